@@ -2,6 +2,9 @@ import type { Config } from '@docusaurus/types';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import { directives } from './src/components/directives.ts';
+import { hasHistory } from './src/config/history.ts';
+
+const dated = hasHistory(__dirname);
 
 const config: Config = {
   title: 'Capacitor Documentation',
@@ -29,6 +32,7 @@ const config: Config = {
       gitEagerVcs: false,
     },
   },
+  plugins: ['./src/navigation/plugin.ts'],
   presets: [
     [
       'classic',
@@ -46,9 +50,11 @@ const config: Config = {
           beforeDefaultRemarkPlugins: [directives],
           remarkPlugins: [[npm2yarn, { sync: true }]],
         },
+        debug: true,
+        sitemap: { lastmod: dated ? 'date' : null },
         blog: false,
         pages: false,
-        theme: { customCss: './src/css/site.css' },
+        theme: { customCss: ['./src/css/site.css', './src/css/navigation.css'] },
       } satisfies Options,
     ],
   ],

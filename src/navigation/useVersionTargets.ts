@@ -1,0 +1,37 @@
+import { useActiveDocContext, useVersions, type GlobalVersion } from '@docusaurus/plugin-content-docs/client';
+import { versions as known, type VersionLabel } from '../config/versions';
+import { missingPageQuery } from './missingPage';
+import { pageInVersion } from './pageInVersion';
+
+export interface VersionTarget {
+  version: GlobalVersion;
+  /** Address in that version of the page being read, with a note in its query where the page is not there. */
+  path: string;
+  /** False where `path` is only the nearest section; a hash of the page being read means nothing there. */
+  exact: boolean;
+}
+
+function labelOf(version: GlobalVersion): VersionLabel {
+  const found = known.find(({ name }) => name === version.name);
+  if (!found) throw new Error(`src/config/versions.ts does not list the version "${version.name}".`);
+  return found.label;
+}
+
+function pathOf(version: GlobalVersion, id: string): string {
+  const doc = version.docs.find((candidate) => candidate.id === id);
+  if (!doc) throw new Error(`Version ${version.name} has no document "${id}".`);
+  return doc.path;
+}
+
+/** Where each version's entry in the dropdown leads from the page being read; to its start page from pages of no version. */
+export function useVersionTargets(docsPluginId: string | undefined): VersionTarget[] {
+  const versions = useVersions(docsPluginId);
+  const { activeVersion, activeDoc } = useActiveDocContext(docsPluginId);
+  return versions.map((version) => {
+    if (!activeVersion || !activeDoc) return { version, path: version.path, exact: true };
+    const ids = new Set(version.docs.map(({ id }) => id));
+    const { id, exact } = pageInVersion(activeDoc.id, labelOf(activeVersion), labelOf(version), ids);
+    const query = exact ? '' : missingPageQuery(labelOf(version), activeDoc.id);
+    return { version, path: pathOf(version, id) + query, exact };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Props } from '@theme/Loading';
+import type { ReactNode } from 'react';
+
+/** Shown in a page's place while its files are on the way, and when they did not come. */
+export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
+  if (error) {
+    return (
+      <main className="loading" role="alert">
+        <p>This page could not be loaded. Check your connection, then retry.</p>
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      </main>
+    );
+  }
+  return pastDelay ? (
+    <div className="loading" role="status">
+      <span className="loading__spinner" aria-hidden="true" />
+      <span className="loading__text">Loading</span>
+    </div>
+  ) : null;
+}

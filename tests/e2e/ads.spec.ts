@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { desktop, open, phone } from './page';
+
+for (const viewport of [desktop, phone]) {
+  test(`the ad is labelled, links a house address and moves nothing at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const store = window as unknown as { shift: number };
+      store.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+          if (!entry.hadRecentInput) store.shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, '/docs/apis/camera');
+    const ad = page.locator('[data-ad]').filter({ visible: true });
+    await expect(ad).toHaveCount(1);
+    await expect(ad).toContainText(/ad\b|sponsor/i);
+    await expect(ad.getByRole('link')).toHaveAttribute('href', /^https:\/\/ionic\.io\/(portals|appflow)/);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  });
+}
+
+test('an ad asks no third party for anything', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  await open(page, '/docs/apis/camera');
+  await page.waitForLoadState('networkidle');
+  expect([...hosts]).toEqual(['127.0.0.1']);
+});
+
+test('ads, navigation and notices are gone on paper', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-ad]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.navbar')).toBeHidden();
+  await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { open, phone } from './page';
+
+test('the navbar leads to Docs, Plugins and CLI of the version being read', async ({ page }) => {
+  for (const [start, prefix] of [
+    ['/docs/apis/camera', '/docs'],
+    ['/docs/v3/apis/camera', '/docs/v3'],
+    ['/docs/v2/apis/camera', '/docs/v2'],
+  ] as const) {
+    await open(page, start);
+    const navbar = page.locator('.navbar__items').first();
+    await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute('href', `${prefix}/plugins`);
+    await expect(navbar.getByRole('link', { name: 'CLI', exact: true })).toHaveAttribute('href', `${prefix}/cli`);
+    await expect(navbar.getByRole('link', { name: 'Docs', exact: true })).toHaveAttribute('href', new RegExp(`^${prefix}/?$`));
+  }
+});
+
+test('the navbar holds every external address, with rel=noopener and a text alternative', async ({ page }) => {
+  await open(page, '/docs/');
+  for (const address of [
+    'https://ionicframework.com/community',
+    'https://forum.ionicframework.com/',
+    'https://blog.ionicframework.com/',
+    'https://twitter.com/capacitorjs',
+    'https://ionicframework.com/support',
+    'https://ionic.zendesk.com/',
+    'https://ionicframework.com/advisory',
+    'https://github.com/ionic-team/capacitor',
+    'https://ionic.link/discord',
+    'https://capacitorjs.jp/',
+  ]) {
+    const link = page.locator(`.navbar a[href="${address}"]`).first();
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    expect(((await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '').trim(), address).not.toBe('');
+  }
+});
+
+test('a sidebar link loads its page without a reload and scrolls to the top', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.evaluate(() => {
+    window.scrollTo(0, 2000);
+    (window as unknown as { kept: boolean }).kept = true;
+  });
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const viewport of [phone, { width: 1350, height: 900 }]) {
+  test(`a hash target stands clear of the navbar at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/apis/camera#getphoto');
+    const navbar = await page.locator('.navbar').boundingBox();
+    const target = await page.locator('#getphoto').boundingBox();
+    expect(target?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0) - 1);
+    expect(target?.y ?? 0).toBeLessThan(viewport.height / 2);
+  });
+
+  test(`nothing is wider than the window at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const address of ['/docs/', '/docs/apis', '/docs/apis/camera', '/docs/cli/commands/sync', '/docs/config', '/docs/nowhere']) {
+      await open(page, address);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, address).toBeLessThanOrEqual(viewport.width);
+    }
+  });
+}
+
+test('previous, next and breadcrumbs lead through the sidebar', async ({ page }) => {
+  await open(page, '/docs/apis/clipboard');
+  await expect(page.locator('.breadcrumbs')).toContainText('Official plugins');
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page).not.toHaveURL(/clipboard$/);
+  await page.locator('.pagination-nav__link--prev').click();
+  await expect(page).toHaveURL(/\/docs\/apis\/clipboard$/);
+});
+
+test('the table of contents holds levels 2 and 3', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  const contents = page.locator('.theme-doc-toc-desktop');
+  await expect(contents.getByRole('link', { name: 'Install', exact: true })).toBeVisible();
+  await expect(contents.locator('a[href="#getphoto"]')).toHaveCount(1);
+});
+
+test('a section of the sidebar can be folded', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
+  await expect(link).toBeVisible();
+  await page.locator('.theme-doc-sidebar-item-category', { has: link }).first().locator('button').first().click();
+  await expect(link).toBeHidden();
+});
+
+test('the skip link is the first stop of the keyboard and leads to the article', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/skip to main content/i);
+  await page.keyboard.press('Enter');
+  const inMain = await page.evaluate(() => document.querySelector('main, #__docusaurus_skipToContent_fallback')?.contains(document.activeElement));
+  expect(inMain).toBe(true);
+});
+
+test('on a phone the sidebar holds the navbar items and the pages', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/camera');
+  const toggle = page.getByRole('button', { name: /toggle navigation bar/i });
+  await toggle.click();
+  const sidebar = page.locator('.navbar-sidebar');
+  await expect(sidebar.locator('a[href="/docs/apis/clipboard"]')).toBeVisible();
+  await sidebar.getByRole('button', { name: /main menu/i }).click();
+  for (const item of ['Docs', 'Plugins', 'CLI', 'Community', 'Support', 'Versions']) {
+    await expect(sidebar.getByText(item, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('the announcement can be dismissed and stays away', async ({ page }) => {
+  await open(page, '/docs/');
+  const bar = page.locator('.theme-announcement-bar');
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button').click();
+  await expect(bar).toBeHidden();
+  await open(page, '/docs/cli');
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open } from './page';
+
+const bar = (page: Page) => page.locator('#nprogress');
+
+/** Holds back the scripts of the next page until the returned function is called. */
+async function holdChunks(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/docs\/assets\/js\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the bar appears after 1000 ms and not before, the spinner sooner, and both go with the page', async ({ page }) => {
+  await open(page, '/docs/cli');
+  const release = await holdChunks(page);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.locator('a[href="/docs/cli/hooks"]').first().evaluate((link: HTMLElement) => link.click());
+  await page.clock.fastForward(150);
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+  await page.clock.fastForward(100);
+  await expect(page.locator('html[data-loading]')).toHaveCount(1);
+  await page.clock.fastForward(740);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.fastForward(20);
+  await expect(bar(page)).toHaveCount(1);
+  release();
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a page that comes at once shows neither', async ({ page }) => {
+  await open(page, '/docs/cli');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    (window as unknown as { seen: string[] }).seen = seen;
+    new MutationObserver(() => {
+      if (document.getElementById('nprogress')) seen.push('bar');
+    }).observe(document.documentElement, { subtree: true, childList: true });
+  });
+  await page.locator('a[href="/docs/cli/hooks"]').first().evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
+for (const connection of [{ effectiveType: '2g', saveData: false }, { effectiveType: '4g', saveData: true }]) {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await open(page, '/docs/cli');
+    await page.locator('a[href="/docs/cli/hooks"]').first().hover();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('link[rel="prefetch"]').count()).toBe(0);
+  });
+}
+
+test('links in view are prefetched on an ordinary connection', async ({ page }) => {
+  await open(page, '/docs/cli');
+  await expect.poll(() => page.locator('link[rel="prefetch"]').count()).toBeGreaterThan(0);
+});

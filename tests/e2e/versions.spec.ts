@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test';
+import { desktop, open, phone } from './page';
+
+async function choose(page: Page, current: string, wanted: string): Promise<void> {
+  const dropdown = page.locator('.navbar .dropdown', { has: page.locator('.navbar__link', { hasText: new RegExp(`^${current}$`) }) });
+  await dropdown.hover();
+  await dropdown.locator('.dropdown__link', { hasText: new RegExp(`^${wanted}$`) }).click();
+}
+
+test.use({ viewport: desktop });
+
+test('changing the version keeps the page and the hash', async ({ page }) => {
+  await open(page, '/docs/apis/camera#getphoto');
+  await choose(page, 'v4', 'v3');
+  await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#getphoto$/);
+  await choose(page, 'v3', 'v2');
+  await expect(page).toHaveURL(/\/docs\/v2\/apis\/camera#getphoto$/);
+});
+
+test('a page that has another name there is found', async ({ page }) => {
+  await open(page, '/docs/apis/preferences');
+  await choose(page, 'v4', 'v3');
+  await expect(page).toHaveURL(/\/docs\/v3\/apis\/storage$/);
+  await choose(page, 'v3', 'v4');
+  await expect(page).toHaveURL(/\/docs\/apis\/preferences$/);
+});
+
+test('a page that is not there leads to the nearest section, which says so', async ({ page }) => {
+  await open(page, '/docs/apis/http');
+  await choose(page, 'v4', 'v2');
+  await expect(page.locator('#site-notice')).toContainText('There is no page "apis/http" in v2');
+  await expect(page).toHaveURL(/\/docs\/v2\/apis$/);
+});
+
+test('the chosen version is kept: pages of no version show it', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await choose(page, 'v4', 'v3');
+  await expect(page).toHaveURL(/\/v3\//);
+  await open(page, '/docs/__docusaurus/debug/config');
+  await open(page, '/docs/v3/nowhere-at-all');
+  const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('docs-preferred-version')));
+  expect(stored.map(([, value]) => value)).toEqual(['v3']);
+});
+
+test('the current version leads to the page being read', async ({ page }) => {
+  await open(page, '/docs/v3/apis/camera');
+  await choose(page, 'v3', 'v3');
+  await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera$/);
+});
+
+test('v4 has no banner; v3 and v2 say that they are archived and link the same page', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
+  for (const [path, target] of [
+    ['/docs/v3/apis/camera', '/docs/apis/camera'],
+    ['/docs/v3/apis/storage', '/docs/apis/preferences'],
+    ['/docs/v2/apis/modals', '/docs/apis/dialog'],
+  ] as const) {
+    await open(page, path);
+    await expect(page.locator('.theme-doc-version-banner')).toContainText('archived');
+    await expect(page.locator('.theme-doc-version-banner a').first()).toHaveAttribute('href', target);
+  }
+});
+
+test('the version can be changed on a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/camera');
+  await page.getByRole('button', { name: /toggle navigation bar/i }).click();
+  const back = page.getByRole('button', { name: /back to main menu/i });
+  if (await back.isVisible()) await back.click();
+  await page.locator('.navbar-sidebar').getByText('Versions').click();
+  await page.locator('.navbar-sidebar').getByRole('link', { name: 'v2', exact: true }).click();
+  await expect(page).toHaveURL(/\/docs\/v2\/apis\/camera$/);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript the whole page can be read and its links work', async ({ page }) => {
+  await page.goto('/docs/apis/camera');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  await expect(page.locator('#getphoto')).toBeVisible();
+  await expect(page.locator('pre').first()).toContainText('@capacitor/camera@4');
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+});
+
+test('without JavaScript every tab of a group can be read', async ({ page }) => {
+  await page.goto('/docs/apis/camera');
+  const panels = page.locator('[role="tabpanel"]');
+  expect(await panels.count()).toBeGreaterThan(1);
+  for (const panel of await panels.all()) await expect(panel).toBeVisible();
+});
+
+test('without JavaScript code is coloured', async ({ page }) => {
+  await page.goto('/docs/apis/camera');
+  const colours = await page.locator('pre.language-ts, pre[class*="language-typescript"]').first().locator('span').evaluateAll((spans) => [
+    ...new Set(spans.map((span) => getComputedStyle(span).color)),
+  ]);
+  expect(colours.length).toBeGreaterThan(2);
+});
