@@ -2,6 +2,7 @@ import type { Config } from '@docusaurus/types';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import { directives } from './src/components/directives.ts';
+import { reference } from './src/reference/remark.ts';
 import { hasHistory } from './src/config/history.ts';
 
 const dated = hasHistory(__dirname);
@@ -47,7 +48,7 @@ const config: Config = {
             v3: { label: 'v3', banner: 'unmaintained', path: 'v3' },
             v2: { label: 'v2', banner: 'unmaintained', path: 'v2' },
           },
-          beforeDefaultRemarkPlugins: [directives],
+          beforeDefaultRemarkPlugins: [reference, directives],
           remarkPlugins: [[npm2yarn, { sync: true }]],
         },
         debug: true,

@@ -1,8 +1,8 @@
-import type { Props } from '@theme/Loading';
 import type { ReactNode } from 'react';
+import type { LoadingComponentProps } from 'react-loadable';
 
 /** Shown in a page's place while its files are on the way, and when they did not come. */
-export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
+export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   if (error) {
     return (
       <main className="loading" role="alert">

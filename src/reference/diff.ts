@@ -1,0 +1,137 @@
+import type { ApiMember, ApiReference, Described } from './model';
+import { applyRenames, findRenames } from './renames';
+
+export type ChangeKind = 'added' | 'renamed' | 'changed' | 'deprecated' | 'removed';
+
+export interface Change {
+  kind: ChangeKind;
+  /** What changed: `getPhoto()`, `ImageOptions.quality`, `CameraSource.Photos`, `plugins.SplashScreen.launchFadeOutDuration`. */
+  name: string;
+  /** Id of the heading on the newer page, where the thing is still there. */
+  anchor?: string;
+  /** For `changed`: what it was and what it is; for `renamed`: the old name. */
+  before?: string;
+  after?: string;
+  /** For `deprecated`: what the package says of it; for a type that is new: the names of its members. */
+  note?: string;
+}
+
+/** One thing that can be compared by its name. */
+interface Entry {
+  name: string;
+  anchor?: string;
+  /** What may not change without a reader noticing. */
+  shape: Record<string, string>;
+  deprecated?: string;
+}
+
+/** Types that differ in nothing but their layout are the same. So is a union whose parts stand in another order. */
+function normalized(type: string): string {
+  const flat = type.replace(/\s+/g, ' ').replace(/"/g, "'").replace(/;\s*}/g, ' }').trim();
+  const parts = flat.split(' | ');
+  return /[(<{]/.test(flat) ? flat : parts.sort().join(' | ');
+}
+
+const deprecation = ({ deprecated }: Described) => (deprecated === undefined ? {} : { deprecated });
+
+function memberEntry(owner: string, anchor: string | undefined, member: ApiMember): Entry {
+  return {
+    name: `${owner}.${member.name}`,
+    ...(anchor === undefined ? {} : { anchor }),
+    shape: {
+      type: normalized(member.type),
+      ...(member.default === undefined ? {} : { default: member.default }),
+      required: String(!member.optional),
+    },
+    ...deprecation(member),
+  };
+}
+
+/** A listener is named with its event: the others by their name alone. Overloads count as one. */
+function methodName(name: string, signature: string): string {
+  const event = /eventName:\s*('[^']+'|"[^"]+")/.exec(signature)?.[1];
+  return event ? `${name}(${event.replace(/"/g, "'")})` : `${name}()`;
+}
+
+function entriesOf(reference: ApiReference): Map<string, Entry> {
+  const methods = reference.methods.map((method): Entry => ({
+    name: methodName(method.name, method.signature),
+    anchor: method.anchor,
+    shape: { signature: normalized(method.signature) },
+    ...deprecation(method),
+  }));
+  const members = reference.interfaces.flatMap(({ name, anchor, members: own }) => own.map((member) => memberEntry(name, anchor, member)));
+  const enums = reference.enums.flatMap(({ name, anchor, members: own }) =>
+    own.map((member): Entry => ({
+      name: `${name}.${member.name}`,
+      anchor,
+      shape: member.value === undefined ? {} : { value: normalized(member.value) },
+      ...deprecation(member),
+    })),
+  );
+  const aliases = reference.typeAliases.map(({ name, anchor, type }): Entry => ({ name, anchor, shape: { type: normalized(type) } }));
+  const options = reference.configs.flatMap(({ name, members: own }) => own.map((member) => memberEntry(`plugins.${name}`, undefined, member)));
+  return new Map([...methods, ...members, ...enums, ...aliases, ...options].map((entry) => [entry.name, entry]));
+}
+
+/** Words for one side of a change: a signature or type stands for itself, the rest says what it is. */
+function told(key: string, value: string | undefined): string {
+  if (key === 'default') return `default ${value}`;
+  if (key === 'required') return value === 'true' ? 'required' : 'optional';
+  return value ?? 'none';
+}
+
+function changesOf(before: Entry, after: Entry): Change[] {
+  const keys = [...new Set([...Object.keys(before.shape), ...Object.keys(after.shape)])];
+  const at = { name: after.name, ...(after.anchor === undefined ? {} : { anchor: after.anchor }) };
+  const changed = keys
+    .filter((key) => before.shape[key] !== after.shape[key])
+    // A default that only one of the packages documents says nothing about a change.
+    .filter((key) => key !== 'default' || (before.shape[key] !== undefined && after.shape[key] !== undefined))
+    .map((key): Change => ({ kind: 'changed', ...at, before: told(key, before.shape[key]), after: told(key, after.shape[key]) }));
+  const deprecated: Change[] =
+    after.deprecated !== undefined && before.deprecated === undefined ? [{ kind: 'deprecated', ...at, note: after.deprecated }] : [];
+  return [...changed, ...deprecated];
+}
+
+const ORDER: ChangeKind[] = ['added', 'renamed', 'changed', 'deprecated', 'removed'];
+
+/**
+ * What a reader who moves from one version of a plugin to the next has to know: methods, members, enum members, type
+ * aliases and configuration options that were added, removed, renamed (types), changed in type, default or optionality, or
+ * newly deprecated.
+ */
+export function diffReferences(before: ApiReference, after: ApiReference): Change[] {
+  const renames = findRenames(before, after);
+  const old = entriesOf(applyRenames(before, renames));
+  const now = entriesOf(after);
+  const anchors = new Map([...after.interfaces, ...after.enums, ...after.typeAliases].map(({ name, anchor }) => [name, anchor]));
+  const renamed = [...renames].map(([was, name]): Change => ({ kind: 'renamed', name, anchor: anchors.get(name) ?? '', before: was }));
+  const changes = [...now.values()].flatMap((entry): Change[] => {
+    const was = old.get(entry.name);
+    if (was) return changesOf(was, entry);
+    return [{ kind: 'added', name: entry.name, ...(entry.anchor === undefined ? {} : { anchor: entry.anchor }) }];
+  });
+  const removed = [...old.values()].filter(({ name }) => !now.has(name)).map(({ name }): Change => ({ kind: 'removed', name }));
+    const whole = (changed: Change[], from: Map<string, Entry>) => asWholeTypes(changed, ownersOf(from));
+  return [...renamed, ...whole(changes, old), ...whole(removed, now)].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias or an option. */
+const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+$/.exec(name)?.[1];
+
+const ownersOf = (entries: Map<string, Entry>) => new Set([...entries.keys()].map(ownerOf));
+
+/** A type that is new or gone as a whole is one change, not one for each of its members. */
+function asWholeTypes(changes: Change[], elsewhere: Set<string | undefined>): Change[] {
+  const isWhole = ({ kind, name }: Change) =>
+    (kind === 'added' || kind === 'removed') && ownerOf(name) !== undefined && !elsewhere.has(ownerOf(name));
+  const types = [...new Set(changes.filter(isWhole).map(({ name }) => ownerOf(name)))];
+  const whole = types.flatMap((type): Change[] => {
+    const members = changes.filter((change) => isWhole(change) && ownerOf(change.name) === type);
+    const [first] = members;
+    if (!first || type === undefined) return [];
+    return [{ ...first, name: type, note: members.map(({ name }) => name.slice(type.length + 1)).join(', ') }];
+  });
+  return [...changes.filter((change) => !isWhole(change)), ...whole];
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Language, Parser, type Tree } from 'web-tree-sitter';
+
+const load = createRequire(__filename);
+
+/** The grammar of each native language, as WebAssembly that ships inside an npm package. */
+const GRAMMARS = {
+  swift: '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  java: 'tree-sitter-java/tree-sitter-java.wasm',
+  kotlin: '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
+} as const;
+
+export type NativeLanguage = keyof typeof GRAMMARS;
+
+const parsers = new Map<NativeLanguage, Promise<Parser>>();
+let started: Promise<void> | undefined;
+
+async function makeParser(language: NativeLanguage): Promise<Parser> {
+  started ??= Parser.init();
+  await started;
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(await readFile(load.resolve(GRAMMARS[language]))));
+  return parser;
+}
+
+/** Parses a source. The tree lives outside JavaScript's memory: call its `delete()` when done. */
+export async function parseNative(language: NativeLanguage, source: string): Promise<Tree> {
+  const parser = parsers.get(language) ?? makeParser(language);
+  parsers.set(language, parser);
+  const tree = (await parser).parse(source);
+  if (!tree) throw new Error(`The ${language} grammar gave no tree.`);
+  return tree;
+}

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Parents, Root, RootContent } from 'mdast';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { predecessorOf, type PluginSource } from '../config/predecessors';
+import { versions, type VersionLabel } from '../config/versions';
+import { writtenDescriptions } from './describe';
+import { diffReferences } from './diff';
+import { attribute, items, onlyAttributes, type Directive } from './directives';
+import { workspaceOf, versionOfFile } from './packages';
+import { readCli } from './read/cli';
+import { readConfig } from './read/config';
+import { readErrors } from './read/errors';
+import { readPlugin } from './read/plugin';
+import { renderApi } from './render/api';
+import { renderChanges } from './render/changes';
+import { renderCommand } from './render/cli';
+import { renderConfig } from './render/config';
+import { renderErrors } from './render/errors';
+import { heading, paragraph, text, type OwnLink } from './render/nodes';
+
+function sourceOf(directive: Directive): PluginSource {
+  onlyAttributes(directive, ['package', 'plugin']);
+  const plugin = directive.attributes?.plugin;
+  return { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
+}
+
+/** An address of this site in a package's documentation → the same page in this version, if it is there. */
+function ownLinkIn(label: VersionLabel): OwnLink {
+  const version = versions.find((each) => each.label === label);
+  return ({ pathname, hash }) => {
+    const page = pathname.replace(/^\/docs\//, '').replace(/^pwa-elements$/, 'web/pwa-elements');
+    const folder = path.resolve(workspaceOf(label), '../..', version?.folder ?? '');
+    const exists = [`${page}.md`, `${page}/index.md`].some((file) => existsSync(path.join(folder, file)));
+    return exists ? `/${[version?.path, page].filter(Boolean).join('/')}${hash}` : undefined;
+  };
+}
+
+/** What changed since the version before, or that the plugin is new. v2 has no version before it here. */
+function changesSince(label: VersionLabel, source: PluginSource, linked: boolean): RootContent[] {
+  const before = label === 'v4' ? 'v3' : 'v2';
+  const previous = predecessorOf(label, source);
+  const major = Number(before.slice(1));
+  if (!previous) return [paragraph(text(`New in Capacitor ${major + 1}: Capacitor ${major} has no such plugin.`))];
+  const old = readPlugin(before, previous.package, previous.plugin);
+  const renamed =
+    previous.package === source.package || previous.plugin ? [] : [paragraph(text(`In Capacitor ${major} this plugin is ${previous.package}.`))];
+  const changes = diffReferences(old, readPlugin(label, source.package, source.plugin));
+  return [...renamed, ...renderChanges(changes, linked)];
+}
+
+function api(directive: Directive, label: VersionLabel): RootContent[] {
+  const source = sourceOf(directive);
+  const reference = readPlugin(label, source.package, source.plugin);
+  const rendered = renderApi(reference, writtenDescriptions(reference, items(directive)), ownLinkIn(label));
+  if (label === 'v2') return rendered;
+  const before = label === 'v4' ? 3 : 2;
+  const id = `changes-since-capacitor-${before}`;
+  return [...rendered, heading(2, id, text(`Changes since Capacitor ${before}`)), ...changesSince(label, source, true)];
+}
+
+async function errors(directive: Directive, label: VersionLabel): Promise<RootContent[]> {
+  const source = sourceOf(directive);
+  const reference = readPlugin(label, source.package, source.plugin);
+  const anchors = new Map(reference.methods.map(({ name, anchor }) => [name, anchor]));
+  return renderErrors(await readErrors(label, source), items(directive), anchors);
+}
+
+function cli(directive: Directive, label: VersionLabel): RootContent[] {
+  onlyAttributes(directive, ['command']);
+  const name = attribute(directive, 'command');
+  const command = readCli(label).find((each) => each.name === name);
+  if (!command) {
+    const names = readCli(label).filter(({ hidden }) => !hidden).map((each) => each.name);
+    throw new Error(`The CLI of ${label} has no command "${name}". It has: ${names.join(', ')}.`);
+  }
+  return renderCommand(command);
+}
+
+type Render = (directive: Directive, label: VersionLabel) => RootContent[] | Promise<RootContent[]>;
+
+const render: Record<string, Render> = {
+  api,
+  errors,
+  cli,
+  config: (directive, label) => {
+    onlyAttributes(directive, ['package']);
+    return renderConfig(readConfig(label), ownLinkIn(label));
+  },
+  changes: (directive, label) => changesSince(label, sourceOf(directive), false),
+};
+
+/**
+ * Replaces the directives `::api`, `::errors`, `::config`, `::cli` and `::changes` by what the packages of the page's version
+ * say. It has to run before Docusaurus' own remark plugins, which compute the contents list and the ids of headings. A
+ * package that is missing or cannot be read fails the page, with its name and the line of the directive.
+ */
+export const reference: Plugin<[], Root> = () => async (tree: Root, file: VFile) => {
+  const found: { directive: Directive; parent: Parents; make: Render }[] = [];
+  visit(tree, ['leafDirective', 'containerDirective'], (node, _index, parent) => {
+    if (node.type !== 'leafDirective' && node.type !== 'containerDirective') return;
+    const make = render[node.name];
+    if (make && parent) found.push({ directive: node, parent, make });
+  });
+  for (const { directive, parent, make } of found) {
+    try {
+      const content = await make(directive, versionOfFile(file.path));
+      (parent.children as RootContent[]).splice(parent.children.indexOf(directive as never), 1, ...content);
+    } catch (error) {
+      const where = `${path.relative(process.cwd(), file.path)}:${directive.position?.start.line ?? 0}`;
+      throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+};

@@ -1,0 +1,152 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import type { Written } from '../describe';
+import type { ApiConfig, ApiEnum, ApiInterface, ApiMember, ApiMethod, ApiReference, ApiTypeAlias, Described } from '../model';
+import { anchorAlias, code, element, heading, linkTo, paragraph, prose, strong, text, type OwnLink } from './nodes';
+import { platformsIn } from './platforms';
+import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
+
+interface Context {
+  anchors: TypeAnchors;
+  ownLink: OwnLink;
+  written: Written;
+}
+
+/** A listener's event: `backButton`. */
+const eventOf = ({ signature }: ApiMethod) => /eventName:\s*['"]([^'"]+)['"]/.exec(signature)?.[1];
+
+/** How a method is called, short enough for a heading. */
+export function methodTitle(method: ApiMethod): string {
+  const event = eventOf(method);
+  return event === undefined ? `${method.name}()` : `${method.name}('${event}')`;
+}
+
+/** Small labelled marks: since when, where it works, whether it should still be used. */
+function marks({ docs, since, deprecated }: Described): RootContent[] {
+  const platforms = platformsIn(docs).map((name) => element('span', 'api-mark', text(name)));
+  const all = [
+    ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text('Deprecated'))]),
+    ...platforms,
+    ...(since ? [element('span', 'api-mark api-mark--since', text(`Since ${since}`))] : []),
+  ];
+  return all.length > 0 ? [element('p', 'api-marks', ...all.flatMap((mark, index) => (index > 0 ? [text(' ') as RootContent, mark] : [mark])))] : [];
+}
+
+/** What is said of a thing; `name` is the one under which a page can describe what the package does not. */
+function body(thing: Described, name: string, { ownLink, written }: Context): RootContent[] {
+  const { deprecated, examples } = thing;
+  const reason = deprecated ? [element('div', 'api-deprecated', paragraph(strong('Deprecated: ')), ...prose(deprecated, ownLink))] : [];
+  const samples = examples.map((value): RootContent => ({ type: 'code', lang: /^\s*[<]/.test(value) ? 'html' : 'ts', value }));
+  return [...reason, ...prose(thing.docs, ownLink), ...(written.get(name) ?? []), ...samples];
+}
+
+interface Term {
+  name: string;
+  type: string;
+  optional: boolean;
+  default?: string;
+  id?: string;
+}
+
+/** One entry of a definition list: name, type, whether it may be left out, default; below it what it means. */
+function definition({ name, type, optional, default: preset, id }: Term, content: RootContent[], { anchors }: Context): RootContent[] {
+  const term: RootContent[] = [
+    code(name),
+    ...(optional ? [text(' ') as RootContent, element('span', 'api-optional', text('optional'))] : []),
+    text(' '),
+    typeSpan(type, anchors),
+    ...(preset === undefined ? [] : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
+  ];
+  const dt = element('dt', '', ...term);
+  if (id !== undefined) (dt.data as { hProperties: Record<string, unknown> }).hProperties.id = id;
+  return [dt, element('dd', '', ...content)];
+}
+
+function members(list: ApiMember[], owner: { name: string; anchor: string }, context: Context): RootContent[] {
+  if (list.length === 0) return [];
+  const entries = list.flatMap((member) =>
+    definition(
+      { ...member, id: `${owner.anchor}-${member.name.toLowerCase()}` },
+      [...marks(member), ...body(member, `${owner.name}.${member.name}`, context)],
+      context,
+    ),
+  );
+  return [element('dl', 'api-params', ...entries)];
+}
+
+function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context): RootContent[] {
+  const alias = each.anchor.endsWith('-') && depth === 3 ? [anchorAlias(each.anchor.replace(/-+$/, ''))] : [];
+  const parameters = each.parameters.flatMap((parameter) =>
+    definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
+  );
+  return [
+    ...alias,
+    heading(depth, each.anchor, code(methodTitle(each))),
+    signatureBlock(`${each.name}${each.signature}`, context.anchors),
+    ...marks(each),
+    ...body(each, owner + each.name, context),
+    ...(parameters.length > 0 ? [paragraph(strong('Parameters')), element('dl', 'api-params', ...parameters)] : []),
+    paragraph(strong('Returns'), text(' '), typeSpan(each.returns, context.anchors) as PhrasingContent),
+  ];
+}
+
+function index(reference: ApiReference): RootContent[] {
+  const groups: [string, { title: string; anchor: string }[]][] = [
+    ['Methods', reference.methods.map((each) => ({ title: methodTitle(each), anchor: each.anchor }))],
+    ['Interfaces', reference.interfaces.map(({ name, anchor }) => ({ title: name, anchor }))],
+    ['Type aliases', reference.typeAliases.map(({ name, anchor }) => ({ title: name, anchor }))],
+    ['Enums', reference.enums.map(({ name, anchor }) => ({ title: name, anchor }))],
+  ];
+  return groups
+    .filter(([, entries]) => entries.length > 0)
+    .flatMap(([title, entries]) => [
+      element('p', 'api-index__title', text(title)),
+      element('ul', 'api-index', ...entries.map((entry) => element('li', '', linkTo(entry.anchor, code(entry.title))))),
+    ]);
+}
+
+function interfaceBlock({ name, anchor, members: own, methods, ...thing }: ApiInterface, context: Context): RootContent[] {
+  return [
+    heading(4, anchor, code(name)),
+    ...marks(thing),
+    ...body(thing, name, context),
+    ...members(own, { name, anchor }, context),
+    ...methods.flatMap((each) => method({ ...each, anchor: `${anchor}-${each.anchor}` }, `${name}.`, 5, context)),
+  ];
+}
+
+function typeAliasBlock({ name, anchor, docs, type }: ApiTypeAlias, context: Context): RootContent[] {
+  return [heading(4, anchor, code(name)), signatureBlock(type, context.anchors), ...body({ docs, examples: [] }, name, context)];
+}
+
+function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): RootContent[] {
+  const entries = own.flatMap((member) => {
+    const value = member.value === undefined ? [] : [text(' = ') as RootContent, element('span', 'api-type', text(member.value))];
+    return [element('dt', '', code(member.name), ...value), element('dd', '', ...marks(member), ...body(member, `${name}.${member.name}`, context))];
+  });
+  return [heading(4, anchor, code(name)), element('dl', 'api-params', ...entries)];
+}
+
+function configBlock({ name, docs, members: own }: ApiConfig, context: Context): RootContent[] {
+  return [
+    heading(3, `configuration-options-${name.toLowerCase()}`, text('Configuration options')),
+    paragraph(text('Read from '), code(`plugins.${name}`), text(' in the Capacitor configuration file.')),
+    ...prose(docs, context.ownLink),
+    ...members(own, { name: `plugins.${name}`, anchor: `configuration-${name.toLowerCase()}` }, context),
+  ];
+}
+
+const section = (id: string, title: string, content: RootContent[]) => (content.length > 0 ? [heading(3, id, text(title)), ...content] : []);
+
+/** The whole reference of a plugin, from its `## API` heading down. */
+export function renderApi(reference: ApiReference, written: Written, ownLink: OwnLink): RootContent[] {
+  const context: Context = { anchors: typeAnchors(reference), ownLink, written };
+  return [
+    heading(2, 'api', text('API')),
+    ...index(reference),
+    ...reference.configs.flatMap((each) => configBlock(each, context)),
+    ...reference.methods.flatMap((each) => method(each, '', 3, context)),
+    ...section('interfaces', 'Interfaces', reference.interfaces.flatMap((each) => interfaceBlock(each, context))),
+    ...section('type-aliases', 'Type aliases', reference.typeAliases.flatMap((each) => typeAliasBlock(each, context))),
+    ...section('enums', 'Enums', reference.enums.flatMap((each) => enumBlock(each, context))),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Heading, InlineCode, Link, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+
+/** An HTML element in a Markdown tree: what remark-rehype makes of a node that names one in its data. */
+interface ElementNode {
+  type: 'apiElement';
+  data: { hName: string; hProperties: Record<string, unknown> };
+  children: RootContent[];
+}
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const code = (value: string): InlineCode => ({ type: 'inlineCode', value });
+
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+
+export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
+
+export const linkTo = (anchor: string, ...children: Link['children']): Link => ({ type: 'link', url: `#${anchor}`, children });
+
+/** A heading whose id is given, not made from its words. */
+export function heading(depth: Heading['depth'], id: string, ...children: PhrasingContent[]): Heading {
+  return { type: 'heading', depth, data: { hProperties: { id } }, children };
+}
+
+/** An element with a class. Typed as content of a Markdown tree, which has no type for nodes that carry their own name. */
+export function element(hName: string, className: string, ...children: RootContent[]): RootContent {
+  const node: ElementNode = { type: 'apiElement', data: { hName, hProperties: className ? { className: [className] } : {} }, children };
+  return node as unknown as RootContent;
+}
+
+/** An empty element that only carries an id, for an address a heading used to have. */
+export function anchorAlias(id: string): RootContent {
+  const node: ElementNode = { type: 'apiElement', data: { hName: 'span', hProperties: { id, className: ['api-alias'] } }, children: [] };
+  return { type: 'paragraph', data: { hName: 'div', hProperties: { className: ['api-aliases'] } }, children: [node as unknown as PhrasingContent] };
+}
+
+/** Where a link of a package's own documentation leads from a page of this version; undefined drops the link. */
+export type OwnLink = (address: URL) => string | undefined;
+
+/**
+ * Documentation from a package as content. It is Markdown written for editors: raw HTML in it is text (`Map<string, …>`),
+ * and a link to this site's public address becomes a link inside the version.
+ */
+export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
+  const tree = fromMarkdown(markdown);
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'html' && parent && index !== undefined) {
+      const plain = text(node.value);
+      parent.children[index] = (parent.type === 'root' ? paragraph(plain) : plain) as RootContent;
+    }
+    if (node.type === 'link' && node.url.startsWith('https://capacitorjs.com/docs')) {
+      const target = ownLink(new URL(node.url));
+      if (target === undefined && parent && index !== undefined) parent.children.splice(index, 1, ...(node.children as RootContent[]));
+      else if (target !== undefined) node.url = target;
+    }
+    return undefined;
+  });
+  return tree.children;
+}

@@ -1,0 +1,18 @@
+const NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
+
+export type Platform = (typeof NAMES)[keyof typeof NAMES];
+
+const PLATFORM = String.raw`(?:iOS|Android|Web)\b`;
+const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
+const ONLY = [
+  new RegExp(String.raw`\bonly\s+(?:available|supported|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`, 'i'),
+  new RegExp(String.raw`${LIST}\s+only\b`, 'i'),
+  new RegExp(String.raw`\b(?:available|supported)\s+(?:on|for|in)\s+${LIST}\s+only\b`, 'i'),
+];
+
+/** The platforms a description restricts a thing to, in its own words ("Only available on iOS."); none where it does not. */
+export function platformsIn(docs: string): Platform[] {
+  const list = ONLY.map((pattern) => pattern.exec(docs)?.[1]).find((found) => found !== undefined);
+  const named = list?.match(/ios|android|web/gi) ?? [];
+  return [...new Set(named.map((name) => NAMES[name.toLowerCase() as keyof typeof NAMES]))];
+}
