@@ -1,24 +1,37 @@
-import type { Config } from '@docusaurus/types';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
-import { directives } from './src/components/directives.ts';
-import { reference } from './src/reference/remark.ts';
-import { hasHistory } from './src/config/history.ts';
+import type { Config } from '@docusaurus/types';
+import { directives } from './src/components/directives';
+import { highlight } from './src/components/highlight';
+import { emptyCorners } from './src/components/tables';
+import { footer } from './src/config/footer';
+import { hasHistory } from './src/config/history';
+import { navbarItems } from './src/config/navbar';
+import { versions } from './src/config/versions';
+import { reference } from './src/reference/remark';
 
 const dated = hasHistory(__dirname);
+const tagManager = process.env.GTM_CONTAINER_ID;
 
-const config: Config = {
+export default {
   title: 'Capacitor Documentation',
   tagline:
     'A cross-platform native runtime that makes it easy to build modern web apps that run natively on iOS, Android, and the Web',
   url: 'https://capacitorjs.com',
   baseUrl: '/docs/',
   trailingSlash: false,
+  favicon: 'img/favicon.svg',
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  // Warnings here, failures in `npm test`: a writer's preview goes on while a link is half-written.
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: { format: 'detect', hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' } },
-  i18n: { defaultLocale: 'en', locales: ['en'] },
+  markdown: {
+    format: 'detect',
+    hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
+  },
+  // Keys of local storage without a hash: a reader's choices outlast a change of address.
+  storage: { type: 'localStorage', namespace: false },
   future: {
     v4: true,
     faster: {
@@ -30,10 +43,11 @@ const config: Config = {
       rspackPersistentCache: true,
       mdxCrossCompilerCache: true,
       ssgWorkerThreads: true,
+      // Reading all of git's dates at once leaves the sitemap without lastmod (docusaurus#12322).
       gitEagerVcs: false,
     },
   },
-  plugins: ['./src/navigation/plugin.ts'],
+  plugins: ['./src/navigation/plugin.ts', './src/reference/plugin.ts', './src/components/plugin.ts'],
   presets: [
     [
       'classic',
@@ -42,26 +56,42 @@ const config: Config = {
           path: 'docs',
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
+          editUrl: 'https://github.com/ionic-team/capacitor-docs/edit/main/',
+          showLastUpdateTime: dated,
           lastVersion: 'current',
-          versions: {
-            current: { label: 'v4', banner: 'none', path: '' },
-            v3: { label: 'v3', banner: 'unmaintained', path: 'v3' },
-            v2: { label: 'v2', banner: 'unmaintained', path: 'v2' },
-          },
+          versions: Object.fromEntries(
+            versions.map(({ name, label, path }) => [name, { label, path, banner: path === '' ? 'none' : 'unmaintained' }]),
+          ),
           beforeDefaultRemarkPlugins: [reference, directives],
           remarkPlugins: [[npm2yarn, { sync: true }]],
+          rehypePlugins: [highlight, emptyCorners],
         },
-        debug: true,
-        sitemap: { lastmod: dated ? 'date' : null },
         blog: false,
         pages: false,
-        theme: { customCss: ['./src/css/site.css', './src/css/navigation.css'] },
+        debug: true,
+        sitemap: { lastmod: dated ? 'date' : null },
+        ...(tagManager ? { googleTagManager: { containerId: tagManager } } : {}),
+        theme: {
+          customCss: ['tokens', 'site', 'article', 'code', 'reference', 'navigation', 'ads'].map((name) => `./src/css/${name}.css`),
+        },
       } satisfies Options,
     ],
   ],
   themeConfig: {
-    navbar: { title: '', hideOnScroll: true, items: [] },
+    image: 'img/social-card.png',
+    colorMode: { defaultMode: 'light', respectPrefersColorScheme: false },
+    docs: { sidebar: { autoCollapseCategories: false }, versionPersistence: 'localStorage' },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    announcementBar: {
+      id: 'versions-in-one-place',
+      content: 'Capacitor 4, 3 and 2 are documented here: choose the version of your app in the navigation bar.',
+      isCloseable: true,
+    },
+    navbar: {
+      hideOnScroll: true,
+      logo: { alt: 'Capacitor documentation', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 200, height: 24 },
+      items: navbarItems,
+    },
+    footer,
   } satisfies ThemeConfig,
-};
-
-export default config;
+} satisfies Config;

@@ -1,46 +1,142 @@
-import type { Root } from 'mdast';
+import path from 'node:path';
+import type { ListItem, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { toString } from 'mdast-util-to-string';
 import type { Plugin } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { visit } from 'unist-util-visit';
+import { diagram as markupOf, diagramNames } from './diagrams';
+import { component, element } from './elements';
+import { icons } from './icons';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** Directive → component registered in `src/theme/MDXComponents`. */
-const components: Record<string, string> = {
-  tabs: 'Tabs',
-  tab: 'TabItem',
-  icon: 'Icon',
-  diagram: 'Diagram',
+/** Choices that a reader makes once for the whole site. */
+const groups = ['native', 'platform', 'framework'];
+
+/** How a directive is written, for the messages. */
+const forms: Record<string, string> = {
+  tabs: '::::tabs{group="native"}',
+  tab: ':::tab[Kotlin]',
+  cards: ':::cards',
+  icon: ':icon{name="camera"}',
+  diagram: '::diagram{name="architecture"}',
 };
 
+function attributesOf(directive: Directive, known: string[]): Record<string, string> {
+  const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [name, value ?? '']);
+  const unknown = given.map(([name]) => name).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    const remedy = known.length > 0 ? `It knows ${known.join(', ')}` : 'It takes none';
+    throw new Error(`"${directive.name}" has no attribute ${unknown.join(', ')}. ${remedy}: ${forms[directive.name]}`);
+  }
+  return Object.fromEntries(given);
+}
+
+/** The value of the directive's one attribute, which has to be one of those known. */
+function choice(directive: Directive, attribute: string, known: readonly string[]): string {
+  const value = attributesOf(directive, [attribute])[attribute];
+  if (!value) throw new Error(`"${directive.name}" needs ${attribute}, as in ${forms[directive.name]}`);
+  if (known.includes(value)) return value;
+  throw new Error(`"${directive.name}" knows no ${attribute} "${value}". It knows: ${known.join(', ')}.`);
+}
+
+function expectType(directive: Directive, type: Directive['type']): void {
+  if (directive.type === type) return;
+  const colons = { textDirective: 'one colon', leafDirective: 'two colons', containerDirective: 'three colons or more' };
+  throw new Error(`"${directive.name}" is written with ${colons[type]}: ${forms[directive.name]}`);
+}
+
+const isTab = (node: RootContent) => node.type === 'containerDirective' && node.name === 'tab';
+
+/** The label of a container is its first paragraph, marked as such; undefined where it has none. */
+function labelOf(directive: Directive): string | undefined {
+  const [first] = directive.children;
+  const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
+  return isLabel ? toString(first).trim() || undefined : undefined;
+}
+
+function tab(node: RootContent): RootContent {
+  const directive = node as ContainerDirective;
+  attributesOf(directive, []);
+  const label = labelOf(directive);
+  if (!label) throw new LineError(directive, 'A tab needs a label, as in :::tab[Kotlin]');
+  if (directive.children.length < 2) throw new LineError(directive, `The tab "${label}" is empty.`);
+  return component('TabItem', { value: label.toLowerCase(), label }, directive.children.slice(1));
+}
+
+function tabs(directive: Directive): RootContent {
+  expectType(directive, 'containerDirective');
+  const groupId = choice(directive, 'group', groups);
+  const children = directive.children as RootContent[];
+  const stray = children.find((child) => !isTab(child));
+  if (stray) throw new LineError(stray, '"tabs" holds tabs and nothing else; give it more colons than they have: ::::tabs');
+  if (children.length < 2) throw new Error('"tabs" holds fewer than two tabs: leave the choice out.');
+  return component('Tabs', { groupId }, children.map(tab));
+}
+
+const hasLink = (item: ListItem) => JSON.stringify(item).includes('"type":"link"');
+
+function cards(directive: Directive): RootContent {
+  expectType(directive, 'containerDirective');
+  attributesOf(directive, []);
+  const children = directive.children as RootContent[];
+  const stray = children.find((child) => child.type !== 'list');
+  if (stray || children.length === 0) throw new LineError(stray ?? directive, '"cards" holds one list and nothing else.');
+  const bare = children.flatMap((list) => (list.type === 'list' ? list.children : [])).find((item) => !hasLink(item));
+  if (bare) throw new LineError(bare, 'A card needs a link, as in - :icon{name="camera"} [Camera](./camera.md) Take photos.');
+  return element('div', { className: ['cards'] }, children);
+}
+
+/** A drawing beside words that say the same: hidden from screen readers. The path goes into the page, not the set of icons. */
+function icon(directive: Directive): RootContent {
+  expectType(directive, 'textDirective');
+  const drawing = icons[choice(directive, 'name', Object.keys(icons)) as keyof typeof icons];
+  const box = { className: ['icon'], viewBox: '0 0 24 24', ariaHidden: 'true' };
+  return element('svg', box, [element('path', { d: drawing })]);
+}
+
+function diagram(directive: Directive): RootContent {
+  expectType(directive, 'leafDirective');
+  return component('Diagram', { html: markupOf(choice(directive, 'name', diagramNames())) }, []);
+}
+
+/** A mistake at another place than the directive's own first line. */
+class LineError extends Error {
+  readonly line: number | undefined;
+  constructor(node: RootContent, message: string) {
+    super(message);
+    this.line = node.position?.start.line;
+  }
+}
+
+const transforms: Record<string, (directive: Directive) => RootContent> = {
+  tabs,
+  tab: () => {
+    throw new Error('A tab stands in tabs, which has more colons: ::::tabs{group="native"}');
+  },
+  cards,
+  icon,
+  diagram,
+};
+
+/**
+ * Turns the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:icon`, `::diagram`) into what they stand for, so that
+ * pages stay plain Markdown. A mistake fails the build with the file, the line and the remedy.
+ */
 export const directives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
-  visit(tree, (node, index, parent) => {
-    if (
-      (node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective') &&
-      parent &&
-      index !== undefined
-    ) {
-      const d = node as Directive;
-      const name = components[d.name];
-      if (!name) return;
-      const attrs: Record<string, string> = {};
-      let children = d.children as unknown[];
-      if (d.name === 'tab') {
-        const [labelNode, ...rest] = d.children as any[];
-        const label = labelNode.children[0].value as string;
-        attrs.label = label;
-        attrs.value = label.toLowerCase();
-        children = rest;
-      } else if (d.name === 'tabs') attrs.groupId = String(d.attributes?.group);
-      else Object.assign(attrs, d.attributes);
-      (parent.children as unknown[])[index] = {
-        type: d.type === 'textDirective' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
-        name,
-        attributes: Object.entries(attrs).map(([n, value]) => ({ type: 'mdxJsxAttribute', name: n, value })),
-        children,
-      };
-      return index;
+  visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node, index, parent) => {
+    const directive = node as Directive;
+    const transform = transforms[directive.name];
+    if (!transform || !parent || index === undefined) return undefined;
+    try {
+      parent.children[index] = transform(directive);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const line = (error instanceof LineError ? error.line : undefined) ?? directive.position?.start.line ?? 0;
+      throw new Error(`${path.relative(process.cwd(), file.path)}:${line}: ${error.message}`, { cause: error });
     }
+    // Visited again in its place: what it holds may hold directives.
+    return directive.name === 'icon' || directive.name === 'diagram' ? SKIP : index;
   });
 };

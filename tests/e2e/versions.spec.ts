@@ -3,6 +3,8 @@ import { desktop, open, phone } from './page';
 
 async function choose(page: Page, current: string, wanted: string): Promise<void> {
   const dropdown = page.locator('.navbar .dropdown', { has: page.locator('.navbar__link', { hasText: new RegExp(`^${current}$`) }) });
+  // The navbar hides while the page scrolls down to its hash.
+  await page.mouse.wheel(0, -300);
   await dropdown.hover();
   await dropdown.locator('.dropdown__link', { hasText: new RegExp(`^${wanted}$`) }).click();
 }

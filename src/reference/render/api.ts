@@ -84,7 +84,7 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
     signatureBlock(`${each.name}${each.signature}`, context.anchors),
     ...marks(each),
     ...body(each, owner + each.name, context),
-    ...(parameters.length > 0 ? [paragraph(strong('Parameters')), element('dl', 'api-params', ...parameters)] : []),
+    ...(parameters.length > 0 ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)] : []),
     paragraph(strong('Returns'), text(' '), typeSpan(each.returns, context.anchors) as PhrasingContent),
   ];
 }

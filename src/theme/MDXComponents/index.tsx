@@ -1,5 +1,8 @@
 import MDXComponents from '@theme-original/MDXComponents';
-import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import Diagram from '../../components/Diagram';
+import Table from './Table';
 
-export default { ...MDXComponents, Tabs, TabItem, Icon: ({ name }: { name: string }) => <i>{name}</i> };
+/** What directives stand for (`src/components/directives.ts`) needs no import in a page: pages are plain Markdown. */
+export default { ...MDXComponents, Tabs, TabItem, Diagram, table: Table };

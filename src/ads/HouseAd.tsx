@@ -1,0 +1,22 @@
+import { useLocation } from '@docusaurus/router';
+import type { ReactNode } from 'react';
+import { adFor } from './ads';
+
+/**
+ * One of the house ads, in a box whose size does not depend on it. `side` stands under the contents list of wide screens,
+ * `end` after the article of narrow ones; the stylesheet shows one of them.
+ */
+export default function HouseAd({ place }: { place: 'side' | 'end' }): ReactNode {
+  const { pathname } = useLocation();
+  const { title, text, address } = adFor(pathname);
+  return (
+    <aside className={`house-ad house-ad--${place}`} aria-label={`Ad, ${place === 'side' ? 'beside' : 'after'} the article`} data-ad>
+      <span className="house-ad__label">Ad</span>
+      <a href={address} target="_blank" rel="sponsored noopener noreferrer">
+        <strong>{title}</strong>
+        <span className="house-ad__text">{text}</span>
+        <span className="house-ad__hidden"> (opens in new tab)</span>
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+export interface Ad {
+  id: string;
+  title: string;
+  text: string;
+  address: string;
+}
+
+/** The two house ads. No other is shown, and none is loaded from anywhere. */
+export const ads: readonly [Ad, Ad] = [
+  {
+    id: 'portals',
+    title: 'Portals',
+    text: 'Micro-frontends in mobile apps: put web experiences into native apps, one team at a time.',
+    address: 'https://ionic.io/portals',
+  },
+  {
+    id: 'appflow',
+    title: 'Appflow',
+    text: 'Build, publish and update mobile apps in the cloud, without a machine of your own for each platform.',
+    address: 'https://ionic.io/appflow',
+  },
+];
+
+/** The ad of a page. It depends on the address alone, so that server and browser agree and a page keeps its ad. */
+export function adFor(pathname: string): Ad {
+  const sum = [...pathname.replace(/\/$/, '')].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  return ads[(sum % ads.length) as 0 | 1];
+}

@@ -1,0 +1,2 @@
+/** Stands in for a module that readers need not download (`plugin.ts`). */
+export {};

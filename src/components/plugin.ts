@@ -1,0 +1,19 @@
+import type { Plugin } from '@docusaurus/types';
+import path from 'node:path';
+
+/**
+ * Keeps Prism out of what readers download: code is coloured when the site is built (`highlight.ts`). The theme loads
+ * prism-react-renderer, with every grammar in it, from a client module that has no option to leave it out.
+ */
+export default function buildTimeHighlighting(): Plugin {
+  return {
+    name: 'build-time-highlighting',
+    configureWebpack(_config, _isServer, { currentBundler }) {
+      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      const nothing = path.join(__dirname, 'nothing.ts');
+      return {
+        plugins: [new NormalModuleReplacementPlugin(/[\\/]prism-include-languages(\.js)?$/, nothing)],
+      };
+    },
+  };
+}

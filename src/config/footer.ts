@@ -1,0 +1,42 @@
+import type { MultiColumnFooter } from '@docusaurus/theme-common';
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Links inside the site lead to the current version: the footer is the same on pages of every version. */
+export const footer: MultiColumnFooter & { style: 'light' } = {
+  style: 'light',
+  links: [
+    {
+      title: 'Documentation',
+      items: [
+        { label: 'Docs', to: '/' },
+        { label: 'Plugins', to: '/plugins' },
+        { label: 'CLI', to: '/cli' },
+        { label: 'Configuration', to: '/config' },
+      ],
+    },
+    {
+      title: 'Earlier versions',
+      items: [
+        { label: 'Capacitor 3', to: '/v3' },
+        { label: 'Capacitor 2', to: '/v2' },
+      ],
+    },
+    {
+      title: 'Community',
+      items: [
+        { label: 'Forum', href: 'https://forum.ionicframework.com/', ...NEW_TAB },
+        { label: 'Discord', href: 'https://ionic.link/discord', ...NEW_TAB },
+        { label: 'GitHub', href: 'https://github.com/ionic-team/capacitor', ...NEW_TAB },
+      ],
+    },
+    {
+      title: 'Help',
+      items: [
+        { label: 'Help Center', href: 'https://ionicframework.com/support', ...NEW_TAB },
+        { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory', ...NEW_TAB },
+      ],
+    },
+  ],
+  copyright: 'Documentation under the MIT licence. Reference pages are made from the published packages.',
+};

@@ -1,0 +1,52 @@
+import type { NavbarItem } from '@docusaurus/theme-common';
+import { brandIcons } from './brandIcons';
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** A picture where there is room for no more, a picture with its name in the phone's menu; a screen reader hears both times the same. */
+const iconLink = (name: string, href: string, icon: string): NavbarItem => ({
+  href,
+  ...NEW_TAB,
+  position: 'right',
+  className: 'navbar__icon',
+  'aria-label': `${name} (opens in new tab)`,
+  html: `${icon}<span>${name}</span>`,
+});
+
+export const navbarItems: NavbarItem[] = [
+  { type: 'doc', docId: 'index', label: 'Docs', position: 'left' },
+  { type: 'doc', docId: 'plugins/index', label: 'Plugins', position: 'left' },
+  { type: 'doc', docId: 'cli/index', label: 'CLI', position: 'left' },
+  { type: 'docsVersionDropdown', position: 'right' },
+  { type: 'search', position: 'right' },
+  {
+    type: 'dropdown',
+    label: 'Community',
+    position: 'right',
+    items: [
+      { label: 'Community Hub', href: 'https://ionicframework.com/community', ...NEW_TAB },
+      { label: 'Forum', href: 'https://forum.ionicframework.com/', ...NEW_TAB },
+      { label: 'Blog', href: 'https://blog.ionicframework.com/', ...NEW_TAB },
+      { label: 'Twitter', href: 'https://twitter.com/capacitorjs', ...NEW_TAB },
+    ],
+  },
+  {
+    type: 'dropdown',
+    label: 'Support',
+    position: 'right',
+    items: [
+      { label: 'Help Center', href: 'https://ionicframework.com/support', ...NEW_TAB },
+      { label: 'Customer Support', href: 'https://ionic.zendesk.com/', ...NEW_TAB },
+      { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory', ...NEW_TAB },
+    ],
+  },
+  { type: 'html', position: 'right', value: '<hr />', className: 'navbar__separator' },
+  iconLink('Twitter', 'https://twitter.com/capacitorjs', brandIcons.twitter),
+  iconLink('GitHub', 'https://github.com/ionic-team/capacitor', brandIcons.github),
+  iconLink('Discord', 'https://ionic.link/discord', brandIcons.discord),
+  {
+    type: 'localeDropdown',
+    position: 'right',
+    dropdownItemsAfter: [{ label: '日本語', href: 'https://capacitorjs.jp/', lang: 'ja', ...NEW_TAB }],
+  },
+];
