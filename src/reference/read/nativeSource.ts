@@ -104,14 +104,18 @@ function readDescription(node: Node, into: SourceFunction): void {
   }
 }
 
+function classAround(node: Node): Node {
+  for (let around = node.parent; around; around = around.parent) if (around.type === 'class_declaration') return around;
+  return node;
+}
+
 /**
  * The functions of one source file. Constants come from the whole package, so that a message shared between files is found.
  * Kotlin's error classes are read as well: the default of a constructor's `message` is what they say.
  */
 export function functionsOf(root: Node, constants: ReadonlyMap<string, Message>): SourceFunction[] {
   return [...walk(root)].filter(({ type }) => FUNCTIONS.has(type) || type === 'class_parameter').map((node) => {
-    const owner = node.parent?.parent;
-    const name = node.type === 'class_parameter' ? nameOfFunction(owner ?? node) : nameOfFunction(node);
+    const name = nameOfFunction(node.type === 'class_parameter' ? classAround(node) : node);
     const found: SourceFunction = { name, rejects: [], errors: [], passesOn: false, mentions: new Set() };
     if (node.type === 'class_parameter' ? ERROR_TYPE.test(name) : DESCRIPTION.test(name) && node.type === 'property_declaration') readDescription(node, found);
     if (node.type === 'class_parameter') return found;

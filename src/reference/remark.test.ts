@@ -1,0 +1,110 @@
+import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import path from 'node:path';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import { reference } from './remark';
+
+const root = path.resolve(__dirname, '../..');
+const folders = { v4: 'docs', v3: 'versioned_docs/version-v3', v2: 'versioned_docs/version-v2' };
+
+async function render(markdown: string, version: keyof typeof folders = 'v4'): Promise<Root> {
+  const file = new VFile({ path: path.join(root, folders[version], 'apis/page.md'), value: markdown });
+  const processor = unified().use(remarkParse).use(remarkDirective).use(reference);
+  return processor.run(processor.parse(file), file);
+}
+
+function ids(tree: Root): string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    const id = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
+    if (id) found.push(id);
+  });
+  return found;
+}
+
+describe('::api', () => {
+  it('makes headings with the anchors people have linked to for years', async () => {
+    const found = ids(await render('::api{package="@capacitor/app"}'));
+    for (const id of ['api', 'exitapp', 'addlistenerbackbutton-', 'addlistenerbackbutton', 'interfaces', 'appinfo', 'changes-since-capacitor-3']) {
+      expect(found).toContain(id);
+    }
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('holds every method, member and description of the package', async () => {
+    const words = toString(await render('::api{package="@capacitor/camera"}'));
+    for (const part of ['getPhoto', 'pickImages', 'correctOrientation', 'Prompt the user to pick a photo from an album', 'CameraSource']) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it('links types to where the page defines them', async () => {
+    const links: string[] = [];
+    visit(await render('::api{package="@capacitor/camera"}'), 'link', ({ url }) => void links.push(url));
+    expect(links).toContain('#imageoptions');
+    expect(links).toContain('#cameraresulttype');
+  });
+
+  it('shows raw HTML in a description as text', async () => {
+    const kinds = new Set<string>();
+    visit(await render('::api{package="@capacitor/google-maps"}'), (node) => void kinds.add(node.type));
+    expect(kinds.has('html')).toBe(false);
+  });
+
+  it('ends with what changed, and v2 without', async () => {
+    expect(toString(await render('::api{package="@capacitor/camera"}', 'v3'))).toContain('Changes since Capacitor 2');
+    expect(toString(await render('::api{package="@capacitor/preferences"}'))).toContain('In Capacitor 3 this plugin is @capacitor/storage.');
+    expect(toString(await render('::api{package="@capacitor/core" plugin="CapacitorHttp"}'))).toContain('Capacitor 3 has no such plugin');
+    expect(toString(await render('::api{package="@capacitor/core" plugin="Camera"}', 'v2'))).not.toContain('Changes since');
+  });
+
+  it('takes descriptions for what the package does not describe', async () => {
+    const tree = await render(':::api{package="@capacitor/google-maps"}\n- `addMarker`: Puts a marker there.\n:::');
+    expect(toString(tree)).toContain('Puts a marker there.');
+  });
+});
+
+describe('a directive that cannot be right fails with file, line and remedy', () => {
+  it.each([
+    ['::api{package="@capacitor/nothing"}', '@capacitor/nothing is not in capacitor/v4/package.json. Add it there'],
+    ['::api', '::api needs the attribute package'],
+    ['::api{package="@capacitor/camera" plugn="Camera"}', '::api has no attribute plugn. It knows: package, plugin.'],
+    ['::api{package="@capacitor/core" plugin="Nothing"}', 'declares no interface NothingPlugin'],
+    [':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::', '`getPhoto` is described in @capacitor/camera@4.1.5 itself'],
+    [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
+    [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],
+    [':::api{package="@capacitor/camera"}\n- words: New.\n:::', 'begins with a name in code: "words: New."'],
+    [':::api{package="@capacitor/camera"}\n- `getPhoto` words\n:::', 'After `getPhoto` in :::api comes a colon'],
+    [':::errors{package="@capacitor/camera"}\n- `No such message`: Why.\n:::', ':::errors explains `No such message`, which the sources do not hold'],
+    ['::cli{command="list"}', 'The CLI of v4 has no command "list". It has: init, sync'],
+    ['::config{package="x" y="z"}', '::config has no attribute y'],
+  ])('%s', async (markdown, message) => {
+    await expect(render(`\n\n${markdown}`)).rejects.toThrow(message);
+    await expect(render(`\n\n${markdown}`)).rejects.toThrow('docs/apis/page.md:3: ');
+  });
+});
+
+describe('::errors, ::cli, ::config', () => {
+  it('make the table of messages with the remedies of the page', async () => {
+    const words = toString(await render(':::errors{package="@capacitor/share"}\n- `Share canceled`: The user closed the sheet.\n:::'));
+    expect(words).toContain('Share canceled');
+    expect(words).toContain('The user closed the sheet.');
+    expect(words).toContain('Unsupported url');
+  });
+
+  it('make the synopsis and the options of a command', async () => {
+    const words = toString(await render('::cli{command="run"}'));
+    expect(words).toContain('npx cap run [options] [platform]');
+    expect(words).toContain('--flavor <flavorName>');
+    expect(toString(await render('::cli{command="run"}', 'v3'))).not.toContain('--flavor');
+  });
+
+  it('make every key of the configuration', async () => {
+    expect(ids(await render('::config{package="@capacitor/cli"}')).filter((id) => id.startsWith('android')).length).toBeGreaterThan(15);
+  });
+});
