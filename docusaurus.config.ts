@@ -10,6 +10,7 @@ import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
 import { reference } from './src/reference/remark';
 
+const baseUrl = '/docs/';
 const dated = hasHistory(__dirname);
 const tagManager = process.env.GTM_CONTAINER_ID;
 
@@ -18,9 +19,13 @@ export default {
   tagline:
     'A cross-platform native runtime that makes it easy to build modern web apps that run natively on iOS, Android, and the Web',
   url: 'https://capacitorjs.com',
-  baseUrl: '/docs/',
+  baseUrl,
   trailingSlash: false,
-  favicon: 'img/favicon.svg',
+  favicon: 'img/favicon.ico',
+  headTags: [
+    { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` } },
+    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png` } },
+  ],
   i18n: { defaultLocale: 'en', locales: ['en'] },
   // Warnings here, failures in `npm test`: a writer's preview goes on while a link is half-written.
   onBrokenLinks: 'warn',
@@ -63,7 +68,7 @@ export default {
             versions.map(({ name, label, path }) => [name, { label, path, banner: path === '' ? 'none' : 'unmaintained' }]),
           ),
           beforeDefaultRemarkPlugins: [reference, directives],
-          remarkPlugins: [[npm2yarn, { sync: true }]],
+          remarkPlugins: [[npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [highlight, emptyCorners],
         },
         blog: false,
@@ -71,9 +76,7 @@ export default {
         debug: true,
         sitemap: { lastmod: dated ? 'date' : null },
         ...(tagManager ? { googleTagManager: { containerId: tagManager } } : {}),
-        theme: {
-          customCss: ['tokens', 'site', 'article', 'code', 'reference', 'navigation', 'ads'].map((name) => `./src/css/${name}.css`),
-        },
+        theme: { customCss: './src/css/site.css' },
       } satisfies Options,
     ],
   ],

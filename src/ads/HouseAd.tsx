@@ -4,7 +4,7 @@ import { adFor } from './ads';
 
 /**
  * One of the house ads, in a box whose size does not depend on it. `side` stands under the contents list of wide screens,
- * `end` after the article of narrow ones; the stylesheet shows one of them.
+ * `end` after the article where there is no such list; the stylesheet shows one of them.
  */
 export default function HouseAd({ place }: { place: 'side' | 'end' }): ReactNode {
   const { pathname } = useLocation();
@@ -12,10 +12,10 @@ export default function HouseAd({ place }: { place: 'side' | 'end' }): ReactNode
   return (
     <aside className={`house-ad house-ad--${place}`} aria-label={`Ad, ${place === 'side' ? 'beside' : 'after'} the article`} data-ad>
       <span className="house-ad__label">Ad</span>
-      <a href={address} target="_blank" rel="sponsored noopener noreferrer">
+      <a href={address} target="_blank" rel="sponsored noopener">
         <strong>{title}</strong>
         <span className="house-ad__text">{text}</span>
-        <span className="house-ad__hidden"> (opens in new tab)</span>
+        <span className="visually-hidden"> (opens in new tab)</span>
       </a>
     </aside>
   );

@@ -136,7 +136,7 @@ export const directives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
       const line = (error instanceof LineError ? error.line : undefined) ?? directive.position?.start.line ?? 0;
       throw new Error(`${path.relative(process.cwd(), file.path)}:${line}: ${error.message}`, { cause: error });
     }
-    // Visited again in its place: what it holds may hold directives.
-    return directive.name === 'icon' || directive.name === 'diagram' ? SKIP : index;
+    // What was put in its place is visited instead: it may hold directives.
+    return [SKIP, index];
   });
 };

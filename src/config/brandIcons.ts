@@ -1,5 +1,5 @@
 const svg = (path: string) =>
-  `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
 
 /** Drawn for this site, after what each service is known by; the words beside them are the links' labels. */
 export const brandIcons = {

@@ -4,19 +4,25 @@ import { Language, Parser, type Tree } from 'web-tree-sitter';
 
 const load = createRequire(__filename);
 
-/** The grammar of each native language, as WebAssembly that ships inside an npm package. */
+/** The grammar of each language, as WebAssembly that ships inside an npm package. */
 const GRAMMARS = {
   swift: '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm',
   java: 'tree-sitter-java/tree-sitter-java.wasm',
   kotlin: '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
+  objectivec: 'tree-sitter-objc/tree-sitter-objc.wasm',
+  bash: 'tree-sitter-bash/tree-sitter-bash.wasm',
+  ruby: 'tree-sitter-ruby/tree-sitter-ruby.wasm',
+  groovy: 'tree-sitter-groovy/tree-sitter-groovy.wasm',
+  yaml: '@tree-sitter-grammars/tree-sitter-yaml/tree-sitter-yaml.wasm',
+  toml: '@tree-sitter-grammars/tree-sitter-toml/tree-sitter-toml.wasm',
 } as const;
 
-export type NativeLanguage = keyof typeof GRAMMARS;
+export type Grammar = keyof typeof GRAMMARS;
 
-const parsers = new Map<NativeLanguage, Promise<Parser>>();
+const parsers = new Map<Grammar, Promise<Parser>>();
 let started: Promise<void> | undefined;
 
-async function makeParser(language: NativeLanguage): Promise<Parser> {
+async function makeParser(language: Grammar): Promise<Parser> {
   started ??= Parser.init();
   await started;
   const parser = new Parser();
@@ -25,7 +31,7 @@ async function makeParser(language: NativeLanguage): Promise<Parser> {
 }
 
 /** Parses a source. The tree lives outside JavaScript's memory: call its `delete()` when done. */
-export async function parseNative(language: NativeLanguage, source: string): Promise<Tree> {
+export async function parseWith(language: Grammar, source: string): Promise<Tree> {
   const parser = parsers.get(language) ?? makeParser(language);
   parsers.set(language, parser);
   const tree = (await parser).parse(source);

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { parseNative, type NativeLanguage } from '../grammars';
+import { parseWith, type Grammar } from '../grammars';
 
 /** A string that code makes; `…` stands for each part that is known only when it runs. */
 export type Message = string;
@@ -133,8 +133,8 @@ export function functionsOf(root: Node, constants: ReadonlyMap<string, Message>)
 }
 
 /** Reads sources of one language together: the constants of all are known to each. */
-export async function readNative(language: NativeLanguage, sources: string[]): Promise<SourceFunction[]> {
-  const trees = await Promise.all(sources.map((source) => parseNative(language, source)));
+export async function readNative(language: Grammar, sources: string[]): Promise<SourceFunction[]> {
+  const trees = await Promise.all(sources.map((source) => parseWith(language, source)));
   const constants = new Map(trees.flatMap((tree) => [...constantsOf(tree.rootNode)]));
   const functions = trees.flatMap((tree) => functionsOf(tree.rootNode, constants));
   trees.forEach((tree) => tree.delete());

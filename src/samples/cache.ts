@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { VersionLabel } from '../config/versions';
+import type { Fence } from './fences';
+import type { Problem } from './problem';
+
+const root = path.resolve(__dirname, '../..');
+const folder = path.join(root, 'node_modules/.cache/samples');
+
+/** A result as it is kept: lines count from the fence, since a page moves when something above changes. */
+interface Kept {
+  fence: number;
+  line: number;
+  message: string;
+}
+
+/** Everything that decides a result beside the sample: the checkers, and every package that is installed. */
+function environment(): string {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  const own = [__dirname, path.join(__dirname, '../reference')];
+  for (const from of own) {
+    for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()) {
+      hash.update(file).update(readFileSync(path.join(from, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+let decided: string | undefined;
+
+const keyOf = (kind: string, fences: Fence[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, fences.map(({ language, code, title, continues, file }) => [language, code, title, continues, kind === 'scripts' ? file : ''])]))
+    .digest('hex');
+
+export interface SampleCache {
+  /** Problems found before in the very same samples, at their present lines; undefined where they are new. */
+  get: (kind: string, fences: Fence[]) => Problem[] | undefined;
+  set: (kind: string, fences: Fence[], problems: Problem[]) => void;
+  save: () => void;
+}
+
+/** Results by content. A change of a package, the lock or a checker empties it. */
+export function cacheFor(version: VersionLabel): SampleCache {
+  decided ??= environment();
+  const file = path.join(folder, `${version}-${decided}.json`);
+  const results = new Map<string, Kept[]>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Kept[]][]) : []);
+  return {
+    get: (kind, fences) =>
+      results.get(keyOf(kind, fences))?.flatMap(({ fence: index, line, message }) => {
+        const fence = fences[index];
+        return fence ? [{ file: fence.file, line: fence.line + line, message }] : [];
+      }),
+    set: (kind, fences, problems) => {
+      const kept = problems.map(({ line, message }): Kept => {
+        const index = Math.max(fences.filter((fence) => fence.line <= line).length - 1, 0);
+        return { fence: index, line: line - (fences[index]?.line ?? line), message };
+      });
+      results.set(keyOf(kind, fences), kept);
+    },
+    save: () => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, JSON.stringify([...results]));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkSamples } from './checkSamples';
+import { readSamples, versionOfSamples } from './fences';
+
+const root = path.resolve(__dirname, '../..');
+
+async function problems(markdown: string, page = 'docs/guides/page.md'): Promise<string[]> {
+  const { fences, inline } = readSamples(path.join(root, page), markdown);
+  expect(fences.length + inline.length).toBeGreaterThan(0);
+  return (await checkSamples(fences, inline)).map(({ line, message }) => `${line}: ${message}`);
+}
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+
+describe('a good sample passes', () => {
+  it.each([
+    ['ts', "import { Camera, CameraResultType } from '@capacitor/camera';\nconst photo = await Camera.getPhoto({ resultType: CameraResultType.Uri });\nconsole.log(photo.webPath);"],
+    ['tsx', "import { useEffect } from 'react';\nexport function A() {\n  useEffect(() => undefined, []);\n  return <p>Hi</p>;\n}"],
+    ['ts title="capacitor.config.ts"', "import type { CapacitorConfig } from '@capacitor/cli';\nconst config: CapacitorConfig = { appId: 'a.b', appName: 'A', webDir: 'www' };\nexport default config;"],
+    ['json title="capacitor.config.json"', '{ "appId": "a.b", "plugins": { "SplashScreen": { "launchShowDuration": 0 } } }'],
+    ['jsonc', '{\n  // why\n  "a": 1,\n}'],
+    ['bash npm2yarn', 'npm install @capacitor/camera@4\nnpx cap sync'],
+    ['bash', 'npx cap run android --target emulator-5554 --no-sync && cd android && ./gradlew assembleDebug'],
+    ['bash', 'CAPACITOR_ANDROID_STUDIO_PATH=/opt/studio npx cap open android'],
+    ['swift', 'override func viewDidLoad() {\n  super.viewDidLoad()\n}'],
+    ['swift', 'import Capacitor\n\n@objc(EchoPlugin)\npublic class EchoPlugin: CAPPlugin {\n  @objc func echo(_ call: CAPPluginCall) {\n    call.resolve(["value": call.getString("value") ?? ""])\n  }\n}'],
+    ['objectivec', '#import <Capacitor/Capacitor.h>\n\nCAP_PLUGIN(EchoPlugin, "Echo",\n  CAP_PLUGIN_METHOD(echo, CAPPluginReturnPromise);\n)'],
+    ['java', 'import com.getcapacitor.JSObject;\nimport com.getcapacitor.PluginCall;\n\nclass A {\n  void go(PluginCall call) {\n    JSObject ret = new JSObject();\n    ret.put("a", call.getString("a"));\n    call.resolve(ret);\n  }\n}'],
+    ['java', '@PluginMethod\npublic void echo(PluginCall call) {\n  call.resolve();\n}'],
+    ['kotlin', 'import com.getcapacitor.JSObject\n\nfun go() {\n  val ret = JSObject()\n  ret.put("a", 1)\n}'],
+    ['groovy title="android/variables.gradle"', 'ext {\n  androidxMaterialVersion = \'1.6.1\'\n}'],
+    ['ruby', "target 'App' do\n  pod 'A', '~> 1.0'\nend"],
+    ['xml', '<uses-permission android:name="android.permission.CAMERA" />\n<uses-feature android:name="android.hardware.camera" />'],
+    ['xml title="ios/App/App/Info.plist"', '<key>NSCameraUsageDescription</key>\n<string>To take a photo</string>'],
+    ['html', '<capacitor-google-map id="map"></capacitor-google-map>'],
+    ['diff title="android/variables.gradle"', '-    minSdkVersion = 22\n+    minSdkVersion = 23'],
+    ['yaml', 'on: [push]\njobs:\n  build:\n    runs-on: ubuntu-latest'],
+    ['toml', '[a]\nb = 1'],
+    ['properties', '# why\norg.gradle.jvmargs=-Xmx1536m'],
+    ['css', ':root {\n  --a: env(safe-area-inset-top);\n}'],
+    ['text', 'anything < at all'],
+  ])('%s', async (info, code) => {
+    expect(await problems(fence(info, code))).toEqual([]);
+  });
+
+  it('that goes on from the one before it', async () => {
+    expect(await problems(`${fence('ts', 'const a = 1;')}\n${fence('ts continues', 'console.log(a);')}`)).toEqual([]);
+    expect(await problems(`${fence('ts', 'const a = 1;')}\n${fence('ts', 'console.log(a);')}`)).toHaveLength(1);
+  });
+
+  it('that imports another of its page by the path in its title', async () => {
+    const page = `${fence('ts title="src/a.ts"', 'export const a = 1;')}\n${fence('ts title="src/b.ts"', "import { a } from './a';\nconsole.log(a);")}`;
+    expect(await problems(page)).toEqual([]);
+  });
+
+  it('of the version it is for: the same command may be right in one and wrong in another', async () => {
+    expect(await problems(fence('bash', 'npm install @capacitor/camera@1'), 'versioned_docs/version-v3/a.md')).toEqual([]);
+    expect(await problems(fence('bash', 'npm install @capacitor/core@2'), 'versioned_docs/version-v2/a.md')).toEqual([]);
+  });
+
+  it('in running text', async () => {
+    expect(await problems('Run `npx cap sync ios`, with `@capacitor/camera` installed; `@capacitor/storage` was its name.')).toEqual([]);
+  });
+});
+
+describe('versionOfSamples', () => {
+  it('takes the version that an upgrade leads to', () => {
+    expect(versionOfSamples(path.join(root, 'docs/updating/3-0.md'))).toBe('v3');
+    expect(versionOfSamples(path.join(root, 'docs/updating/plugins/3-0.md'))).toBe('v3');
+    expect(versionOfSamples(path.join(root, 'docs/updating/1-1.md'))).toBe('v2');
+    expect(versionOfSamples(path.join(root, 'versioned_docs/version-v3/index.md'))).toBe('v3');
+  });
+});
