@@ -52,7 +52,7 @@ export default {
       gitEagerVcs: false,
     },
   },
-  plugins: ['./src/navigation/plugin.ts', './src/reference/plugin.ts', './src/components/plugin.ts'],
+  plugins: ['./src/samples/plugin.ts', './src/navigation/plugin.ts', './src/reference/plugin.ts', './src/components/plugin.ts'],
   presets: [
     [
       'classic',
