@@ -52,7 +52,12 @@ export default {
       gitEagerVcs: false,
     },
   },
-  plugins: ['./src/samples/plugin.ts', './src/navigation/plugin.ts', './src/reference/plugin.ts', './src/components/plugin.ts'],
+  plugins: [
+    './src/samples/plugin.ts',
+    './src/navigation/plugin.ts',
+    './src/reference/plugin.ts',
+    './src/components/plugin.ts',
+  ],
   presets: [
     [
       'classic',
@@ -65,7 +70,10 @@ export default {
           showLastUpdateTime: dated,
           lastVersion: 'current',
           versions: Object.fromEntries(
-            versions.map(({ name, label, path }) => [name, { label, path, banner: path === '' ? 'none' : 'unmaintained' }]),
+            versions.map(({ name, label, path }) => [
+              name,
+              { label, path, banner: path === '' ? 'none' : 'unmaintained' },
+            ]),
           ),
           beforeDefaultRemarkPlugins: [reference, directives],
           remarkPlugins: [[npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
@@ -92,7 +100,13 @@ export default {
     },
     navbar: {
       hideOnScroll: true,
-      logo: { alt: 'Capacitor documentation', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 200, height: 24 },
+      logo: {
+        alt: 'Capacitor documentation',
+        src: 'img/logo.svg',
+        srcDark: 'img/logo-dark.svg',
+        width: 200,
+        height: 24,
+      },
       items: navbarItems,
     },
     footer,

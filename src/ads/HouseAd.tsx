@@ -10,7 +10,11 @@ export default function HouseAd({ place }: { place: 'side' | 'end' }): ReactNode
   const { pathname } = useLocation();
   const { title, text, address } = adFor(pathname);
   return (
-    <aside className={`house-ad house-ad--${place}`} aria-label={`Ad, ${place === 'side' ? 'beside' : 'after'} the article`} data-ad>
+    <aside
+      className={`house-ad house-ad--${place}`}
+      aria-label={`Ad, ${place === 'side' ? 'beside' : 'after'} the article`}
+      data-ad
+    >
       <span className="house-ad__label">Ad</span>
       <a href={address} target="_blank" rel="sponsored noopener">
         <strong>{title}</strong>

@@ -24,7 +24,10 @@ const forms: Record<string, string> = {
 };
 
 function attributesOf(directive: Directive, known: string[]): Record<string, string> {
-  const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [name, value ?? '']);
+  const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [
+    name,
+    value ?? '',
+  ]);
   const unknown = given.map(([name]) => name).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     const remedy = known.length > 0 ? `It knows ${known.join(', ')}` : 'It takes none';
@@ -43,7 +46,11 @@ function choice(directive: Directive, attribute: string, known: readonly string[
 
 function expectType(directive: Directive, type: Directive['type']): void {
   if (directive.type === type) return;
-  const colons = { textDirective: 'one colon', leafDirective: 'two colons', containerDirective: 'three colons or more' };
+  const colons = {
+    textDirective: 'one colon',
+    leafDirective: 'two colons',
+    containerDirective: 'three colons or more',
+  };
   throw new Error(`"${directive.name}" is written with ${colons[type]}: ${forms[directive.name]}`);
 }
 
@@ -70,7 +77,8 @@ function tabs(directive: Directive): RootContent {
   const groupId = choice(directive, 'group', groups);
   const children = directive.children as RootContent[];
   const stray = children.find((child) => !isTab(child));
-  if (stray) throw new LineError(stray, '"tabs" holds tabs and nothing else; give it more colons than they have: ::::tabs');
+  if (stray)
+    throw new LineError(stray, '"tabs" holds tabs and nothing else; give it more colons than they have: ::::tabs');
   if (children.length < 2) throw new Error('"tabs" holds fewer than two tabs: leave the choice out.');
   return component('Tabs', { groupId }, children.map(tab));
 }
@@ -82,9 +90,11 @@ function cards(directive: Directive): RootContent {
   attributesOf(directive, []);
   const children = directive.children as RootContent[];
   const stray = children.find((child) => child.type !== 'list');
-  if (stray || children.length === 0) throw new LineError(stray ?? directive, '"cards" holds one list and nothing else.');
+  if (stray || children.length === 0)
+    throw new LineError(stray ?? directive, '"cards" holds one list and nothing else.');
   const bare = children.flatMap((list) => (list.type === 'list' ? list.children : [])).find((item) => !hasLink(item));
-  if (bare) throw new LineError(bare, 'A card needs a link, as in - :icon{name="camera"} [Camera](./camera.md) Take photos.');
+  if (bare)
+    throw new LineError(bare, 'A card needs a link, as in - :icon{name="camera"} [Camera](./camera.md) Take photos.');
   return element('div', { className: ['cards'] }, children);
 }
 

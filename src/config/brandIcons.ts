@@ -1,5 +1,4 @@
-const svg = (path: string) =>
-  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
+const svg = (path: string) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
 
 /** Drawn for this site, after what each service is known by; the words beside them are the links' labels. */
 export const brandIcons = {
