@@ -51,7 +51,13 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'iOS',
       link: { type: 'doc', id: 'ios/index' },
-      items: inFolder('ios', ['configuration', 'custom-code', 'viewcontroller', 'deploying-to-app-store', 'troubleshooting']),
+      items: inFolder('ios', [
+        'configuration',
+        'custom-code',
+        'viewcontroller',
+        'deploying-to-app-store',
+        'troubleshooting',
+      ]),
     },
     {
       type: 'category',

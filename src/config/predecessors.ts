@@ -41,9 +41,13 @@ const renamedInV4: Record<string, string> = { preferences: 'storage' };
 const newInV4 = new Set(['CapacitorHttp', 'CapacitorCookies']);
 
 /** The same plugin in the version before, or undefined where it is new. v2 is the oldest version that is documented. */
-export function predecessorOf(label: VersionLabel, { package: packageName, plugin }: PluginSource): PluginSource | undefined {
+export function predecessorOf(
+  label: VersionLabel,
+  { package: packageName, plugin }: PluginSource,
+): PluginSource | undefined {
   const name = packageName.replace('@capacitor/', '');
-  if (label === 'v4') return plugin && newInV4.has(plugin) ? undefined : { package: `@capacitor/${renamedInV4[name] ?? name}` };
+  if (label === 'v4')
+    return plugin && newInV4.has(plugin) ? undefined : { package: `@capacitor/${renamedInV4[name] ?? name}` };
   const before = fromV2[name];
   return label === 'v3' && before ? inCore(before) : undefined;
 }

@@ -25,6 +25,10 @@ export const renamedPages: readonly Partial<Record<VersionLabel, string>>[] = [
   { v4: 'web/progressive-web-apps', v3: 'web/progressive-web-apps', v2: 'basics/progressive-web-app' },
   { v4: 'plugins/cordova', v3: 'plugins/cordova', v2: 'cordova/using-cordova-plugins' },
   { v4: 'plugins/cordova', v3: 'plugins/cordova', v2: 'cordova/known-incompatible-plugins' },
-  { v4: 'getting-started/environment-setup', v3: 'getting-started/environment-setup', v2: 'getting-started/dependencies' },
+  {
+    v4: 'getting-started/environment-setup',
+    v3: 'getting-started/environment-setup',
+    v2: 'getting-started/dependencies',
+  },
   { v4: 'plugins/web', v3: 'plugins/web', v2: 'plugins/js' },
 ];

@@ -2,8 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { renamedPages } from '../config/renamedPages';
 import { pageInVersion } from './pageInVersion';
 
-const v3 = new Set(['index', 'apis/index', 'apis/camera', 'apis/storage', 'cli/index', 'cli/commands/sync', 'basics/workflow']);
-const v2 = new Set(['index', 'apis/index', 'apis/camera', 'apis/storage', 'apis/modals', 'cli/index', 'cli/sync', 'cli/cap']);
+const v3 = new Set([
+  'index',
+  'apis/index',
+  'apis/camera',
+  'apis/storage',
+  'cli/index',
+  'cli/commands/sync',
+  'basics/workflow',
+]);
+const v2 = new Set([
+  'index',
+  'apis/index',
+  'apis/camera',
+  'apis/storage',
+  'apis/modals',
+  'cli/index',
+  'cli/sync',
+  'cli/cap',
+]);
 
 describe('pageInVersion', () => {
   it('keeps a page that has the same id in the other version', () => {

@@ -18,7 +18,12 @@ function sectionsAbove(id: string): string[] {
  * Where a reader of page `id` in version `from` lands when they choose version `to`: the page with that id or the name it
  * has there (`src/config/renamedPages.ts`), else the nearest section. `ids` are the document ids of the target version.
  */
-export function pageInVersion(id: string, from: VersionLabel, to: VersionLabel, ids: ReadonlySet<string>): PageInVersion {
+export function pageInVersion(
+  id: string,
+  from: VersionLabel,
+  to: VersionLabel,
+  ids: ReadonlySet<string>,
+): PageInVersion {
   if (from === to) return { id, exact: true };
   if (ids.has(id)) return { id, exact: true };
   const renamed = renamedPages.find((row) => row[from] === id && row[to] !== undefined)?.[to];

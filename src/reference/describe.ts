@@ -13,14 +13,18 @@ export function describable(reference: ApiReference): Map<string, Described> {
       [name, own],
       ...[...members, ...methods].map((member): [string, Described] => [`${name}.${member.name}`, member]),
     ]),
-    ...reference.enums.flatMap(({ name, members }) => members.map((member): [string, Described] => [`${name}.${member.name}`, member])),
+    ...reference.enums.flatMap(({ name, members }) =>
+      members.map((member): [string, Described] => [`${name}.${member.name}`, member]),
+    ),
     ...reference.typeAliases.map(({ name, docs }): [string, Described] => [name, { docs, examples: [] }]),
   ]);
 }
 
 /** Names of methods and members that neither the package nor the page describes. */
 export function undescribed(reference: ApiReference, written: Written): string[] {
-  return [...describable(reference)].filter(([name, { docs }]) => docs === '' && !written.has(name)).map(([name]) => name);
+  return [...describable(reference)]
+    .filter(([name, { docs }]) => docs === '' && !written.has(name))
+    .map(([name]) => name);
 }
 
 /**
@@ -31,8 +35,14 @@ export function writtenDescriptions(reference: ApiReference, written: Item[]): W
   const known = describable(reference);
   for (const { key } of written) {
     const thing = known.get(key);
-    if (!thing) throw new Error(`\`${key}\` is described, but ${reference.name} of ${reference.package}@${reference.version} has no such method or member.`);
-    if (thing.docs !== '') throw new Error(`\`${key}\` is described in ${reference.package}@${reference.version} itself: leave it out of the directive.`);
+    if (!thing)
+      throw new Error(
+        `\`${key}\` is described, but ${reference.name} of ${reference.package}@${reference.version} has no such method or member.`,
+      );
+    if (thing.docs !== '')
+      throw new Error(
+        `\`${key}\` is described in ${reference.package}@${reference.version} itself: leave it out of the directive.`,
+      );
   }
   return new Map(written.map(({ key, content }) => [key, content]));
 }

@@ -38,7 +38,8 @@ const options = (...members: ApiMember[]) => ({
   interfaces: [{ name: 'Options', anchor: 'options', docs: '', examples: [], members, methods: [] }],
 });
 
-const diff = (before: Partial<ApiReference>, after: Partial<ApiReference>) => diffReferences(reference(before), reference(after));
+const diff = (before: Partial<ApiReference>, after: Partial<ApiReference>) =>
+  diffReferences(reference(before), reference(after));
 
 describe('diffReferences', () => {
   it('finds nothing between a reference and itself', () => {
@@ -54,15 +55,26 @@ describe('diffReferences', () => {
   });
 
   it('tells listeners of different events apart', () => {
-    const listener = (event: string) => method('addListener', `(eventName: '${event}', listenerFunc: () => void) => void`);
+    const listener = (event: string) =>
+      method('addListener', `(eventName: '${event}', listenerFunc: () => void) => void`);
     expect(diff({ methods: [listener('pause')] }, { methods: [listener('pause'), listener('resume')] })).toMatchObject([
       { kind: 'added', name: "addListener('resume')" },
     ]);
   });
 
   it('finds members that came, went, or changed in type, default or being optional', () => {
-    const before = options(member('a', 'string'), member('b', 'number'), member('c', 'number', { default: '1' }), member('d', 'string'));
-    const after = options(member('a', 'number'), member('b', 'number', { optional: true }), member('c', 'number', { default: '2' }), member('e', 'string'));
+    const before = options(
+      member('a', 'string'),
+      member('b', 'number'),
+      member('c', 'number', { default: '1' }),
+      member('d', 'string'),
+    );
+    const after = options(
+      member('a', 'number'),
+      member('b', 'number', { optional: true }),
+      member('c', 'number', { default: '2' }),
+      member('e', 'string'),
+    );
     expect(diff(before, after)).toEqual([
       { kind: 'added', name: 'Options.e', anchor: 'options' },
       { kind: 'changed', name: 'Options.a', anchor: 'options', before: 'string', after: 'number' },
@@ -74,7 +86,10 @@ describe('diffReferences', () => {
 
   it('finds what is newly deprecated, and only that', () => {
     const before = options(member('a', 'string'), member('b', 'string', { deprecated: 'Use c.' }));
-    const after = options(member('a', 'string', { deprecated: 'Use b.' }), member('b', 'string', { deprecated: 'Use c.' }));
+    const after = options(
+      member('a', 'string', { deprecated: 'Use b.' }),
+      member('b', 'string', { deprecated: 'Use c.' }),
+    );
     expect(diff(before, after)).toEqual([{ kind: 'deprecated', name: 'Options.a', anchor: 'options', note: 'Use b.' }]);
   });
 
@@ -92,7 +107,9 @@ describe('diffReferences', () => {
     });
     expect(diff(enumOf('Dark'), enumOf('Dark', 'Light'))).toMatchObject([{ kind: 'added', name: 'Style.Light' }]);
     const alias = (type: string) => ({ typeAliases: [{ name: 'Id', anchor: 'id', docs: '', type }] });
-    expect(diff(alias('string'), alias('number'))).toMatchObject([{ kind: 'changed', name: 'Id', before: 'string', after: 'number' }]);
+    expect(diff(alias('string'), alias('number'))).toMatchObject([
+      { kind: 'changed', name: 'Id', before: 'string', after: 'number' },
+    ]);
     const config = (...members: ApiMember[]) => ({ configs: [{ name: 'X', docs: '', members }] });
     expect(diff(config(), config(member('a', 'string')))).toEqual([{ kind: 'added', name: 'plugins.X.a' }]);
   });
@@ -100,9 +117,13 @@ describe('diffReferences', () => {
   it('tells a type under another name from a new one', () => {
     const typed = (name: string) => ({
       methods: [method('go', `(options: ${name}) => Promise<void>`)],
-      interfaces: [{ name, anchor: name.toLowerCase(), docs: '', examples: [], members: [member('a', 'string')], methods: [] }],
+      interfaces: [
+        { name, anchor: name.toLowerCase(), docs: '', examples: [], members: [member('a', 'string')], methods: [] },
+      ],
     });
-    expect(diff(typed('OldOptions'), typed('Options'))).toEqual([{ kind: 'renamed', name: 'Options', anchor: 'options', before: 'OldOptions' }]);
+    expect(diff(typed('OldOptions'), typed('Options'))).toEqual([
+      { kind: 'renamed', name: 'Options', anchor: 'options', before: 'OldOptions' },
+    ]);
   });
 
   it('counts a type that is new as one change', () => {

@@ -60,7 +60,9 @@ function entriesOf(reference: ApiReference): Map<string, Entry> {
     shape: { signature: normalized(method.signature) },
     ...deprecation(method),
   }));
-  const members = reference.interfaces.flatMap(({ name, anchor, members: own }) => own.map((member) => memberEntry(name, anchor, member)));
+  const members = reference.interfaces.flatMap(({ name, anchor, members: own }) =>
+    own.map((member) => memberEntry(name, anchor, member)),
+  );
   const enums = reference.enums.flatMap(({ name, anchor, members: own }) =>
     own.map((member): Entry => ({
       name: `${name}.${member.name}`,
@@ -69,8 +71,14 @@ function entriesOf(reference: ApiReference): Map<string, Entry> {
       ...deprecation(member),
     })),
   );
-  const aliases = reference.typeAliases.map(({ name, anchor, type }): Entry => ({ name, anchor, shape: { type: normalized(type) } }));
-  const options = reference.configs.flatMap(({ name, members: own }) => own.map((member) => memberEntry(`plugins.${name}`, undefined, member)));
+  const aliases = reference.typeAliases.map(({ name, anchor, type }): Entry => ({
+    name,
+    anchor,
+    shape: { type: normalized(type) },
+  }));
+  const options = reference.configs.flatMap(({ name, members: own }) =>
+    own.map((member) => memberEntry(`plugins.${name}`, undefined, member)),
+  );
   return new Map([...methods, ...members, ...enums, ...aliases, ...options].map((entry) => [entry.name, entry]));
 }
 
@@ -88,9 +96,16 @@ function changesOf(before: Entry, after: Entry): Change[] {
     .filter((key) => before.shape[key] !== after.shape[key])
     // A default that only one of the packages documents says nothing about a change.
     .filter((key) => key !== 'default' || (before.shape[key] !== undefined && after.shape[key] !== undefined))
-    .map((key): Change => ({ kind: 'changed', ...at, before: told(key, before.shape[key]), after: told(key, after.shape[key]) }));
+    .map((key): Change => ({
+      kind: 'changed',
+      ...at,
+      before: told(key, before.shape[key]),
+      after: told(key, after.shape[key]),
+    }));
   const deprecated: Change[] =
-    after.deprecated !== undefined && before.deprecated === undefined ? [{ kind: 'deprecated', ...at, note: after.deprecated }] : [];
+    after.deprecated !== undefined && before.deprecated === undefined
+      ? [{ kind: 'deprecated', ...at, note: after.deprecated }]
+      : [];
   return [...changed, ...deprecated];
 }
 
@@ -105,16 +120,27 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
   const renames = findRenames(before, after);
   const old = entriesOf(applyRenames(before, renames));
   const now = entriesOf(after);
-  const anchors = new Map([...after.interfaces, ...after.enums, ...after.typeAliases].map(({ name, anchor }) => [name, anchor]));
-  const renamed = [...renames].map(([was, name]): Change => ({ kind: 'renamed', name, anchor: anchors.get(name) ?? '', before: was }));
+  const anchors = new Map(
+    [...after.interfaces, ...after.enums, ...after.typeAliases].map(({ name, anchor }) => [name, anchor]),
+  );
+  const renamed = [...renames].map(([was, name]): Change => ({
+    kind: 'renamed',
+    name,
+    anchor: anchors.get(name) ?? '',
+    before: was,
+  }));
   const changes = [...now.values()].flatMap((entry): Change[] => {
     const was = old.get(entry.name);
     if (was) return changesOf(was, entry);
     return [{ kind: 'added', name: entry.name, ...(entry.anchor === undefined ? {} : { anchor: entry.anchor }) }];
   });
-  const removed = [...old.values()].filter(({ name }) => !now.has(name)).map(({ name }): Change => ({ kind: 'removed', name }));
-    const whole = (changed: Change[], from: Map<string, Entry>) => asWholeTypes(changed, ownersOf(from));
-  return [...renamed, ...whole(changes, old), ...whole(removed, now)].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const removed = [...old.values()]
+    .filter(({ name }) => !now.has(name))
+    .map(({ name }): Change => ({ kind: 'removed', name }));
+  const whole = (changed: Change[], from: Map<string, Entry>) => asWholeTypes(changed, ownersOf(from));
+  return [...renamed, ...whole(changes, old), ...whole(removed, now)].sort(
+    (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind),
+  );
 }
 
 /** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias or an option. */

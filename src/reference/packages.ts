@@ -29,7 +29,9 @@ export function findPackage(label: VersionLabel, name: string): InstalledPackage
   };
   const wanted = listed.dependencies[name];
   if (!wanted) {
-    throw new Error(`${name} is not in capacitor/${label}/package.json. Add it there with its exact version and run npm install.`);
+    throw new Error(
+      `${name} is not in capacitor/${label}/package.json. Add it there with its exact version and run npm install.`,
+    );
   }
   const manifest = manifestOf(workspace, name);
   if (!manifest) throw new Error(`${name}@${wanted} is listed for ${label} but not installed. Run npm install.`);

@@ -8,7 +8,13 @@ import { findPackage, workspaceOf } from './packages';
 const root = path.resolve(__dirname, '../..');
 
 /** Files whose content ends up on pages, below each package. */
-const FILES = ['package.json', 'dist/docs.json', 'dist/esm/definitions.d.ts', 'dist/declarations.d.ts', 'dist/index.js'];
+const FILES = [
+  'package.json',
+  'dist/docs.json',
+  'dist/esm/definitions.d.ts',
+  'dist/declarations.d.ts',
+  'dist/index.js',
+];
 
 /** Folders of code that takes part in compiling a page without being imported by it. */
 const CODE = ['src/reference', 'src/components', 'src/config'];
@@ -24,7 +30,9 @@ function packageFiles(): string[] {
 
 function codeFiles(): string[] {
   return CODE.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(root, folder, file)),
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(root, folder, file),
+    ),
   );
 }
 

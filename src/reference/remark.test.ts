@@ -30,7 +30,15 @@ function ids(tree: Root): string[] {
 describe('::api', () => {
   it('makes headings with the anchors people have linked to for years', async () => {
     const found = ids(await render('::api{package="@capacitor/app"}'));
-    for (const id of ['api', 'exitapp', 'addlistenerbackbutton-', 'addlistenerbackbutton', 'interfaces', 'appinfo', 'changes-since-capacitor-3']) {
+    for (const id of [
+      'api',
+      'exitapp',
+      'addlistenerbackbutton-',
+      'addlistenerbackbutton',
+      'interfaces',
+      'appinfo',
+      'changes-since-capacitor-3',
+    ]) {
       expect(found).toContain(id);
     }
     expect(new Set(found).size).toBe(found.length);
@@ -38,7 +46,13 @@ describe('::api', () => {
 
   it('holds every method, member and description of the package', async () => {
     const words = toString(await render('::api{package="@capacitor/camera"}'));
-    for (const part of ['getPhoto', 'pickImages', 'correctOrientation', 'Prompt the user to pick a photo from an album', 'CameraSource']) {
+    for (const part of [
+      'getPhoto',
+      'pickImages',
+      'correctOrientation',
+      'Prompt the user to pick a photo from an album',
+      'CameraSource',
+    ]) {
       expect(words).toContain(part);
     }
   });
@@ -58,9 +72,15 @@ describe('::api', () => {
 
   it('ends with what changed, and v2 without', async () => {
     expect(toString(await render('::api{package="@capacitor/camera"}', 'v3'))).toContain('Changes since Capacitor 2');
-    expect(toString(await render('::api{package="@capacitor/preferences"}'))).toContain('In Capacitor 3 this plugin is @capacitor/storage.');
-    expect(toString(await render('::api{package="@capacitor/core" plugin="CapacitorHttp"}'))).toContain('Capacitor 3 has no such plugin');
-    expect(toString(await render('::api{package="@capacitor/core" plugin="Camera"}', 'v2'))).not.toContain('Changes since');
+    expect(toString(await render('::api{package="@capacitor/preferences"}'))).toContain(
+      'In Capacitor 3 this plugin is @capacitor/storage.',
+    );
+    expect(toString(await render('::api{package="@capacitor/core" plugin="CapacitorHttp"}'))).toContain(
+      'Capacitor 3 has no such plugin',
+    );
+    expect(toString(await render('::api{package="@capacitor/core" plugin="Camera"}', 'v2'))).not.toContain(
+      'Changes since',
+    );
   });
 
   it('takes descriptions for what the package does not describe', async () => {
@@ -75,12 +95,18 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
     ['::api', '::api needs the attribute package'],
     ['::api{package="@capacitor/camera" plugn="Camera"}', '::api has no attribute plugn. It knows: package, plugin.'],
     ['::api{package="@capacitor/core" plugin="Nothing"}', 'declares no interface NothingPlugin'],
-    [':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::', '`getPhoto` is described in @capacitor/camera@4.1.5 itself'],
+    [
+      ':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::',
+      '`getPhoto` is described in @capacitor/camera@4.1.5 itself',
+    ],
     [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
     [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],
     [':::api{package="@capacitor/camera"}\n- words: New.\n:::', 'begins with a name in code: "words: New."'],
     [':::api{package="@capacitor/camera"}\n- `getPhoto` words\n:::', 'After `getPhoto` in :::api comes a colon'],
-    [':::errors{package="@capacitor/camera"}\n- `No such message`: Why.\n:::', ':::errors explains `No such message`, which the sources do not hold'],
+    [
+      ':::errors{package="@capacitor/camera"}\n- `No such message`: Why.\n:::',
+      ':::errors explains `No such message`, which the sources do not hold',
+    ],
     ['::cli{command="list"}', 'The CLI of v4 has no command "list". It has: init, sync'],
     ['::config{package="x" y="z"}', '::config has no attribute y'],
   ])('%s', async (markdown, message) => {
@@ -91,7 +117,9 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
 
 describe('::errors, ::cli, ::config', () => {
   it('make the table of messages with the remedies of the page', async () => {
-    const words = toString(await render(':::errors{package="@capacitor/share"}\n- `Share canceled`: The user closed the sheet.\n:::'));
+    const words = toString(
+      await render(':::errors{package="@capacitor/share"}\n- `Share canceled`: The user closed the sheet.\n:::'),
+    );
     expect(words).toContain('Share canceled');
     expect(words).toContain('The user closed the sheet.');
     expect(words).toContain('Unsupported url');
@@ -105,6 +133,8 @@ describe('::errors, ::cli, ::config', () => {
   });
 
   it('make every key of the configuration', async () => {
-    expect(ids(await render('::config{package="@capacitor/cli"}')).filter((id) => id.startsWith('android')).length).toBeGreaterThan(15);
+    expect(
+      ids(await render('::config{package="@capacitor/cli"}')).filter((id) => id.startsWith('android')).length,
+    ).toBeGreaterThan(15);
   });
 });

@@ -46,7 +46,9 @@ function changesSince(label: VersionLabel, source: PluginSource, linked: boolean
   if (!previous) return [paragraph(text(`New in Capacitor ${major + 1}: Capacitor ${major} has no such plugin.`))];
   const old = readPlugin(before, previous.package, previous.plugin);
   const renamed =
-    previous.package === source.package || previous.plugin ? [] : [paragraph(text(`In Capacitor ${major} this plugin is ${previous.package}.`))];
+    previous.package === source.package || previous.plugin
+      ? []
+      : [paragraph(text(`In Capacitor ${major} this plugin is ${previous.package}.`))];
   const changes = diffReferences(old, readPlugin(label, source.package, source.plugin));
   return [...renamed, ...renderChanges(changes, linked)];
 }
@@ -73,7 +75,9 @@ function cli(directive: Directive, label: VersionLabel): RootContent[] {
   const name = attribute(directive, 'command');
   const command = readCli(label).find((each) => each.name === name);
   if (!command) {
-    const names = readCli(label).filter(({ hidden }) => !hidden).map((each) => each.name);
+    const names = readCli(label)
+      .filter(({ hidden }) => !hidden)
+      .map((each) => each.name);
     throw new Error(`The CLI of ${label} has no command "${name}". It has: ${names.join(', ')}.`);
   }
   return renderCommand(command);

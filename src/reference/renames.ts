@@ -8,7 +8,9 @@ const typeNames = ({ interfaces, enums, typeAliases }: ApiReference) =>
 /** Pairs of types that stand in the same place of the same method, member or parameter, old first. */
 function placesInCommon(before: ApiReference, after: ApiReference, renames: Map<string, string>): [string, string][] {
   const methods = before.methods.flatMap((old): [string, string][] =>
-    after.methods.filter(({ name, anchor }) => name === old.name && anchor === old.anchor).map(({ signature }) => [old.signature, signature]),
+    after.methods
+      .filter(({ name, anchor }) => name === old.name && anchor === old.anchor)
+      .map(({ signature }) => [old.signature, signature]),
   );
   const members = before.interfaces.flatMap((old): [string, string][] => {
     const now = after.interfaces.find(({ name }) => name === (renames.get(old.name) ?? old.name));
@@ -29,7 +31,7 @@ export function findRenames(before: ApiReference, after: ApiReference): Map<stri
   const oldTypes = typeNames(before);
   const newTypes = typeNames(after);
   const renames = new Map<string, string>();
-  for (let found = -1; found !== renames.size; ) {
+  for (let found = -1; found !== renames.size;) {
     found = renames.size;
     for (const [old, now] of placesInCommon(before, after, renames)) {
       const oldNames = (old.match(IDENTIFIER) ?? []).filter((name) => oldTypes.has(name));

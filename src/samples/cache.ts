@@ -20,7 +20,9 @@ function environment(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
   const own = [__dirname, path.join(__dirname, '../reference')];
   for (const from of own) {
-    for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()) {
+    for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .sort()) {
       hash.update(file).update(readFileSync(path.join(from, file)));
     }
   }
@@ -31,7 +33,18 @@ let decided: string | undefined;
 
 const keyOf = (kind: string, fences: Fence[]) =>
   createHash('sha256')
-    .update(JSON.stringify([kind, fences.map(({ language, code, title, continues, file }) => [language, code, title, continues, kind === 'scripts' ? file : ''])]))
+    .update(
+      JSON.stringify([
+        kind,
+        fences.map(({ language, code, title, continues, file }) => [
+          language,
+          code,
+          title,
+          continues,
+          kind === 'scripts' ? file : '',
+        ]),
+      ]),
+    )
     .digest('hex');
 
 export interface SampleCache {
@@ -45,7 +58,9 @@ export interface SampleCache {
 export function cacheFor(version: VersionLabel): SampleCache {
   decided ??= environment();
   const file = path.join(folder, `${version}-${decided}.json`);
-  const results = new Map<string, Kept[]>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Kept[]][]) : []);
+  const results = new Map<string, Kept[]>(
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Kept[]][]) : [],
+  );
   return {
     get: (kind, fences) =>
       results.get(keyOf(kind, fences))?.flatMap(({ fence: index, line, message }) => {

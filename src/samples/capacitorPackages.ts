@@ -7,7 +7,20 @@ import { workspaceOf } from '../reference/packages';
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);
 
 /** Packages of Capacitor beside the ones a version documents; they have versions of their own. */
-const TOOLS = new Set(['assets', 'create-app', 'create-plugin', 'docgen', 'eslint-config', 'prettier-config', 'swiftlint-config', 'configure', 'project', 'website', 'cordova-plugins', 'google-maps']);
+const TOOLS = new Set([
+  'assets',
+  'create-app',
+  'create-plugin',
+  'docgen',
+  'eslint-config',
+  'prettier-config',
+  'swiftlint-config',
+  'configure',
+  'project',
+  'website',
+  'cordova-plugins',
+  'google-maps',
+]);
 
 const names = new Map<VersionLabel, Set<string>>();
 
@@ -15,7 +28,9 @@ const names = new Map<VersionLabel, Set<string>>();
 function documented(label: VersionLabel): Set<string> {
   const known = names.get(label);
   if (known) return known;
-  const { dependencies } = JSON.parse(readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   const own = Object.keys(dependencies).map((name) => name.replace('@capacitor/', ''));
   const all = new Set(label === 'v2' ? [...own, 'electron'] : own);
   names.set(label, all);
@@ -43,10 +58,16 @@ export function packageProblem(specifier: string, { version }: { version: Versio
   const own = documented(version);
   if (!own.has(name)) {
     if (TOOLS.has(name)) return undefined;
-    return version === 'v2' ? `@capacitor/${name} is no package of Capacitor 2: its plugins are inside @capacitor/core.` : `@capacitor/${name} is no package of Capacitor ${version.slice(1)}.`;
+    return version === 'v2'
+      ? `@capacitor/${name} is no package of Capacitor 2: its plugins are inside @capacitor/core.`
+      : `@capacitor/${name} is no package of Capacitor ${version.slice(1)}.`;
   }
   const wanted = rangeFor(name, version);
-  if (range === undefined) return `@capacitor/${name} names no version and installs the newest: write @capacitor/${name}@${wanted}.`;
-  if (validRange(range) === null) return `@capacitor/${name}@${range}: a tag cannot be counted on, write @capacitor/${name}@${wanted}.`;
-  return subset(range, wanted) ? undefined : `@capacitor/${name}@${range} is not the version for Capacitor ${version.slice(1)}: write @capacitor/${name}@${wanted}.`;
+  if (range === undefined)
+    return `@capacitor/${name} names no version and installs the newest: write @capacitor/${name}@${wanted}.`;
+  if (validRange(range) === null)
+    return `@capacitor/${name}@${range}: a tag cannot be counted on, write @capacitor/${name}@${wanted}.`;
+  return subset(range, wanted)
+    ? undefined
+    : `@capacitor/${name}@${range} is not the version for Capacitor ${version.slice(1)}: write @capacitor/${name}@${wanted}.`;
 }

@@ -9,7 +9,8 @@ import type { Problem } from './problem';
 const root = path.resolve(__dirname, '../..');
 
 function pagesBelow(at: string): string[] {
-  if (!existsSync(at)) throw new Error(`${path.relative(root, at)} does not exist. Name pages or folders below docs or versioned_docs.`);
+  if (!existsSync(at))
+    throw new Error(`${path.relative(root, at)} does not exist. Name pages or folders below docs or versioned_docs.`);
   if (statSync(at).isFile()) return [at];
   return readdirSync(at, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.mdx?$/.test(file))
@@ -26,12 +27,21 @@ function table(fences: Fence[], problems: Problem[]): string {
     const own = fences.filter(({ version }) => version === label);
     return [...new Set(own.map(({ language }) => language))].sort().map((language) => {
       const group = own.filter((fence) => fence.language === language);
-      const counts = [group.length, group.filter(isChecked).length, group.filter(({ unchecked }) => unchecked !== undefined).length, group.filter(failed).length];
+      const counts = [
+        group.length,
+        group.filter(isChecked).length,
+        group.filter(({ unchecked }) => unchecked !== undefined).length,
+        group.filter(failed).length,
+      ];
       return [label, language || '(none)', ...counts.map(String)];
     });
   });
   const lines = [['', 'language', 'fences', 'checked', 'unchecked', 'failed'], ...rows];
-  return lines.map(([label = '', language = '', ...numbers]) => [label.padEnd(4), language.padEnd(12), ...numbers.map((each) => each.padStart(10))].join('')).join('\n');
+  return lines
+    .map(([label = '', language = '', ...numbers]) =>
+      [label.padEnd(4), language.padEnd(12), ...numbers.map((each) => each.padStart(10))].join(''),
+    )
+    .join('\n');
 }
 
 async function main(): Promise<number> {
@@ -44,10 +54,14 @@ async function main(): Promise<number> {
   const problems = await checkSamples(fences, inline);
   console.log(table(fences, problems));
   const unchecked = fences.filter(({ unchecked: reason }) => reason !== undefined);
-  console.log(`\n${fences.length} fences and ${inline.length} pieces of inline code in ${samples.length} pages; ${unchecked.length} fences unchecked, ${UNCHECKED_LIMIT} allowed.`);
+  console.log(
+    `\n${fences.length} fences and ${inline.length} pieces of inline code in ${samples.length} pages; ${unchecked.length} fences unchecked, ${UNCHECKED_LIMIT} allowed.`,
+  );
   for (const { file, line, message } of problems) console.log(`${path.relative(root, file)}:${line}: ${message}`);
   if (unchecked.length > UNCHECKED_LIMIT) {
-    console.log(`More fences are unchecked than src/samples/checkSamples.ts allows: ${unchecked.map(({ file, line }) => `${path.relative(root, file)}:${line}`).join(', ')}`);
+    console.log(
+      `More fences are unchecked than src/samples/checkSamples.ts allows: ${unchecked.map(({ file, line }) => `${path.relative(root, file)}:${line}`).join(', ')}`,
+    );
     return 1;
   }
   return problems.length > 0 ? 1 : 0;

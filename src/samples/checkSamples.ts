@@ -31,7 +31,9 @@ const checkers = new Map<string, Checker>([
 /** Why a fence is not looked into, if it is not. */
 function unchecked(fence: Fence): Problem[] {
   if (fence.unchecked === undefined) return [];
-  return fence.unchecked.trim().length < 10 ? [problemIn(fence, 1, 'unchecked="…" needs a reason that a reader of the source understands.')] : [];
+  return fence.unchecked.trim().length < 10
+    ? [problemIn(fence, 1, 'unchecked="…" needs a reason that a reader of the source understands.')]
+    : [];
 }
 
 const isScript = ({ language }: Fence) => scriptLanguages.includes(language);
@@ -40,16 +42,29 @@ async function checkOne(fence: Fence): Promise<Problem[]> {
   const checker = checkers.get(fence.language);
   if (checker) return checker(fence);
   const name = fence.language === '' ? 'A fence without a language' : `The language "${fence.language}"`;
-  return [problemIn(fence, 1, `${name} is not checked. Known are ${[...scriptLanguages, ...checkers.keys(), ...PROSE].join(', ')}.`)];
+  return [
+    problemIn(
+      fence,
+      1,
+      `${name} is not checked. Known are ${[...scriptLanguages, ...checkers.keys(), ...PROSE].join(', ')}.`,
+    ),
+  ];
 }
 
 /** Scripts of one page are compiled together, since they may import each other; a page that did not change is not read again. */
 function checkScripts(fences: Fence[], version: VersionLabel): Problem[] {
   const cache = cacheFor(version);
-  const pages = new Map([...new Set(fences.map(({ file }) => file))].map((file) => [file, fences.filter((fence) => fence.file === file)]));
+  const pages = new Map(
+    [...new Set(fences.map(({ file }) => file))].map((file) => [file, fences.filter((fence) => fence.file === file)]),
+  );
   const changed = [...pages.values()].filter((page) => cache.get('scripts', page) === undefined);
   const found = checkTypeScript(changed.flat(), version);
-  for (const page of changed) cache.set('scripts', page, found.filter(({ file }) => file === page[0]?.file));
+  for (const page of changed)
+    cache.set(
+      'scripts',
+      page,
+      found.filter(({ file }) => file === page[0]?.file),
+    );
   return [...pages.values()].flatMap((page) => cache.get('scripts', page) ?? []);
 }
 
@@ -63,7 +78,11 @@ export async function checkSamples(fences: Fence[], inline: Inline[]): Promise<P
     const cache = cacheFor(label);
     for (const fence of own.filter((each) => !isScript(each))) {
       const known = cache.get('fence', [fence]);
-      const found = known ?? (await checkOne(fence).catch((error: unknown) => [problemIn(fence, 1, `The check itself failed: ${String(error)}`)]));
+      const found =
+        known ??
+        (await checkOne(fence).catch((error: unknown) => [
+          problemIn(fence, 1, `The check itself failed: ${String(error)}`),
+        ]));
       if (!known) cache.set('fence', [fence], found);
       problems.push(...found);
     }

@@ -71,7 +71,14 @@ export function readSamples(file: string, source = readFileSync(file, 'utf8')): 
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 0;
     if (node.type === 'code') {
-      samples.fences.push({ file, version, line: line + 1, language: node.lang ?? '', code: node.value, ...readMeta(node.meta ?? '') });
+      samples.fences.push({
+        file,
+        version,
+        line: line + 1,
+        language: node.lang ?? '',
+        code: node.value,
+        ...readMeta(node.meta ?? ''),
+      });
     }
     if (node.type === 'inlineCode') samples.inline.push({ file, version, line, code: node.value });
   });

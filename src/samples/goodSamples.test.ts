@@ -15,23 +15,47 @@ const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
 
 describe('a good sample passes', () => {
   it.each([
-    ['ts', "import { Camera, CameraResultType } from '@capacitor/camera';\nconst photo = await Camera.getPhoto({ resultType: CameraResultType.Uri });\nconsole.log(photo.webPath);"],
-    ['tsx', "import { useEffect } from 'react';\nexport function A() {\n  useEffect(() => undefined, []);\n  return <p>Hi</p>;\n}"],
-    ['ts title="capacitor.config.ts"', "import type { CapacitorConfig } from '@capacitor/cli';\nconst config: CapacitorConfig = { appId: 'a.b', appName: 'A', webDir: 'www' };\nexport default config;"],
-    ['json title="capacitor.config.json"', '{ "appId": "a.b", "plugins": { "SplashScreen": { "launchShowDuration": 0 } } }'],
+    [
+      'ts',
+      "import { Camera, CameraResultType } from '@capacitor/camera';\nconst photo = await Camera.getPhoto({ resultType: CameraResultType.Uri });\nconsole.log(photo.webPath);",
+    ],
+    [
+      'tsx',
+      "import { useEffect } from 'react';\nexport function A() {\n  useEffect(() => undefined, []);\n  return <p>Hi</p>;\n}",
+    ],
+    [
+      'ts title="capacitor.config.ts"',
+      "import type { CapacitorConfig } from '@capacitor/cli';\nconst config: CapacitorConfig = { appId: 'a.b', appName: 'A', webDir: 'www' };\nexport default config;",
+    ],
+    [
+      'json title="capacitor.config.json"',
+      '{ "appId": "a.b", "plugins": { "SplashScreen": { "launchShowDuration": 0 } } }',
+    ],
     ['jsonc', '{\n  // why\n  "a": 1,\n}'],
     ['bash npm2yarn', 'npm install @capacitor/camera@4\nnpx cap sync'],
     ['bash', 'npx cap run android --target emulator-5554 --no-sync && cd android && ./gradlew assembleDebug'],
     ['bash', 'CAPACITOR_ANDROID_STUDIO_PATH=/opt/studio npx cap open android'],
     ['swift', 'override func viewDidLoad() {\n  super.viewDidLoad()\n}'],
-    ['swift', 'import Capacitor\n\n@objc(EchoPlugin)\npublic class EchoPlugin: CAPPlugin {\n  @objc func echo(_ call: CAPPluginCall) {\n    call.resolve(["value": call.getString("value") ?? ""])\n  }\n}'],
-    ['objectivec', '#import <Capacitor/Capacitor.h>\n\nCAP_PLUGIN(EchoPlugin, "Echo",\n  CAP_PLUGIN_METHOD(echo, CAPPluginReturnPromise);\n)'],
-    ['java', 'import com.getcapacitor.JSObject;\nimport com.getcapacitor.PluginCall;\n\nclass A {\n  void go(PluginCall call) {\n    JSObject ret = new JSObject();\n    ret.put("a", call.getString("a"));\n    call.resolve(ret);\n  }\n}'],
+    [
+      'swift',
+      'import Capacitor\n\n@objc(EchoPlugin)\npublic class EchoPlugin: CAPPlugin {\n  @objc func echo(_ call: CAPPluginCall) {\n    call.resolve(["value": call.getString("value") ?? ""])\n  }\n}',
+    ],
+    [
+      'objectivec',
+      '#import <Capacitor/Capacitor.h>\n\nCAP_PLUGIN(EchoPlugin, "Echo",\n  CAP_PLUGIN_METHOD(echo, CAPPluginReturnPromise);\n)',
+    ],
+    [
+      'java',
+      'import com.getcapacitor.JSObject;\nimport com.getcapacitor.PluginCall;\n\nclass A {\n  void go(PluginCall call) {\n    JSObject ret = new JSObject();\n    ret.put("a", call.getString("a"));\n    call.resolve(ret);\n  }\n}',
+    ],
     ['java', '@PluginMethod\npublic void echo(PluginCall call) {\n  call.resolve();\n}'],
     ['kotlin', 'import com.getcapacitor.JSObject\n\nfun go() {\n  val ret = JSObject()\n  ret.put("a", 1)\n}'],
-    ['groovy title="android/variables.gradle"', 'ext {\n  androidxMaterialVersion = \'1.6.1\'\n}'],
+    ['groovy title="android/variables.gradle"', "ext {\n  androidxMaterialVersion = '1.6.1'\n}"],
     ['ruby', "target 'App' do\n  pod 'A', '~> 1.0'\nend"],
-    ['xml', '<uses-permission android:name="android.permission.CAMERA" />\n<uses-feature android:name="android.hardware.camera" />'],
+    [
+      'xml',
+      '<uses-permission android:name="android.permission.CAMERA" />\n<uses-feature android:name="android.hardware.camera" />',
+    ],
     ['xml title="ios/App/App/Info.plist"', '<key>NSCameraUsageDescription</key>\n<string>To take a photo</string>'],
     ['html', '<capacitor-google-map id="map"></capacitor-google-map>'],
     ['diff title="android/variables.gradle"', '-    minSdkVersion = 22\n+    minSdkVersion = 23'],
@@ -55,12 +79,18 @@ describe('a good sample passes', () => {
   });
 
   it('of the version it is for: the same command may be right in one and wrong in another', async () => {
-    expect(await problems(fence('bash', 'npm install @capacitor/camera@1'), 'versioned_docs/version-v3/a.md')).toEqual([]);
-    expect(await problems(fence('bash', 'npm install @capacitor/core@2'), 'versioned_docs/version-v2/a.md')).toEqual([]);
+    expect(await problems(fence('bash', 'npm install @capacitor/camera@1'), 'versioned_docs/version-v3/a.md')).toEqual(
+      [],
+    );
+    expect(await problems(fence('bash', 'npm install @capacitor/core@2'), 'versioned_docs/version-v2/a.md')).toEqual(
+      [],
+    );
   });
 
   it('in running text', async () => {
-    expect(await problems('Run `npx cap sync ios`, with `@capacitor/camera` installed; `@capacitor/storage` was its name.')).toEqual([]);
+    expect(
+      await problems('Run `npx cap sync ios`, with `@capacitor/camera` installed; `@capacitor/storage` was its name.'),
+    ).toEqual([]);
   });
 });
 

@@ -16,11 +16,68 @@ export interface NativeApi {
 }
 
 /** Methods of org.json's classes, which JSObject and JSArray extend. Source: Android's reference, API level 21. */
-const JSON_OBJECT = ['accumulate', 'get', 'getBoolean', 'getDouble', 'getInt', 'getJSONArray', 'getJSONObject', 'getLong', 'getString', 'has', 'isNull', 'keys', 'length', 'names', 'opt', 'optBoolean', 'optDouble', 'optInt', 'optJSONArray', 'optJSONObject', 'optLong', 'optString', 'put', 'putOpt', 'remove', 'toJSONArray', 'toString', 'equals', 'hashCode'];
-const JSON_ARRAY = ['get', 'getBoolean', 'getDouble', 'getInt', 'getJSONArray', 'getJSONObject', 'getLong', 'getString', 'isNull', 'join', 'length', 'opt', 'optBoolean', 'optDouble', 'optInt', 'optJSONArray', 'optJSONObject', 'optLong', 'optString', 'put', 'remove', 'toJSONObject', 'toString', 'equals'];
+const JSON_OBJECT = [
+  'accumulate',
+  'get',
+  'getBoolean',
+  'getDouble',
+  'getInt',
+  'getJSONArray',
+  'getJSONObject',
+  'getLong',
+  'getString',
+  'has',
+  'isNull',
+  'keys',
+  'length',
+  'names',
+  'opt',
+  'optBoolean',
+  'optDouble',
+  'optInt',
+  'optJSONArray',
+  'optJSONObject',
+  'optLong',
+  'optString',
+  'put',
+  'putOpt',
+  'remove',
+  'toJSONArray',
+  'toString',
+  'equals',
+  'hashCode',
+];
+const JSON_ARRAY = [
+  'get',
+  'getBoolean',
+  'getDouble',
+  'getInt',
+  'getJSONArray',
+  'getJSONObject',
+  'getLong',
+  'getString',
+  'isNull',
+  'join',
+  'length',
+  'opt',
+  'optBoolean',
+  'optDouble',
+  'optInt',
+  'optJSONArray',
+  'optJSONObject',
+  'optLong',
+  'optString',
+  'put',
+  'remove',
+  'toJSONObject',
+  'toString',
+  'equals',
+];
 
 function filesBelow(folder: string, ending: RegExp): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file)).map((file) => path.join(folder, file));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => path.join(folder, file));
 }
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -28,13 +85,20 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 function readJava(label: VersionLabel): Pick<NativeApi, 'javaClasses' | 'javaMethods'> {
   const javaClasses = new Set<string>();
   const own = new Map<string, { methods: Set<string>; parent: string | undefined }>();
-  for (const file of filesBelow(path.join(findPackage(label, '@capacitor/android').folder, 'capacitor/src/main/java'), /\.(java|kt)$/)) {
+  for (const file of filesBelow(
+    path.join(findPackage(label, '@capacitor/android').folder, 'capacitor/src/main/java'),
+    /\.(java|kt)$/,
+  )) {
     const source = readFileSync(file, 'utf8');
     const [pack = ''] = matches(source, /^package\s+([\w.]+);?/gm);
     const name = path.basename(file).replace(/\.\w+$/, '');
     javaClasses.add(`${pack}.${name}`);
-    for (const nested of matches(source, /\b(?:class|interface|enum|@interface)\s+(\w+)/g)) javaClasses.add(`${pack}.${name}.${nested}`);
-    const methods = matches(source, /^\s+(?:@\w+\s+)*(?:(?:public|protected|static|final|synchronized|abstract|default)\s+)*(?:<[^>]+>\s+)?[\w<>[\],.? @]+\s+(\w+)\s*\(/gm);
+    for (const nested of matches(source, /\b(?:class|interface|enum|@interface)\s+(\w+)/g))
+      javaClasses.add(`${pack}.${name}.${nested}`);
+    const methods = matches(
+      source,
+      /^\s+(?:@\w+\s+)*(?:(?:public|protected|static|final|synchronized|abstract|default)\s+)*(?:<[^>]+>\s+)?[\w<>[\],.? @]+\s+(\w+)\s*\(/gm,
+    );
     const [parent] = matches(source, new RegExp(`class\\s+${name}(?:<[^>]*>)?\\s+extends\\s+(\\w+)`, 'g'));
     own.set(name, { methods: new Set(methods), parent });
   }

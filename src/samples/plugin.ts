@@ -31,7 +31,10 @@ export default function samples({ siteDir }: { siteDir: string }): Plugin {
           if (!name || !/\.mdx?$/.test(name)) return;
           const file = path.join(folder, name);
           clearTimeout(waiting.get(file));
-          waiting.set(file, setTimeout(() => check(siteDir, file), SETTLED_MS));
+          waiting.set(
+            file,
+            setTimeout(() => check(siteDir, file), SETTLED_MS),
+          );
         });
       }
     },

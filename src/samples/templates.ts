@@ -43,12 +43,18 @@ export function gradleVariables(label: VersionLabel): Set<string> {
   const known = gradle.get(label);
   if (known) return known;
   const names = new Set<string>();
-  const add = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].forEach(([, name = '']) => names.add(name));
+  const add = (source: string, pattern: RegExp) =>
+    [...source.matchAll(pattern)].forEach(([, name = '']) => names.add(name));
   add(templateFiles(label).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm);
-  const { dependencies } = JSON.parse(readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   for (const name of Object.keys(dependencies).filter((each) => each.startsWith('@capacitor/'))) {
-    for (const file of ['android/build.gradle', 'capacitor/build.gradle'].map((each) => path.join(findPackage(label, name).folder, each))) {
-      if (existsSync(file)) add(readFileSync(file, 'utf8'), /rootProject\.ext\.(?:has\(')?(\w+)|hasProperty\(['"](\w+)/g);
+    for (const file of ['android/build.gradle', 'capacitor/build.gradle'].map((each) =>
+      path.join(findPackage(label, name).folder, each),
+    )) {
+      if (existsSync(file))
+        add(readFileSync(file, 'utf8'), /rootProject\.ext\.(?:has\(')?(\w+)|hasProperty\(['"](\w+)/g);
       if (existsSync(file)) add(readFileSync(file, 'utf8'), /^\s*(\w+)\s*=\s*(?:project|rootProject)/gm);
     }
   }

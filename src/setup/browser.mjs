@@ -5,25 +5,37 @@ import { delimiter, join } from 'node:path';
 import { bin } from './install.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...MAC].find((file) => existsSync(file));
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...MAC].find((file) =>
+    existsSync(file),
+  );
 }
 
 async function downloadedByPlaywright() {
   const { chromium } = await import('@playwright/test');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  const { status } = spawnSync(process.execPath, [bin('@playwright/test', 'playwright'), 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
+  const { status } = spawnSync(process.execPath, [bin('@playwright/test', 'playwright'), 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 180_000,
+  });
   return status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
 function fromDebian() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
+    return undefined;
   console.log('Installing Chromium from Debian …');
   spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return installed();
 }
 
@@ -39,5 +51,7 @@ export async function findChromium() {
   }
   const found = installed() ?? (await downloadedByPlaywright()) ?? fromDebian();
   if (found) return found;
-  throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run npm test again.');
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run npm test again.',
+  );
 }

@@ -17,7 +17,11 @@ describe('the lock', () => {
     );
     console.log(`looked at ${named.length} packages that name a Node version`);
     expect(named.length).toBeGreaterThan(100);
-    expect(named.filter(({ name, range }) => name !== '' && !satisfies(oldest, range)).map(({ name, range }) => `${name}: ${range}`)).toEqual([]);
+    expect(
+      named
+        .filter(({ name, range }) => name !== '' && !satisfies(oldest, range))
+        .map(({ name, range }) => `${name}: ${range}`),
+    ).toEqual([]);
   });
 
   it('names no address of a registry', () => {

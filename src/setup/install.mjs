@@ -12,7 +12,9 @@ function checkNode() {
   const [wantedMajor, wantedMinor] = engines.node.replace('>=', '').split('.').map(Number);
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
-    console.error(`This project needs Node ${engines.node}; this is ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`);
+    console.error(
+      `This project needs Node ${engines.node}; this is ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
+    );
     process.exit(1);
   }
 }
@@ -29,7 +31,11 @@ export function ensureInstalled() {
   if (installIsCurrent()) return;
   console.log('Installing the packages that package-lock.json names …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-progress'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(npm, ['ci', '--no-progress'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error('npm ci failed: see its message above, then run the command again.');
     process.exit(status ?? 1);

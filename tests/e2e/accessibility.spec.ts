@@ -33,14 +33,22 @@ for (const [kind, address] of Object.entries(kinds)) {
         expect(await page.locator('html').getAttribute('data-theme')).toBe(colour);
         await page.evaluate(source);
         const { violations, passes } = await page.evaluate(async () => {
-          const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[]; passes: unknown[] }> } };
+          const { axe } = window as unknown as {
+            axe: { run: (options: object) => Promise<{ violations: Violation[]; passes: unknown[] }> };
+          };
           const { violations, passes } = await axe.run({
             runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
           });
           return { violations, passes: passes.length };
         });
         expect(passes).toBeGreaterThan(10);
-        expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 3).map(({ target, html }) => `${String(target)} ${html.slice(0, 120)}`) }))).toEqual([]);
+        expect(
+          violations.map(({ id, help, nodes }) => ({
+            id,
+            help,
+            where: nodes.slice(0, 3).map(({ target, html }) => `${String(target)} ${html.slice(0, 120)}`),
+          })),
+        ).toEqual([]);
       });
     }
   }

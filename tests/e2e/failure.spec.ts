@@ -5,12 +5,17 @@ const notice = (page: Page) => page.locator('#site-notice');
 /** Every script but the two that start the site: what is loaded page by page. */
 const chunks = /\/docs\/assets\/js\/(?!main|runtime)/;
 
-test('a page that cannot be loaded leaves the old one readable, and Retry works once the network is back', async ({ page }) => {
+test('a page that cannot be loaded leaves the old one readable, and Retry works once the network is back', async ({
+  page,
+}) => {
   await open(page, '/docs/cli');
   const heading = await page.locator('article h1').innerText();
   await page.route(chunks, (route) => route.abort());
   await page.route('**/docs/cli/hooks', (route) => route.abort());
-  await page.locator('a[href="/docs/cli/hooks"]').first().evaluate((link: HTMLElement) => link.click());
+  await page
+    .locator('a[href="/docs/cli/hooks"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await expect(notice(page)).toContainText('/docs/cli/hooks could not be loaded');
   await expect(page.locator('article h1')).toHaveText(heading);
 

@@ -9,9 +9,15 @@ test('the navbar leads to Docs, Plugins and CLI of the version being read', asyn
   ] as const) {
     await open(page, start);
     const navbar = page.locator('.navbar__items').first();
-    await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute('href', `${prefix}/plugins`);
+    await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute(
+      'href',
+      `${prefix}/plugins`,
+    );
     await expect(navbar.getByRole('link', { name: 'CLI', exact: true })).toHaveAttribute('href', `${prefix}/cli`);
-    await expect(navbar.getByRole('link', { name: 'Docs', exact: true })).toHaveAttribute('href', new RegExp(`^${prefix}/?$`));
+    await expect(navbar.getByRole('link', { name: 'Docs', exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(`^${prefix}/?$`),
+    );
   }
 });
 
@@ -60,7 +66,14 @@ for (const viewport of [phone, { width: 1350, height: 900 }]) {
 
   test(`nothing is wider than the window at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    for (const address of ['/docs/', '/docs/apis', '/docs/apis/camera', '/docs/cli/commands/sync', '/docs/config', '/docs/nowhere']) {
+    for (const address of [
+      '/docs/',
+      '/docs/apis',
+      '/docs/apis/camera',
+      '/docs/cli/commands/sync',
+      '/docs/config',
+      '/docs/nowhere',
+    ]) {
       await open(page, address);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, address).toBeLessThanOrEqual(viewport.width);
@@ -88,7 +101,9 @@ test('a section of the sidebar can be folded', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
   await expect(link).toBeVisible();
-  const section = page.locator('.theme-doc-sidebar-item-category', { has: page.locator('a[href="/docs/apis/clipboard"]') });
+  const section = page.locator('.theme-doc-sidebar-item-category', {
+    has: page.locator('a[href="/docs/apis/clipboard"]'),
+  });
   await section.first().locator('button').first().click();
   await expect(link).toBeHidden();
 });

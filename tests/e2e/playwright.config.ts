@@ -16,7 +16,13 @@ export default defineConfig({
     viewport: { width: 1350, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
     trace: 'off',
   },

@@ -14,12 +14,17 @@ async function holdChunks(page: Page): Promise<() => void> {
   return release;
 }
 
-test('the bar appears after 1000 ms and not before, the spinner sooner, and both go with the page', async ({ page }) => {
+test('the bar appears after 1000 ms and not before, the spinner sooner, and both go with the page', async ({
+  page,
+}) => {
   await open(page, '/docs/cli');
   const release = await holdChunks(page);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.locator('a[href="/docs/cli/hooks"]').first().evaluate((link: HTMLElement) => link.click());
+  await page
+    .locator('a[href="/docs/cli/hooks"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await page.clock.fastForward(150);
   await expect(page.locator('html[data-loading]')).toHaveCount(0);
   await page.clock.fastForward(100);
@@ -44,12 +49,18 @@ test('a page that comes at once shows neither', async ({ page }) => {
       if (document.getElementById('nprogress')) seen.push('bar');
     }).observe(document.documentElement, { subtree: true, childList: true });
   });
-  await page.locator('a[href="/docs/cli/hooks"]').first().evaluate((link: HTMLElement) => link.click());
+  await page
+    .locator('a[href="/docs/cli/hooks"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 });
 
-for (const connection of [{ effectiveType: '2g', saveData: false }, { effectiveType: '4g', saveData: true }]) {
+for (const connection of [
+  { effectiveType: '2g', saveData: false },
+  { effectiveType: '4g', saveData: true },
+]) {
   test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });

@@ -2,7 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
-const toggle = (page: Page) => page.locator('.navbar').getByRole('button', { name: /dark|light|system|mode/i }).first();
+const toggle = (page: Page) =>
+  page
+    .locator('.navbar')
+    .getByRole('button', { name: /dark|light|system|mode/i })
+    .first();
 
 test('the theme is light at first, also for readers whose system is dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { desktop, open, phone } from './page';
 
 async function choose(page: Page, current: string, wanted: string): Promise<void> {
-  const dropdown = page.locator('.navbar .dropdown', { has: page.locator('.navbar__link', { hasText: new RegExp(`^${current}$`) }) });
+  const dropdown = page.locator('.navbar .dropdown', {
+    has: page.locator('.navbar__link', { hasText: new RegExp(`^${current}$`) }),
+  });
   // The navbar hides while the page scrolls down to its hash.
   await page.mouse.wheel(0, -300);
   await dropdown.hover();
@@ -40,7 +42,9 @@ test('the chosen version is kept: pages of no version show it', async ({ page })
   await expect(page).toHaveURL(/\/v3\//);
   await open(page, '/docs/__docusaurus/debug/config');
   await open(page, '/docs/v3/nowhere-at-all');
-  const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('docs-preferred-version')));
+  const stored = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.includes('docs-preferred-version')),
+  );
   expect(stored.map(([, value]) => value)).toEqual(['v3']);
 });
 

@@ -20,8 +20,10 @@ test('without JavaScript every tab of a group can be read', async ({ page }) => 
 
 test('without JavaScript code is coloured', async ({ page }) => {
   await page.goto('/docs/apis/camera');
-  const colours = await page.locator('pre.language-ts, pre[class*="language-typescript"]').first().locator('span').evaluateAll((spans) => [
-    ...new Set(spans.map((span) => getComputedStyle(span).color)),
-  ]);
+  const colours = await page
+    .locator('pre.language-ts, pre[class*="language-typescript"]')
+    .first()
+    .locator('span')
+    .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
   expect(colours.length).toBeGreaterThan(2);
 });

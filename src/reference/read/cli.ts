@@ -55,7 +55,10 @@ function build({ folder, name, version }: InstalledPackage): CommanderCommand[] 
   // v2's entry looks at the arguments after parsing and prints its help where there are too few.
   program.rawArgs = ['node', 'cap', 'help'];
   try {
-    const cli = load('./dist/index.js') as { runProgram?: (config: object) => void; run?: (process: object, folder: string) => void };
+    const cli = load('./dist/index.js') as {
+      runProgram?: (config: object) => void;
+      run?: (process: object, folder: string) => void;
+    };
     if (cli.runProgram) cli.runProgram({ cli: { package: { version } }, app: {} });
     else if (cli.run) cli.run(process, path.join(folder, 'bin'));
   } finally {
@@ -79,7 +82,15 @@ function restore(before: Set<Listener>[]): void {
   });
 }
 
-function option({ flags, long, required, optional, description, defaultValue, argChoices }: CommanderOption): CliOption {
+function option({
+  flags,
+  long,
+  required,
+  optional,
+  description,
+  defaultValue,
+  argChoices,
+}: CommanderOption): CliOption {
   return {
     flags,
     long,

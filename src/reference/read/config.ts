@@ -47,7 +47,11 @@ function keyOf(node: ts.PropertySignature, prefix: string, interfaces: Interface
   };
 }
 
-function keysOf(members: ts.NodeArray<ts.TypeElement> | undefined, prefix: string, interfaces: Interfaces): ConfigKey[] {
+function keysOf(
+  members: ts.NodeArray<ts.TypeElement> | undefined,
+  prefix: string,
+  interfaces: Interfaces,
+): ConfigKey[] {
   return members?.filter(ts.isPropertySignature).map((node) => keyOf(node, prefix, interfaces)) ?? [];
 }
 
@@ -58,9 +62,12 @@ function keysOf(members: ts.NodeArray<ts.TypeElement> | undefined, prefix: strin
 export function readConfig(label: VersionLabel): ConfigKey[] {
   const { folder, name, version } = findPackage(label, '@capacitor/cli');
   const file = path.join(folder, 'dist/declarations.d.ts');
-  if (!existsSync(file)) throw new Error(`${name}@${version} has no dist/declarations.d.ts: its configuration has no type to read.`);
+  if (!existsSync(file))
+    throw new Error(`${name}@${version} has no dist/declarations.d.ts: its configuration has no type to read.`);
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const interfaces: Interfaces = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]));
+  const interfaces: Interfaces = new Map(
+    source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]),
+  );
   const declaration = interfaces.get('CapacitorConfig');
   if (!declaration) throw new Error(`${name}@${version} declares no CapacitorConfig in dist/declarations.d.ts.`);
   return keysOf(declaration.members, '', interfaces);

@@ -12,8 +12,12 @@ function described(docs: string, tags: DocsTagInfo[] = []): Described {
   const [since] = textsOf(tags, 'since');
   const [deprecated] = textsOf(tags, 'deprecated');
   // Some packages write `@default: false` or put the value into backticks.
-  const preset = textsOf(tags, 'default')[0]?.replace(/^:\s*/, '').replace(/^`([^`]*)`$/, '$1');
-  const examples = [...textsOf(tags, 'example'), ...textsOf(tags, 'usage')].map(withoutFence).filter((text) => text !== '');
+  const preset = textsOf(tags, 'default')[0]
+    ?.replace(/^:\s*/, '')
+    .replace(/^`([^`]*)`$/, '$1');
+  const examples = [...textsOf(tags, 'example'), ...textsOf(tags, 'usage')]
+    .map(withoutFence)
+    .filter((text) => text !== '');
   return {
     docs: docs.trim(),
     examples,
@@ -29,7 +33,9 @@ const withoutFence = (text: string) => text.replace(/^```\w*\n?/, '').replace(/\
 function withoutUndefined(type: string): { type: string; optional: boolean } {
   const parts = type.split(/\s\|\s/);
   const kept = parts.filter((part) => part !== 'undefined');
-  return kept.length === parts.length || kept.length === 0 ? { type, optional: false } : { type: kept.join(' | '), optional: true };
+  return kept.length === parts.length || kept.length === 0
+    ? { type, optional: false }
+    : { type: kept.join(' | '), optional: true };
 }
 
 const member = ({ name, type, docs, tags }: DocsInterfaceProperty): ApiMember => ({
@@ -38,16 +44,25 @@ const member = ({ name, type, docs, tags }: DocsInterfaceProperty): ApiMember =>
   ...described(docs, tags),
 });
 
-function parameter(signature: string, { name, type, docs }: { name: string; type: string; docs: string }): ApiParameter {
+function parameter(
+  signature: string,
+  { name, type, docs }: { name: string; type: string; docs: string },
+): ApiParameter {
   const bare = withoutUndefined(type);
-  return { name, type: bare.type, docs: docs.trim(), optional: bare.optional || new RegExp(`\\b${name}\\?:`).test(signature) };
+  return {
+    name,
+    type: bare.type,
+    docs: docs.trim(),
+    optional: bare.optional || new RegExp(`\\b${name}\\?:`).test(signature),
+  };
 }
 
 /**
  * A listener's heading has always been `addListener('backButton', ...)`, whose id ends in a dash; docs.json gives some of
  * them without it.
  */
-const anchorOf = (slug: string, signature: string) => (/eventName:/.test(signature) ? `${slug.replace(/-+$/, '')}-` : slug);
+const anchorOf = (slug: string, signature: string) =>
+  /eventName:/.test(signature) ? `${slug.replace(/-+$/, '')}-` : slug;
 
 const method = ({ name, slug, signature, parameters, returns, docs, tags }: DocsInterfaceMethod): ApiMethod => ({
   name,
@@ -67,15 +82,13 @@ export function fromDocs(data: DocsData, { name: packageName, version }: Install
     version,
     name: data.api.name,
     methods: data.api.methods.map(method),
-    interfaces: own(data.interfaces).map(
-      ({ name, slug, docs, tags, properties, methods }): ApiInterface => ({
-        name,
-        anchor: slug,
-        ...described(docs, tags),
-        members: properties.map(member),
-        methods: methods.map(method),
-      }),
-    ),
+    interfaces: own(data.interfaces).map(({ name, slug, docs, tags, properties, methods }): ApiInterface => ({
+      name,
+      anchor: slug,
+      ...described(docs, tags),
+      members: properties.map(member),
+      methods: methods.map(method),
+    })),
     enums: own(data.enums).map(({ name, slug, members }) => ({
       name,
       anchor: slug,
@@ -91,6 +104,10 @@ export function fromDocs(data: DocsData, { name: packageName, version }: Install
       docs: docs.trim(),
       type: types.map(({ text }) => text).join(' | '),
     })),
-    configs: data.pluginConfigs.map(({ name, docs, properties }) => ({ name, docs: docs.trim(), members: properties.map(member) })),
+    configs: data.pluginConfigs.map(({ name, docs, properties }) => ({
+      name,
+      docs: docs.trim(),
+      members: properties.map(member),
+    })),
   };
 }

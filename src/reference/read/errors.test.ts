@@ -16,11 +16,22 @@ describe('readErrors', () => {
   it('finds constants, and descriptions that errors bring with them', async () => {
     const messages = (await readErrors('v4', { package: '@capacitor/camera' })).map(({ message }) => message);
     expect(messages).toContain('Unable to process image');
-    expect(messages).toContain('You are missing … in your Info.plist file. Camera will not function without it. Learn more: …');
+    expect(messages).toContain(
+      'You are missing … in your Info.plist file. Camera will not function without it. Learn more: …',
+    );
   });
 
   it('finds more than a hundred in the plugins of v4', async () => {
-    const names = ['camera', 'filesystem', 'google-maps', 'local-notifications', 'clipboard', 'push-notifications', 'share', 'geolocation'];
+    const names = [
+      'camera',
+      'filesystem',
+      'google-maps',
+      'local-notifications',
+      'clipboard',
+      'push-notifications',
+      'share',
+      'geolocation',
+    ];
     const found = await Promise.all(names.map((name) => readErrors('v4', { package: `@capacitor/${name}` })));
     expect(found.flat().length).toBeGreaterThan(100);
   });
@@ -47,19 +58,25 @@ describe('readNative', () => {
       void stop(PluginCall call) { try { throw new IOException("Disk full"); } catch (Exception e) { call.reject(e.getMessage()); } }
     }`;
     const functions = await readNative('java', [source]);
-    expect(functions.find(({ name }) => name === 'go')).toMatchObject({ rejects: ['It is gone', 'Bad …'], passesOn: false });
+    expect(functions.find(({ name }) => name === 'go')).toMatchObject({
+      rejects: ['It is gone', 'Bad …'],
+      passesOn: false,
+    });
     expect(functions.find(({ name }) => name === 'stop')).toMatchObject({ errors: ['Disk full'], passesOn: true });
   });
 
   it("reads Kotlin: the default of an error's message", async () => {
-    const functions = await readNative('kotlin', ['class MapNotFoundError(message: String? = "Map not found") : Exception(message)']);
+    const functions = await readNative('kotlin', [
+      'class MapNotFoundError(message: String? = "Map not found") : Exception(message)',
+    ]);
     expect(functions.flatMap(({ errors }) => errors)).toContain('Map not found');
   });
 });
 
 describe('readWeb', () => {
   it('reads methods, arrow functions in the constructor and exceptions', () => {
-    const functions = readWeb(`class A { constructor() { this.read = async () => { throw this.unavailable('Not here'); }; }
+    const functions =
+      readWeb(`class A { constructor() { this.read = async () => { throw this.unavailable('Not here'); }; }
       async write() { throw new Error(\`No \${name}\`); } }`);
     expect(functions.find(({ name }) => name === 'read')?.rejects).toEqual(['Not here']);
     expect(functions.find(({ name }) => name === 'write')?.rejects).toEqual(['No …']);

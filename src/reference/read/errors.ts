@@ -26,10 +26,23 @@ function placesOf({ package: packageName, plugin }: PluginSource): Place[] {
       { platform: 'Web', package: packageName, folder: 'dist/esm', keep: /^(?!index|definitions).*\.js$/ },
     ];
   }
-  const native = plugin === 'CapacitorHttp' ? 'CapacitorHttp|HttpRequestHandler|CapacitorUrlRequest' : `${plugin}|CapacitorCookieManager`;
+  const native =
+    plugin === 'CapacitorHttp'
+      ? 'CapacitorHttp|HttpRequestHandler|CapacitorUrlRequest'
+      : `${plugin}|CapacitorCookieManager`;
   return [
-    { platform: 'iOS', package: '@capacitor/ios', folder: 'Capacitor/Capacitor/Plugins', keep: new RegExp(`/?(${native})\\.swift$`) },
-    { platform: 'Android', package: '@capacitor/android', folder: 'capacitor/src/main/java/com/getcapacitor/plugin', keep: new RegExp(`/?(${native})\\.java$`) },
+    {
+      platform: 'iOS',
+      package: '@capacitor/ios',
+      folder: 'Capacitor/Capacitor/Plugins',
+      keep: new RegExp(`/?(${native})\\.swift$`),
+    },
+    {
+      platform: 'Android',
+      package: '@capacitor/android',
+      folder: 'capacitor/src/main/java/com/getcapacitor/plugin',
+      keep: new RegExp(`/?(${native})\\.java$`),
+    },
   ];
 }
 
@@ -44,7 +57,11 @@ function sourcesIn(label: VersionLabel, place: Place): { file: string; source: s
 async function functionsIn(label: VersionLabel, place: Place): Promise<SourceFunction[]> {
   const files = sourcesIn(label, place);
   const ending = (pattern: RegExp) => files.filter(({ file }) => pattern.test(file)).map(({ source }) => source);
-  const native = await Promise.all([readNative('swift', ending(/\.swift$/)), readNative('java', ending(/\.java$/)), readNative('kotlin', ending(/\.kt$/))]);
+  const native = await Promise.all([
+    readNative('swift', ending(/\.swift$/)),
+    readNative('java', ending(/\.java$/)),
+    readNative('kotlin', ending(/\.kt$/)),
+  ]);
   return [...native.flat(), ...ending(/\.js$/).flatMap(readWeb)];
 }
 
@@ -55,7 +72,8 @@ function reach(method: string, byName: ReadonlyMap<string, SourceFunction[]>): S
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (seen.has(name)) continue;
     seen.add(name);
-    for (const { mentions } of byName.get(name) ?? []) waiting.push(...[...mentions].filter((each) => byName.has(each) && !seen.has(each)));
+    for (const { mentions } of byName.get(name) ?? [])
+      waiting.push(...[...mentions].filter((each) => byName.has(each) && !seen.has(each)));
   }
   return seen;
 }
@@ -68,7 +86,9 @@ function messagesIn(functions: SourceFunction[], methods: string[]): Map<string,
   const passedOn = functions.some(({ passesOn }) => passesOn);
   const found = new Map<string, Set<string>>();
   for (const { name, rejects, errors } of functions) {
-    for (const message of [...rejects, ...(passedOn ? errors : [])].map((text) => text.trim()).filter((text) => /[a-z]{2}/i.test(text))) {
+    for (const message of [...rejects, ...(passedOn ? errors : [])]
+      .map((text) => text.trim())
+      .filter((text) => /[a-z]{2}/i.test(text))) {
       const by = found.get(message) ?? new Set();
       methods.filter((method) => reached.get(method)?.has(name)).forEach((method) => by.add(method));
       found.set(message, by);

@@ -17,7 +17,12 @@ export interface SourceFunction {
   mentions: Set<string>;
 }
 
-const FUNCTIONS = new Set(['function_declaration', 'method_declaration', 'constructor_declaration', 'property_declaration']);
+const FUNCTIONS = new Set([
+  'function_declaration',
+  'method_declaration',
+  'constructor_declaration',
+  'property_declaration',
+]);
 const STRINGS = new Set(['line_string_literal', 'multi_line_string_literal', 'string_literal']);
 const CALLS = new Set(['call_expression', 'method_invocation', 'object_creation_expression', 'constructor_invocation']);
 const IDENTIFIERS = new Set(['simple_identifier', 'identifier', 'type_identifier']);
@@ -32,7 +37,15 @@ const DEFAULTS: Record<string, Message> = { unimplemented: 'not implemented', un
 function literal(node: Node): Message {
   const parts = node.namedChildren.filter((child) => child !== null);
   if (parts.length === 0) return node.text.replace(/^"+|"+$/g, '');
-  return parts.map((part) => (/text|fragment|content/.test(part.type) ? part.text : part.type === 'escape_sequence' ? part.text.replace(/^\\(["'\\])$/, '$1') : '…')).join('');
+  return parts
+    .map((part) =>
+      /text|fragment|content/.test(part.type)
+        ? part.text
+        : part.type === 'escape_sequence'
+          ? part.text.replace(/^\\(["'\\])$/, '$1')
+          : '…',
+    )
+    .join('');
 }
 
 /** The strings an expression can be; none where it is not made of strings. */
@@ -48,7 +61,8 @@ export function messagesOf(node: Node | null | undefined, constants: ReadonlyMap
     const parts = inner.map((part) => messagesOf(part, constants)[0] ?? '…');
     return parts.every((part) => part === '…') ? [] : [parts.join('').replace(/…+/g, '…')];
   }
-  if (/ternary|conditional|elvis|parenthesized|value_argument/.test(node.type)) return inner.flatMap((part) => messagesOf(part, constants));
+  if (/ternary|conditional|elvis|parenthesized|value_argument/.test(node.type))
+    return inner.flatMap((part) => messagesOf(part, constants));
   return [];
 }
 
@@ -68,7 +82,9 @@ function* walk(node: Node): Generator<Node> {
 }
 
 function nameOfFunction(node: Node): string {
-  const named = node.childForFieldName('name') ?? node.namedChildren.find((child) => child && /identifier|pattern|variable_declaration/.test(child.type));
+  const named =
+    node.childForFieldName('name') ??
+    node.namedChildren.find((child) => child && /identifier|pattern|variable_declaration/.test(child.type));
   return named?.text.split(':')[0]?.trim() ?? '';
 }
 
@@ -77,7 +93,9 @@ export function constantsOf(root: Node): Map<string, Message> {
   const constants = new Map<string, Message>();
   for (const node of walk(root)) {
     if (node.type !== 'variable_declarator' && node.type !== 'property_declaration') continue;
-    const value = node.childForFieldName('value') ?? node.namedChildren.filter((child) => child !== null && STRINGS.has(child.type)).at(-1);
+    const value =
+      node.childForFieldName('value') ??
+      node.namedChildren.filter((child) => child !== null && STRINGS.has(child.type)).at(-1);
     if (value && STRINGS.has(value.type)) constants.set(nameOfFunction(node), literal(value));
   }
   return constants;
@@ -100,7 +118,8 @@ function readCall(node: Node, into: SourceFunction, constants: ReadonlyMap<strin
 function readDescription(node: Node, into: SourceFunction): void {
   for (const child of walk(node)) {
     const joined = ADDITION.test(child.parent?.type ?? '');
-    if (!joined && (STRINGS.has(child.type) || ADDITION.test(child.type))) into.errors.push(...messagesOf(child, new Map()));
+    if (!joined && (STRINGS.has(child.type) || ADDITION.test(child.type)))
+      into.errors.push(...messagesOf(child, new Map()));
   }
 }
 
@@ -114,22 +133,29 @@ function classAround(node: Node): Node {
  * Kotlin's error classes are read as well: the default of a constructor's `message` is what they say.
  */
 export function functionsOf(root: Node, constants: ReadonlyMap<string, Message>): SourceFunction[] {
-  return [...walk(root)].filter(({ type }) => FUNCTIONS.has(type) || type === 'class_parameter').map((node) => {
-    const name = nameOfFunction(node.type === 'class_parameter' ? classAround(node) : node);
-    const found: SourceFunction = { name, rejects: [], errors: [], passesOn: false, mentions: new Set() };
-    if (node.type === 'class_parameter' ? ERROR_TYPE.test(name) : DESCRIPTION.test(name) && node.type === 'property_declaration') readDescription(node, found);
-    if (node.type === 'class_parameter') return found;
-    for (const child of walk(node)) {
-      if (CALLS.has(child.type)) {
-        readCall(child, found, constants);
-        found.mentions.add(nameOfCall(child));
+  return [...walk(root)]
+    .filter(({ type }) => FUNCTIONS.has(type) || type === 'class_parameter')
+    .map((node) => {
+      const name = nameOfFunction(node.type === 'class_parameter' ? classAround(node) : node);
+      const found: SourceFunction = { name, rejects: [], errors: [], passesOn: false, mentions: new Set() };
+      if (
+        node.type === 'class_parameter'
+          ? ERROR_TYPE.test(name)
+          : DESCRIPTION.test(name) && node.type === 'property_declaration'
+      )
+        readDescription(node, found);
+      if (node.type === 'class_parameter') return found;
+      for (const child of walk(node)) {
+        if (CALLS.has(child.type)) {
+          readCall(child, found, constants);
+          found.mentions.add(nameOfCall(child));
+        }
+        // Android names its callbacks in strings; a description is a property, read without a call.
+        if (STRINGS.has(child.type)) found.mentions.add(literal(child));
+        if (IDENTIFIERS.has(child.type) && DESCRIPTION.test(child.text)) found.mentions.add(child.text);
       }
-      // Android names its callbacks in strings; a description is a property, read without a call.
-      if (STRINGS.has(child.type)) found.mentions.add(literal(child));
-      if (IDENTIFIERS.has(child.type) && DESCRIPTION.test(child.text)) found.mentions.add(child.text);
-    }
-    return found;
-  });
+      return found;
+    });
 }
 
 /** Reads sources of one language together: the constants of all are known to each. */

@@ -47,8 +47,11 @@ export function readPlugin(label: VersionLabel, packageName: string, plugin?: st
     read.set(key, reference);
     return reference;
   } catch (error) {
-    throw new Error(`The documentation in ${packageName}@${installed.version} cannot be read: ${(error as Error).message}.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The documentation in ${packageName}@${installed.version} cannot be read: ${(error as Error).message}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

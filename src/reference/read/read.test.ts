@@ -7,14 +7,26 @@ import { flattenKeys, readConfig } from './config';
 import { readPlugin } from './plugin';
 
 const v2Plugins = [
-  ...['Accessibility', 'App', 'BackgroundTask', 'Browser', 'Camera', 'Clipboard', 'Device', 'Filesystem', 'Geolocation'],
+  ...[
+    'Accessibility',
+    'App',
+    'BackgroundTask',
+    'Browser',
+    'Camera',
+    'Clipboard',
+    'Device',
+    'Filesystem',
+    'Geolocation',
+  ],
   ...['Haptics', 'Keyboard', 'LocalNotifications', 'Modals', 'Motion', 'Network', 'Permissions', 'Photos'],
   ...['PushNotifications', 'Share', 'SplashScreen', 'StatusBar', 'Storage', 'Toast'],
 ];
 
 function pluginPackages(label: 'v4' | 'v3'): string[] {
   const platform = ['core', 'cli', 'android', 'ios'];
-  return readdirSync(path.join(workspaceOf(label), 'node_modules/@capacitor')).filter((name) => !platform.includes(name));
+  return readdirSync(path.join(workspaceOf(label), 'node_modules/@capacitor')).filter(
+    (name) => !platform.includes(name),
+  );
 }
 
 describe('readPlugin', () => {
@@ -29,7 +41,8 @@ describe('readPlugin', () => {
 
   it('reads every plugin of v2 from the declarations of its core', () => {
     expect(v2Plugins).toHaveLength(23);
-    for (const plugin of v2Plugins) expect(readPlugin('v2', '@capacitor/core', plugin).methods.length, plugin).toBeGreaterThan(0);
+    for (const plugin of v2Plugins)
+      expect(readPlugin('v2', '@capacitor/core', plugin).methods.length, plugin).toBeGreaterThan(0);
   });
 
   it.each([
@@ -45,7 +58,9 @@ describe('readPlugin', () => {
   });
 
   it('gives each version its own package, though those of v2 stand where all would find them', () => {
-    expect(['v4', 'v3', 'v2'].map((label) => findPackage(label as 'v4', '@capacitor/core').version.split('.')[0])).toEqual(['4', '3', '2']);
+    expect(
+      ['v4', 'v3', 'v2'].map((label) => findPackage(label as 'v4', '@capacitor/core').version.split('.')[0]),
+    ).toEqual(['4', '3', '2']);
   });
 
   it("keeps the dash at the end of a listener's anchor", () => {
@@ -70,7 +85,9 @@ describe('readPlugin', () => {
   });
 
   it('reads configuration options', () => {
-    expect(readPlugin('v4', '@capacitor/keyboard').configs.map(({ name, members }) => [name, members.length])).toEqual([['Keyboard', 3]]);
+    expect(readPlugin('v4', '@capacitor/keyboard').configs.map(({ name, members }) => [name, members.length])).toEqual([
+      ['Keyboard', 3],
+    ]);
     expect(readPlugin('v4', '@capacitor/splash-screen').configs[0]?.members).toHaveLength(14);
   });
 
@@ -119,20 +136,58 @@ describe('readConfig', () => {
 });
 
 describe('readCli', () => {
-  const names = (label: 'v4' | 'v3' | 'v2') => readCli(label).filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const names = (label: 'v4' | 'v3' | 'v2') =>
+    readCli(label)
+      .filter(({ hidden }) => !hidden)
+      .map(({ name }) => name);
 
   it('finds the commands that each version shows', () => {
-    expect(names('v4').sort()).toEqual(['add', 'build', 'copy', 'doctor', 'init', 'ls', 'migrate', 'open', 'run', 'sync', 'update']);
+    expect(names('v4').sort()).toEqual([
+      'add',
+      'build',
+      'copy',
+      'doctor',
+      'init',
+      'ls',
+      'migrate',
+      'open',
+      'run',
+      'sync',
+      'update',
+    ]);
     expect(names('v3').sort()).toEqual(['add', 'copy', 'doctor', 'init', 'ls', 'open', 'run', 'sync', 'update']);
-    expect(names('v2').sort()).toEqual(['add', 'copy', 'create', 'doctor', 'init', 'ls', 'open', 'plugin:generate', 'serve', 'sync', 'update']);
+    expect(names('v2').sort()).toEqual([
+      'add',
+      'copy',
+      'create',
+      'doctor',
+      'init',
+      'ls',
+      'open',
+      'plugin:generate',
+      'serve',
+      'sync',
+      'update',
+    ]);
   });
 
   it('reads arguments, options, defaults and choices', () => {
     const build = readCli('v4').find(({ name }) => name === 'build');
     expect(build?.arguments).toEqual([{ name: 'platform', required: true }]);
-    expect(build?.options.find(({ long }) => long === '--androidreleasetype')).toMatchObject({ value: 'required', choices: ['AAB', 'APK'] });
-    expect(readCli('v2').find(({ name }) => name === 'init')?.options[0]).toMatchObject({ long: '--web-dir', value: 'optional', default: 'www' });
-    expect(readCli('v3').find(({ name }) => name === 'run')?.options.map(({ long }) => long)).toEqual(['--list', '--target', '--no-sync']);
+    expect(build?.options.find(({ long }) => long === '--androidreleasetype')).toMatchObject({
+      value: 'required',
+      choices: ['AAB', 'APK'],
+    });
+    expect(readCli('v2').find(({ name }) => name === 'init')?.options[0]).toMatchObject({
+      long: '--web-dir',
+      value: 'optional',
+      default: 'www',
+    });
+    expect(
+      readCli('v3')
+        .find(({ name }) => name === 'run')
+        ?.options.map(({ long }) => long),
+    ).toEqual(['--list', '--target', '--no-sync']);
   });
 
   it("leaves this process' listeners as they were", () => {

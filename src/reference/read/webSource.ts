@@ -6,7 +6,8 @@ const REJECTIONS = new Set(['reject', 'unavailable', 'unimplemented']);
 function messageOf(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…');
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…');
   if (ts.isBinaryExpression(node)) {
     const parts = [messageOf(node.left), messageOf(node.right)];
     return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? '…').join('');
@@ -38,7 +39,10 @@ export function readWeb(source: string): SourceFunction[] {
     const name = ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node) ? node.name?.getText() : undefined;
     const assigned = ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node) ? node.name.getText() : undefined;
     // Compiled classes keep arrow functions in the constructor: `this.readFile = async () => …`.
-    const set = ts.isBinaryExpression(node) && ts.isArrowFunction(node.right) ? node.left.getText().replace(/^this\./, '') : undefined;
+    const set =
+      ts.isBinaryExpression(node) && ts.isArrowFunction(node.right)
+        ? node.left.getText().replace(/^this\./, '')
+        : undefined;
     const found = name ?? assigned ?? set;
     if (found !== undefined) {
       const into: SourceFunction = { name: found, rejects: [], errors: [], passesOn: false, mentions: new Set() };

@@ -1,6 +1,15 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { Written } from '../describe';
-import type { ApiConfig, ApiEnum, ApiInterface, ApiMember, ApiMethod, ApiReference, ApiTypeAlias, Described } from '../model';
+import type {
+  ApiConfig,
+  ApiEnum,
+  ApiInterface,
+  ApiMember,
+  ApiMethod,
+  ApiReference,
+  ApiTypeAlias,
+  Described,
+} from '../model';
 import { anchorAlias, code, element, heading, linkTo, paragraph, prose, strong, text, type OwnLink } from './nodes';
 import { platformsIn } from './platforms';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
@@ -28,14 +37,28 @@ function marks({ docs, since, deprecated }: Described): RootContent[] {
     ...platforms,
     ...(since ? [element('span', 'api-mark api-mark--since', text(`Since ${since}`))] : []),
   ];
-  return all.length > 0 ? [element('p', 'api-marks', ...all.flatMap((mark, index) => (index > 0 ? [text(' ') as RootContent, mark] : [mark])))] : [];
+  return all.length > 0
+    ? [
+        element(
+          'p',
+          'api-marks',
+          ...all.flatMap((mark, index) => (index > 0 ? [text(' ') as RootContent, mark] : [mark])),
+        ),
+      ]
+    : [];
 }
 
 /** What is said of a thing; `name` is the one under which a page can describe what the package does not. */
 function body(thing: Described, name: string, { ownLink, written }: Context): RootContent[] {
   const { deprecated, examples } = thing;
-  const reason = deprecated ? [element('div', 'api-deprecated', paragraph(strong('Deprecated: ')), ...prose(deprecated, ownLink))] : [];
-  const samples = examples.map((value): RootContent => ({ type: 'code', lang: /^\s*[<]/.test(value) ? 'html' : 'ts', value }));
+  const reason = deprecated
+    ? [element('div', 'api-deprecated', paragraph(strong('Deprecated: ')), ...prose(deprecated, ownLink))]
+    : [];
+  const samples = examples.map((value): RootContent => ({
+    type: 'code',
+    lang: /^\s*[<]/.test(value) ? 'html' : 'ts',
+    value,
+  }));
   return [...reason, ...prose(thing.docs, ownLink), ...(written.get(name) ?? []), ...samples];
 }
 
@@ -48,13 +71,19 @@ interface Term {
 }
 
 /** One entry of a definition list: name, type, whether it may be left out, default; below it what it means. */
-function definition({ name, type, optional, default: preset, id }: Term, content: RootContent[], { anchors }: Context): RootContent[] {
+function definition(
+  { name, type, optional, default: preset, id }: Term,
+  content: RootContent[],
+  { anchors }: Context,
+): RootContent[] {
   const term: RootContent[] = [
     code(name),
     ...(optional ? [text(' ') as RootContent, element('span', 'api-optional', text('optional'))] : []),
     text(' '),
     typeSpan(type, anchors),
-    ...(preset === undefined ? [] : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
+    ...(preset === undefined
+      ? []
+      : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
   ];
   const dt = element('dt', '', ...term);
   if (id !== undefined) (dt.data as { hProperties: Record<string, unknown> }).hProperties.id = id;
@@ -84,7 +113,9 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
     signatureBlock(`${each.name}${each.signature}`, context.anchors),
     ...marks(each),
     ...body(each, owner + each.name, context),
-    ...(parameters.length > 0 ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)] : []),
+    ...(parameters.length > 0
+      ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)]
+      : []),
     paragraph(strong('Returns'), text(' '), typeSpan(each.returns, context.anchors) as PhrasingContent),
   ];
 }
@@ -104,7 +135,10 @@ function index(reference: ApiReference): RootContent[] {
     ]);
 }
 
-function interfaceBlock({ name, anchor, members: own, methods, ...thing }: ApiInterface, context: Context): RootContent[] {
+function interfaceBlock(
+  { name, anchor, members: own, methods, ...thing }: ApiInterface,
+  context: Context,
+): RootContent[] {
   return [
     heading(4, anchor, code(name)),
     ...marks(thing),
@@ -115,13 +149,21 @@ function interfaceBlock({ name, anchor, members: own, methods, ...thing }: ApiIn
 }
 
 function typeAliasBlock({ name, anchor, docs, type }: ApiTypeAlias, context: Context): RootContent[] {
-  return [heading(4, anchor, code(name)), signatureBlock(type, context.anchors), ...body({ docs, examples: [] }, name, context)];
+  return [
+    heading(4, anchor, code(name)),
+    signatureBlock(type, context.anchors),
+    ...body({ docs, examples: [] }, name, context),
+  ];
 }
 
 function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): RootContent[] {
   const entries = own.flatMap((member) => {
-    const value = member.value === undefined ? [] : [text(' = ') as RootContent, element('span', 'api-type', text(member.value))];
-    return [element('dt', '', code(member.name), ...value), element('dd', '', ...marks(member), ...body(member, `${name}.${member.name}`, context))];
+    const value =
+      member.value === undefined ? [] : [text(' = ') as RootContent, element('span', 'api-type', text(member.value))];
+    return [
+      element('dt', '', code(member.name), ...value),
+      element('dd', '', ...marks(member), ...body(member, `${name}.${member.name}`, context)),
+    ];
   });
   return [heading(4, anchor, code(name)), element('dl', 'api-params', ...entries)];
 }
@@ -135,7 +177,8 @@ function configBlock({ name, docs, members: own }: ApiConfig, context: Context):
   ];
 }
 
-const section = (id: string, title: string, content: RootContent[]) => (content.length > 0 ? [heading(3, id, text(title)), ...content] : []);
+const section = (id: string, title: string, content: RootContent[]) =>
+  content.length > 0 ? [heading(3, id, text(title)), ...content] : [];
 
 /** The whole reference of a plugin, from its `## API` heading down. */
 export function renderApi(reference: ApiReference, written: Written, ownLink: OwnLink): RootContent[] {
@@ -145,8 +188,20 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
     ...index(reference),
     ...reference.configs.flatMap((each) => configBlock(each, context)),
     ...reference.methods.flatMap((each) => method(each, '', 3, context)),
-    ...section('interfaces', 'Interfaces', reference.interfaces.flatMap((each) => interfaceBlock(each, context))),
-    ...section('type-aliases', 'Type aliases', reference.typeAliases.flatMap((each) => typeAliasBlock(each, context))),
-    ...section('enums', 'Enums', reference.enums.flatMap((each) => enumBlock(each, context))),
+    ...section(
+      'interfaces',
+      'Interfaces',
+      reference.interfaces.flatMap((each) => interfaceBlock(each, context)),
+    ),
+    ...section(
+      'type-aliases',
+      'Type aliases',
+      reference.typeAliases.flatMap((each) => typeAliasBlock(each, context)),
+    ),
+    ...section(
+      'enums',
+      'Enums',
+      reference.enums.flatMap((each) => enumBlock(each, context)),
+    ),
   ];
 }

@@ -13,7 +13,8 @@ const list = (title: string, entries: RootContent[]) =>
 
 /** What an argument of this name takes; the CLI's help gives arguments no description. */
 const ARGUMENTS: Record<string, string> = {
-  platform: 'The platform to work on. Without it the command works on every platform that was added, or asks which one.',
+  platform:
+    'The platform to work on. Without it the command works on every platform that was added, or asks which one.',
   appName: 'The name people see under the icon. Asked for when it is left out.',
   appId: 'The identifier of the app in the stores, in reverse domain notation. Asked for when it is left out.',
   directory: 'The folder to create the app in. Asked for when it is left out.',
@@ -25,11 +26,26 @@ const ARGUMENTS: Record<string, string> = {
 export function renderCommand(command: CliCommand): RootContent[] {
   const args = command.arguments.flatMap(({ name, required }) => [
     element('dt', '', code(name), text(' '), element('span', 'api-optional', text(required ? 'required' : 'optional'))),
-    element('dd', '', paragraph(text(required && name === 'platform' ? 'The platform to work on.' : (ARGUMENTS[name] ?? '')))),
+    element(
+      'dd',
+      '',
+      paragraph(text(required && name === 'platform' ? 'The platform to work on.' : (ARGUMENTS[name] ?? ''))),
+    ),
   ]);
   const options = command.options.flatMap(({ flags, description, default: preset, choices }) => [
-    element('dt', '', code(flags), ...(preset === undefined ? [] : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))])),
+    element(
+      'dt',
+      '',
+      code(flags),
+      ...(preset === undefined
+        ? []
+        : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
+    ),
     element('dd', '', paragraph(text(description), ...(choices ? [text(` One of ${choices.join(', ')}.`)] : []))),
   ]);
-  return [{ type: 'code', lang: 'bash', value: synopsis(command) }, ...list('Arguments', args), ...list('Options', options)];
+  return [
+    { type: 'code', lang: 'bash', value: synopsis(command) },
+    ...list('Arguments', args),
+    ...list('Options', options),
+  ];
 }

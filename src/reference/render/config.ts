@@ -9,7 +9,15 @@ export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9
 function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
   const { type, default: preset, since, deprecated, docs, examples } = key;
   const marks = [
-    ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text(deprecated ? `Deprecated since ${deprecated}` : 'Deprecated'))]),
+    ...(deprecated === undefined
+      ? []
+      : [
+          element(
+            'span',
+            'api-mark api-mark--deprecated',
+            text(deprecated ? `Deprecated since ${deprecated}` : 'Deprecated'),
+          ),
+        ]),
     ...platformsIn(docs).map((name) => element('span', 'api-mark', text(name))),
     ...(since ? [element('span', 'api-mark api-mark--since', text(`Since ${since}`))] : []),
   ];
@@ -17,11 +25,18 @@ function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
     'p',
     'api-marks',
     element('span', 'api-type', text(type)),
-    ...(preset === undefined ? [] : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
+    ...(preset === undefined
+      ? []
+      : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
     ...marks.flatMap((mark): RootContent[] => [text(' ') as RootContent, mark]),
   );
   const samples = examples.map((value): RootContent => ({ type: 'code', lang: 'json', value }));
-  return [heading(key.key.includes('.') ? 4 : 3, configAnchor(key.key), code(key.key)), head, ...prose(docs, ownLink), ...samples];
+  return [
+    heading(key.key.includes('.') ? 4 : 3, configAnchor(key.key), code(key.key)),
+    head,
+    ...prose(docs, ownLink),
+    ...samples,
+  ];
 }
 
 /** Every key of the configuration with its type, default and meaning, groups before their members. */

@@ -15,17 +15,26 @@ function methodLinks(methods: string[], anchors: ReadonlyMap<string, string>): P
 
 /** Id of an error's row: its words, so that a link can lead to it. */
 export const errorAnchor = (message: string) =>
-  `error-${message.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`;
+  `error-${message
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;
 
 /**
  * The messages of a plugin as a table: message, platforms, methods, and what the page says of cause and remedy. An item
  * that names a message which no source holds is an error: the plugin does not say it, or not in these words.
  */
-export function renderErrors(messages: ErrorMessage[], explained: Item[], anchors: ReadonlyMap<string, string>): RootContent[] {
+export function renderErrors(
+  messages: ErrorMessage[],
+  explained: Item[],
+  anchors: ReadonlyMap<string, string>,
+): RootContent[] {
   const known = new Set(messages.map(({ message }) => message));
   const unknown = explained.filter(({ key }) => !known.has(key)).map(({ key }) => `\`${key}\``);
   if (unknown.length > 0) {
-    throw new Error(`:::errors explains ${unknown.join(', ')}, which the sources do not hold. They hold: ${[...known].map((each) => `\`${each}\``).join(', ')}.`);
+    throw new Error(
+      `:::errors explains ${unknown.join(', ')}, which the sources do not hold. They hold: ${[...known].map((each) => `\`${each}\``).join(', ')}.`,
+    );
   }
   const remedies = new Map(explained.map(({ key, content }) => [key, content]));
   const rows = messages.map(({ message, platforms, methods }) => {

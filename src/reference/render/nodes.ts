@@ -17,7 +17,11 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type:
 
 export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
 
-export const linkTo = (anchor: string, ...children: Link['children']): Link => ({ type: 'link', url: `#${anchor}`, children });
+export const linkTo = (anchor: string, ...children: Link['children']): Link => ({
+  type: 'link',
+  url: `#${anchor}`,
+  children,
+});
 
 /** A heading whose id is given, not made from its words. */
 export function heading(depth: Heading['depth'], id: string, ...children: PhrasingContent[]): Heading {
@@ -26,14 +30,26 @@ export function heading(depth: Heading['depth'], id: string, ...children: Phrasi
 
 /** An element with a class. Typed as content of a Markdown tree, which has no type for nodes that carry their own name. */
 export function element(hName: string, className: string, ...children: RootContent[]): RootContent {
-  const node: ElementNode = { type: 'apiElement', data: { hName, hProperties: className ? { className: [className] } : {} }, children };
+  const node: ElementNode = {
+    type: 'apiElement',
+    data: { hName, hProperties: className ? { className: [className] } : {} },
+    children,
+  };
   return node as unknown as RootContent;
 }
 
 /** An empty element that only carries an id, for an address a heading used to have. */
 export function anchorAlias(id: string): RootContent {
-  const node: ElementNode = { type: 'apiElement', data: { hName: 'span', hProperties: { id, className: ['api-alias'] } }, children: [] };
-  return { type: 'paragraph', data: { hName: 'div', hProperties: { className: ['api-aliases'] } }, children: [node as unknown as PhrasingContent] };
+  const node: ElementNode = {
+    type: 'apiElement',
+    data: { hName: 'span', hProperties: { id, className: ['api-alias'] } },
+    children: [],
+  };
+  return {
+    type: 'paragraph',
+    data: { hName: 'div', hProperties: { className: ['api-aliases'] } },
+    children: [node as unknown as PhrasingContent],
+  };
 }
 
 /** Where a link of a package's own documentation leads from a page of this version; undefined drops the link. */
@@ -52,7 +68,8 @@ export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
     }
     if (node.type === 'link' && node.url.startsWith('https://capacitorjs.com/docs')) {
       const target = ownLink(new URL(node.url));
-      if (target === undefined && parent && index !== undefined) parent.children.splice(index, 1, ...(node.children as RootContent[]));
+      if (target === undefined && parent && index !== undefined)
+        parent.children.splice(index, 1, ...(node.children as RootContent[]));
       else if (target !== undefined) node.url = target;
     }
     return undefined;

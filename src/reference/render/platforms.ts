@@ -5,7 +5,10 @@ export type Platform = (typeof NAMES)[keyof typeof NAMES];
 const PLATFORM = String.raw`(?:iOS|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
 const ONLY = [
-  new RegExp(String.raw`\bonly\s+(?:available|supported|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`, 'i'),
+  new RegExp(
+    String.raw`\bonly\s+(?:available|supported|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
+    'i',
+  ),
   new RegExp(String.raw`${LIST}\s+only\b`, 'i'),
   new RegExp(String.raw`\b(?:available|supported)\s+(?:on|for|in)\s+${LIST}\s+only\b`, 'i'),
 ];

@@ -18,7 +18,8 @@ export function typeText(source: string, anchors: TypeAnchors): PhrasingContent[
 }
 
 /** Not `code`: the site gives that element to whole blocks as soon as it holds a link. */
-export const typeSpan = (source: string, anchors: TypeAnchors): RootContent => element('span', 'api-type', ...typeText(source, anchors));
+export const typeSpan = (source: string, anchors: TypeAnchors): RootContent =>
+  element('span', 'api-type', ...typeText(source, anchors));
 
 export const signatureBlock = (source: string, anchors: TypeAnchors): RootContent =>
   element('div', 'api-signature', ...typeText(source, anchors));

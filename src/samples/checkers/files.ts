@@ -5,7 +5,15 @@ import { problemIn, type Problem } from '../problem';
 import { firstError } from '../syntax';
 import { gradleVariables, templateFiles } from '../templates';
 
-const GRAMMARS: Record<string, Grammar> = { groovy: 'groovy', gradle: 'groovy', ruby: 'ruby', rb: 'ruby', yaml: 'yaml', yml: 'yaml', toml: 'toml' };
+const GRAMMARS: Record<string, Grammar> = {
+  groovy: 'groovy',
+  gradle: 'groovy',
+  ruby: 'ruby',
+  rb: 'ruby',
+  yaml: 'yaml',
+  yml: 'yaml',
+  toml: 'toml',
+};
 
 export const languages = [...Object.keys(GRAMMARS), 'properties', 'diff'];
 
@@ -17,13 +25,23 @@ function gradleProblems(fence: Fence): Problem[] {
   const names = gradleVariables(fence.version);
   return [...fence.code.matchAll(/^\s*(\w+)\s*=\s*['"\d]/gm)]
     .filter(([, name = '']) => !names.has(name))
-    .map((match) => problemIn(fence, lineOf(fence.code, match.index + match[0].search(/\S/)), `No template or plugin of Capacitor ${fence.version.slice(1)} reads the Gradle variable ${match[1]}.`));
+    .map((match) =>
+      problemIn(
+        fence,
+        lineOf(fence.code, match.index + match[0].search(/\S/)),
+        `No template or plugin of Capacitor ${fence.version.slice(1)} reads the Gradle variable ${match[1]}.`,
+      ),
+    );
 }
 
 function properties(fence: Fence): Problem[] {
-  return fence.code.split('\n').flatMap((line, index) =>
-    line.trim() === '' || /^\s*[#!]/.test(line) || /^\s*[\w.\-/]+\s*[=:]/.test(line) ? [] : [problemIn(fence, index + 1, `A line of a properties file is "name=value": "${line.trim().slice(0, 40)}".`)],
-  );
+  return fence.code
+    .split('\n')
+    .flatMap((line, index) =>
+      line.trim() === '' || /^\s*[#!]/.test(line) || /^\s*[\w.\-/]+\s*[=:]/.test(line)
+        ? []
+        : [problemIn(fence, index + 1, `A line of a properties file is "name=value": "${line.trim().slice(0, 40)}".`)],
+    );
 }
 
 /** A hunk's lines that the file it changes has to hold, one after the other; `first` is the first one's place. */
@@ -40,7 +58,10 @@ function hunksOf(code: string): Hunk[] {
     current = { first: next, lines: [] };
   };
   code.split('\n').forEach((line, index) => {
-    const gap = /^(@@|diff |---|\+\+\+)/.test(line) || /^\s*(\.\.\.|…|\/\/ …|# …)\s*$/.test(line.slice(1)) || line.trim() === '...';
+    const gap =
+      /^(@@|diff |---|\+\+\+)/.test(line) ||
+      /^\s*(\.\.\.|…|\/\/ …|# …)\s*$/.test(line.slice(1)) ||
+      line.trim() === '...';
     if (gap) close(index + 2);
     else if (!line.startsWith('+') && line.trim() !== '') current.lines.push(line.replace(/^[ -]/, '').trim());
   });
@@ -50,7 +71,10 @@ function hunksOf(code: string): Hunk[] {
 
 /** Whether the lines stand in the file in this order with nothing but empty lines between them. */
 function holds(file: string, lines: string[]): boolean {
-  const text = file.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const text = file
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   return text.some((_, start) => lines.every((line, offset) => text[start + offset] === line));
 }
 
@@ -66,7 +90,13 @@ function diffProblems(fence: Fence): Problem[] {
   const misfits = files.map(fits);
   if (misfits.some((misfit) => misfit === undefined)) return [];
   const [misfit] = misfits;
-  return [problemIn(fence, misfit?.first ?? 1, `This diff does not apply to the template's ${title}: it has no lines "${misfit?.lines.slice(0, 2).join(' / ')}".`)];
+  return [
+    problemIn(
+      fence,
+      misfit?.first ?? 1,
+      `This diff does not apply to the template's ${title}: it has no lines "${misfit?.lines.slice(0, 2).join(' / ')}".`,
+    ),
+  ];
 }
 
 /** Build files and other configuration by their grammars; diffs against the file they name. */

@@ -17,12 +17,14 @@ export function checkInline({ file, version, line, code }: Inline): Problem[] {
   if (/^(?:npx )?cap [a-z:]/.test(code) && !across) {
     const words = wordsOf(code).filter((word) => !/^[<[…]/.test(word));
     // A page may say that a command of another version is missing in its own.
-    if (words.length === 2 && versions.some(({ label }) => readCli(label).some(({ name }) => name === words[1]))) return [];
+    if (words.length === 2 && versions.some(({ label }) => readCli(label).some(({ name }) => name === words[1])))
+      return [];
     return commandProblems(words, version)
       .filter((message) => !/ needs /.test(message))
       .map((message) => ({ file, line, message }));
   }
-  if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !across) return commandProblems(wordsOf(code), version).map((message) => ({ file, line, message }));
+  if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !across)
+    return commandProblems(wordsOf(code), version).map((message) => ({ file, line, message }));
   const name = /^@capacitor\/([a-z0-9-]+)(@.+)?$/.exec(code);
   if (!name) return [];
   if (!exists(name[1] ?? '')) return [{ file, line, message: `There is no package @capacitor/${name[1]}.` }];

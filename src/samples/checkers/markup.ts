@@ -12,7 +12,13 @@ const lineOf = (code: string, index: number) => code.slice(0, index).split('\n')
 function permissions(fence: Fence): Problem[] {
   return [...fence.code.matchAll(/android:name="android\.permission\.(\w+)"/g)]
     .filter(([, name = '']) => !androidPermissions.has(name))
-    .map((match) => problemIn(fence, lineOf(fence.code, match.index), `android.permission.${match[1]} is not among the known permissions (src/samples/knownKeys.ts).`));
+    .map((match) =>
+      problemIn(
+        fence,
+        lineOf(fence.code, match.index),
+        `android.permission.${match[1]} is not among the known permissions (src/samples/knownKeys.ts).`,
+      ),
+    );
 }
 
 function keys(fence: Fence): Problem[] {
@@ -20,7 +26,13 @@ function keys(fence: Fence): Problem[] {
   // Inside a dictionary of a reader's own (exception domains, purposes) names are free: those with dots or in lower case.
   return [...fence.code.matchAll(/<key>([^<]*)<\/key>/g)]
     .filter(([, name = '']) => /^(?:NS|UI|LS|CF|WK|PH|IT|SK)[A-Z]/.test(name) && !plistKeys.has(name))
-    .map((match) => problemIn(fence, lineOf(fence.code, match.index), `${match[1]} is not among the known Info.plist keys (src/samples/knownKeys.ts).`));
+    .map((match) =>
+      problemIn(
+        fence,
+        lineOf(fence.code, match.index),
+        `${match[1]} is not among the known Info.plist keys (src/samples/knownKeys.ts).`,
+      ),
+    );
 }
 
 /** Well-formed XML; a fragment may have several roots, and its prefixes may be declared elsewhere. */

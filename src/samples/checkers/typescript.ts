@@ -48,7 +48,8 @@ function scriptOf(code: string): string {
   return '\n'.repeat(before) + (match[1] ?? '');
 }
 
-const extensionOf = ({ language, title }: Fence) => (language === 'vue' ? 'ts' : title?.endsWith('.tsx') ? 'tsx' : language);
+const extensionOf = ({ language, title }: Fence) =>
+  language === 'vue' ? 'ts' : title?.endsWith('.tsx') ? 'tsx' : language;
 
 /**
  * Lays fences out as files. One with a title stands at that path, below a folder of its page, so that a sample can import
@@ -59,7 +60,8 @@ function layOut(fences: Fence[]): Source[] {
   const last = new Map<string, Source>();
   return fences.map((fence) => {
     const folder = path.join(workspaceOf(fence.version), '.samples', fence.file.replace(/[^\w-]+/g, '_'));
-    const name = fence.title && /\.[jt]sx?$/.test(fence.title) ? fence.title : `sample-${fence.line}.${extensionOf(fence)}`;
+    const name =
+      fence.title && /\.[jt]sx?$/.test(fence.title) ? fence.title : `sample-${fence.line}.${extensionOf(fence)}`;
     let at = path.join(folder, name);
     if (taken.has(at)) at = path.join(folder, `at-${fence.line}`, name);
     taken.add(at);
@@ -86,11 +88,13 @@ function configCheck(source: Source): { path: string; text: string } | undefined
 function hostFor(files: Map<string, string>, folder: string): ts.CompilerHost {
   const host = ts.createCompilerHost(OPTIONS);
   const { getSourceFile, fileExists, readFile, directoryExists } = host;
-  const virtualFolders = new Set([...files.keys()].flatMap((file) => {
-    const parts: string[] = [];
-    for (let at = path.dirname(file); at.length >= folder.length; at = path.dirname(at)) parts.push(at);
-    return parts;
-  }));
+  const virtualFolders = new Set(
+    [...files.keys()].flatMap((file) => {
+      const parts: string[] = [];
+      for (let at = path.dirname(file); at.length >= folder.length; at = path.dirname(at)) parts.push(at);
+      return parts;
+    }),
+  );
   host.getCurrentDirectory = () => folder;
   host.fileExists = (file) => files.has(file) || fileExists(file);
   host.readFile = (file) => files.get(file) ?? readFile(file);
@@ -104,12 +108,21 @@ function hostFor(files: Map<string, string>, folder: string): ts.CompilerHost {
 
 function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Problem[] {
   return diagnostics.flatMap((diagnostic) => {
-    const at = diagnostic.file && diagnostic.start !== undefined ? diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start).line + 1 : 1;
+    const at =
+      diagnostic.file && diagnostic.start !== undefined
+        ? diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start).line + 1
+        : 1;
     const line = at - source.offset;
     // What stands in an earlier fence is reported there.
     if (line < 1) return [];
     const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\s+/g, ' ');
-    return [problemIn(source.fence, Math.min(line, source.fence.code.split('\n').length), `${message} (TS${diagnostic.code})`)];
+    return [
+      problemIn(
+        source.fence,
+        Math.min(line, source.fence.code.split('\n').length),
+        `${message} (TS${diagnostic.code})`,
+      ),
+    ];
   });
 }
 
@@ -134,7 +147,9 @@ export function checkTypeScript(fences: Fence[], version: VersionLabel): Problem
   };
   const own = sources.flatMap((source) => problemsOf(source, diagnosticsOf(source.path)));
   const assigned = [...configs].flatMap(([at, source]) =>
-    diagnosticsOf(at).slice(0, 1).map((diagnostic) => problemIn(source.fence, 1, ts.flattenDiagnosticMessageText(diagnostic.messageText, ' '))),
+    diagnosticsOf(at)
+      .slice(0, 1)
+      .map((diagnostic) => problemIn(source.fence, 1, ts.flattenDiagnosticMessageText(diagnostic.messageText, ' '))),
   );
   return [...own, ...assigned];
 }

@@ -12,7 +12,11 @@ import { closestPages } from '../../../navigation/closestPages';
 /** The words of an address: `/docs/v3/apis/status-bar` → `apis status bar`. */
 function wordsOf(pathname: string, base: string): string {
   const path = decodeURIComponent(pathname).replace(base, '');
-  return path.replace(/^v\d+\//, '').replace(/\.\w+$/, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return path
+    .replace(/^v\d+\//, '')
+    .replace(/\.\w+$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** One 404.html answers every address: what depends on the address appears once the page runs in a browser. */
