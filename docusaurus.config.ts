@@ -92,6 +92,8 @@ export default {
     image: 'img/social-card.png',
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: false },
     docs: { sidebar: { autoCollapseCategories: false }, versionPersistence: 'localStorage' },
+    // Code is coloured when the site is built: a theme of Prism's would only be downloaded.
+    prism: { theme: { plain: {}, styles: [] } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'versions-in-one-place',

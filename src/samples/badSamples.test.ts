@@ -208,14 +208,14 @@ const bad: Bad[] = [
     'java',
     'class A {\n  void go(PluginCall call) {\n    call.succeed();\n  }\n}',
     3,
-    'PluginCall of v4 has no method succeed',
+    'PluginCall of v4 has no succeed',
   ],
   [
     'v4',
     'java',
     'class A {\n  void go() {\n    JSObject ret = new JSObject();\n    ret.set("a", 1);\n  }\n}',
     4,
-    'JSObject of v4 has no method set',
+    'JSObject of v4 has no set',
   ],
   ['v4', 'kotlin', 'fun go( {', 1, 'This does not parse as kotlin'],
   [
@@ -223,7 +223,7 @@ const bad: Bad[] = [
     'kotlin',
     'class A {\n  fun go(call: PluginCall) {\n    call.succeed()\n  }\n}',
     3,
-    'PluginCall of v4 has no method succeed',
+    'PluginCall of v4 has no succeed',
   ],
   ['v4', 'swift', 'func go( {', 1, 'This does not parse as swift'],
   [

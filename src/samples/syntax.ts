@@ -23,3 +23,6 @@ export function firstError(root: Node): SyntaxError | undefined {
   }
   return { line: root.startPosition.row + 1, text: 'cannot be read.' };
 }
+
+/** The named children of a node. */
+export const childrenOf = (node: Node): Node[] => node.namedChildren.filter((child) => child !== null);

@@ -1,6 +1,14 @@
+import { closest, distance } from 'fastest-levenshtein';
+import type { Tree } from 'web-tree-sitter';
 import { parseWith, type Grammar } from '../../reference/grammars';
 import type { Fence } from '../fences';
-import { nativeApi } from '../nativeApi';
+import { nativeApi, otherApis } from '../native/api';
+import { importProblems } from '../native/imports';
+import { java } from '../native/java';
+import { kotlin } from '../native/kotlin';
+import { swift } from '../native/swift';
+import type { NativeIndex } from '../native/types';
+import { UseFinder, walk, type Dialect } from '../native/uses';
 import { problemIn, type Problem } from '../problem';
 import { firstError, type SyntaxError } from '../syntax';
 
@@ -16,8 +24,14 @@ const GRAMMARS: Record<string, Grammar> = {
 
 export const languages = Object.keys(GRAMMARS);
 
-/** Text before and after a fragment that make it a whole file; each is one line, so that line numbers move by one. */
-const WRAPPERS: Record<string, [string, string][]> = {
+const DIALECTS: Partial<Record<Grammar, { dialect: Dialect; platform: 'android' | 'ios' }>> = {
+  java: { dialect: java, platform: 'android' },
+  kotlin: { dialect: kotlin, platform: 'android' },
+  swift: { dialect: swift, platform: 'ios' },
+};
+
+/** Text before and after a fragment that make it a whole file; what stands before is one line, which moves the others by one. */
+const WRAPPERS: Partial<Record<Grammar, [string, string][]>> = {
   java: [
     ['class Sample {', '}'],
     ['class Sample { void sample() {', '} }'],
@@ -37,116 +51,70 @@ const WRAPPERS: Record<string, [string, string][]> = {
   ],
 };
 
-async function parseError(grammar: Grammar, source: string): Promise<SyntaxError | undefined> {
-  const tree = await parseWith(grammar, `${source}\n`);
-  try {
-    return firstError(tree.rootNode);
-  } finally {
-    tree.delete();
-  }
+interface Parsed {
+  tree: Tree;
+  /** Lines before the sample's first. */
+  shift: number;
 }
+
+/**
+ * Parses a file, or a fragment with what it lacks around it. Where nothing makes it parse, the error is that of the attempt that
+ * came furthest.
+ */
+async function parse(grammar: Grammar, code: string): Promise<Parsed | SyntaxError> {
+  let best: SyntaxError = { line: 0, text: '' };
+  for (const [before, after] of [['', ''], ...(WRAPPERS[grammar] ?? [])]) {
+    const shift = before ? 1 : 0;
+    const tree = await parseWith(grammar, before ? `${before}\n${code}\n${after}` : `${code}\n`);
+    const error = firstError(tree.rootNode);
+    if (!error) return { tree, shift };
+    tree.delete();
+    if (error.line - shift > best.line) best = { line: error.line - shift, text: error.text };
+  }
+  return { ...best, line: Math.min(best.line, code.split('\n').length) };
+}
+
+const MACRO =
+  /^\s*\w+\s*,\s*"[^"]*"\s*,\s*(?:CAP_PLUGIN_METHOD\s*\(\s*\w+\s*,\s*CAPPluginReturn(?:None|Promise|Callback|Watch)\s*\)\s*;\s*)+$/;
 
 /** `CAP_PLUGIN(…)` holds semicolons, which no argument of C may: the macro is checked by its own shape and taken out. */
 function withoutMacros(source: string): { source: string; errors: SyntaxError[] } {
   const errors: SyntaxError[] = [];
-  const rest = source.replace(
-    /CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm,
-    (macro: string, inner: string, offset: number) => {
-      const shape =
-        /^\s*\w+\s*,\s*"[^"]*"\s*,\s*(?:CAP_PLUGIN_METHOD\s*\(\s*\w+\s*,\s*CAPPluginReturn(?:None|Promise|Callback|Watch)\s*\)\s*;\s*)+$/;
-      if (!shape.test(inner))
-        errors.push({
-          line: source.slice(0, offset).split('\n').length,
-          text: 'CAP_PLUGIN holds the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.',
-        });
-      return '\n'.repeat(macro.split('\n').length - 1);
-    },
-  );
+  const rest = source.replace(/CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm, (macro: string, inner: string, offset: number) => {
+    const text = 'CAP_PLUGIN holds the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
+    if (!MACRO.test(inner)) errors.push({ line: source.slice(0, offset).split('\n').length, text });
+    return '\n'.repeat(macro.split('\n').length - 1);
+  });
   return { source: rest, errors };
 }
 
-async function syntaxError(grammar: Grammar, code: string): Promise<SyntaxError | undefined> {
-  const whole = await parseError(grammar, code);
-  if (!whole) return undefined;
-  for (const [before, after] of WRAPPERS[grammar] ?? []) {
-    if (!(await parseError(grammar, `${before}\n${code}\n${after}`))) return undefined;
-  }
-  return whole;
+/** `; it has success.` where one name is near. */
+function hint(index: NativeIndex, type: string, member: string): string {
+  const names = Object.keys(index.types[type]?.members ?? {});
+  const near = names.length > 0 ? closest(member, names) : '';
+  return near !== '' && distance(near, member) <= Math.max(2, member.length / 3) ? `; it has ${near}.` : '.';
 }
 
-const lineOf = (code: string, index: number) => code.slice(0, index).split('\n').length;
-
-/** Variables of a Java or Kotlin sample whose class is one of Capacitor's: name → class. */
-function variables(code: string): Map<string, string> {
-  const found = new Map<string, string>();
-  const type = '(PluginCall|JSObject|JSArray|Bridge)';
-  for (const [, kind = '', name = ''] of code.matchAll(new RegExp(`\\b${type}\\??\\s+(\\w+)\\b`, 'g')))
-    found.set(name, kind);
-  for (const [, name = '', kind = ''] of code.matchAll(new RegExp(`\\b(\\w+)\\s*:\\s*${type}\\b`, 'g')))
-    found.set(name, kind);
-  for (const [, name = '', kind = ''] of code.matchAll(new RegExp(`\\b(?:val|var)\\s+(\\w+)\\s*=\\s*${type}\\(`, 'g')))
-    found.set(name, kind);
-  return found;
-}
-
-function javaProblems(fence: Fence): Problem[] {
-  const api = nativeApi(fence.version);
-  const { code } = fence;
-  const imports = [...code.matchAll(/^\s*import\s+(?:static\s+)?(com\.getcapacitor\.[\w.]+?)(\.\*)?;?\s*$/gm)].flatMap(
-    (match) => {
-      const [, name = '', all] = match;
-      const there = all
-        ? [...api.javaClasses].some((each) => each.startsWith(`${name}.`))
-        : api.javaClasses.has(name) || /^com\.getcapacitor\.community\./.test(name);
-      return there
-        ? []
-        : [
-            problemIn(
-              fence,
-              lineOf(code, match.index + match[0].indexOf('import')),
-              `@capacitor/android of ${fence.version} has no class ${name}.`,
-            ),
-          ];
-    },
-  );
-  const calls = [...variables(code)].flatMap(([variable, kind]) => {
-    const methods = api.javaMethods.get(kind);
-    return [...code.matchAll(new RegExp(`(?<![\\w.])${variable}(?:\\?|!!)?\\.(\\w+)\\s*\\(`, 'g'))]
-      .filter(([, method = '']) => methods && !methods.has(method) && !KOTLIN_SCOPE.has(method))
-      .map((match) =>
-        problemIn(fence, lineOf(code, match.index), `${kind} of ${fence.version} has no method ${match[1]}.`),
-      );
+async function useProblems(fence: Fence, { tree, shift }: Parsed, grammar: Grammar): Promise<Problem[]> {
+  const found = DIALECTS[grammar];
+  if (!found) return [];
+  const index = await nativeApi(found.platform, fence.version);
+  const finder = new UseFinder(tree.rootNode, found.dialect, index, await otherApis(found.platform, fence.version));
+  return finder.find().map(({ node, type, member }) => {
+    const message = `${type} of ${fence.version} has no ${member}${hint(index, type, member)}`;
+    return problemIn(fence, node.startPosition.row + 1 - shift, message);
   });
-  return [...imports, ...calls];
 }
 
-/** Functions that Kotlin gives every value. */
-const KOTLIN_SCOPE = new Set(['apply', 'also', 'let', 'run', 'takeIf', 'takeUnless', 'with']);
-
-function swiftProblems(fence: Fence): Problem[] {
-  const api = nativeApi(fence.version);
-  const { code } = fence;
-  const plain = code
-    .replace(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length))
-    .replace(/"(?:[^"\\\n]|\\.)*"/g, (text) => ' '.repeat(text.length));
-  const names = [...plain.matchAll(/\b(CAP[A-Z_]\w*)\b/g)]
-    .filter(
-      ([, name = '']) =>
-        !api.capNames.has(name) &&
-        !new RegExp(`\\b(?:class|struct|enum|protocol|func|let|var)\\s+${name}\\b`).test(plain),
-    )
-    .map((match) =>
-      problemIn(fence, lineOf(code, match.index), `@capacitor/ios of ${fence.version} has no ${match[1]}.`),
-    );
-  const receivers = [...plain.matchAll(/\b(\w+)\s*:\s*CAPPluginCall\b/g)].map(([, name = '']) => name);
-  const calls = [...new Set(receivers)].flatMap((receiver) =>
-    [...plain.matchAll(new RegExp(`(?<![\\w.])${receiver}\\??\\.(\\w+)`, 'g'))]
-      .filter(([, member = '']) => !api.swiftMembers.has(member))
-      .map((match) =>
-        problemIn(fence, lineOf(code, match.index), `CAPPluginCall of ${fence.version} has no ${match[1]}.`),
-      ),
-  );
-  return [...names, ...calls];
+/** Names of the iOS package by their prefix, and the notifications it adds: `.capacitorOpenURL`. */
+async function nameProblems(fence: Fence, { tree, shift }: Parsed): Promise<Problem[]> {
+  const { names } = await nativeApi('ios', fence.version);
+  const all = [...walk(tree.rootNode)].filter(({ type }) => /identifier$/.test(type));
+  const declared = new Set(all.filter(({ parent }) => /declaration|interface|implementation/.test(parent?.type ?? '')).map(({ text }) => text));
+  return all
+    .filter(({ text, namedChildCount }) => namedChildCount === 0 && /^(?:CAP[A-Z_]\w*|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/.test(text))
+    .filter(({ text }) => !names.includes(text) && !declared.has(text))
+    .map((node) => problemIn(fence, node.startPosition.row + 1 - shift, `@capacitor/ios of ${fence.version} has no ${node.text}.`));
 }
 
 /** Parses a native sample, whole file or fragment, and checks what it uses of Capacitor against that version's sources. */
@@ -154,7 +122,14 @@ export async function checkNative(fence: Fence): Promise<Problem[]> {
   const grammar = GRAMMARS[fence.language];
   if (!grammar) throw new Error(`There is no grammar for ${fence.language}.`);
   const { source, errors } = grammar === 'objectivec' ? withoutMacros(fence.code) : { source: fence.code, errors: [] };
-  const error = errors[0] ?? (source.trim() === '' ? undefined : await syntaxError(grammar, source));
-  if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.text}`)];
-  return grammar === 'java' || grammar === 'kotlin' ? javaProblems(fence) : swiftProblems(fence);
+  const parsed = errors[0] ?? (await parse(grammar, source));
+  if (!('tree' in parsed)) return [problemIn(fence, parsed.line, `This does not parse as ${fence.language}: ${parsed.text}`)];
+  try {
+    const names = grammar === 'java' || grammar === 'kotlin' ? await importProblems(fence, parsed) : await nameProblems(fence, parsed);
+    const problems = [...names, ...(await useProblems(fence, parsed, grammar))];
+    const lines = new Set<string>();
+    return problems.filter(({ line, message }) => !lines.has(`${line} ${message}`) && lines.add(`${line} ${message}`));
+  } finally {
+    parsed.tree.delete();
+  }
 }

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.join(__dirname, '..');
+const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
+
+/** The colours of one theme; the dark one has those it does not name from the light one. */
+function coloursOf(block: string): Record<string, string> {
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+const [lightBlock = '', darkBlock = ''] = css.split("[data-theme='dark'] {");
+const light = coloursOf(lightBlock);
+const themes = { light, dark: { ...light, ...coloursOf(darkBlock) } };
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = parseInt(colour.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Foregrounds, what they stand on, and the least contrast WCAG 2.2 AA asks for. */
+const pairs: [string[], string[], number][] = [
+  [
+    ['text', 'text-strong', 'text-muted', 'accent'],
+    ['surface', 'surface-raised', 'surface-sunken', 'accent-soft'],
+    4.5,
+  ],
+  [['text', 'text-strong', 'accent'], ['note-soft', 'success-soft', 'warning-soft', 'danger-soft', 'selection'], 4.5],
+  [['warning'], ['warning-soft', 'surface'], 4.5],
+  [['on-accent'], ['accent'], 4.5],
+  [
+    ['code-text', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-function', 'code-type'],
+    ['code-bg', 'code-line', 'success-soft', 'danger-soft'],
+    4.5,
+  ],
+  [
+    ['border-strong', 'focus', 'note', 'success', 'warning', 'danger'],
+    ['surface', 'surface-raised', 'surface-sunken'],
+    3,
+  ],
+];
+
+describe.each(Object.entries(themes))('the %s theme', (_theme, colours) => {
+  const cases = pairs.flatMap(([fronts, backs, least]) =>
+    fronts.flatMap((front) => backs.map((back) => ({ front, back, least }))),
+  );
+
+  it.each(cases)('shows $front on $back', ({ front, back, least }) => {
+    expect(contrast(colours[front] ?? '', colours[back] ?? '')).toBeGreaterThanOrEqual(least);
+  });
+});
+
+it('colours stand in tokens.css and nowhere else', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(css|tsx|svg)$/.test(file) && !file.endsWith('tokens.css'),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.filter((file) =>
+    /#[0-9a-f]{3}([0-9a-f]{3})?\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});

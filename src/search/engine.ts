@@ -1,0 +1,97 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import type { SearchRecord } from './records';
+import { synonyms } from './synonyms';
+import { normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
+
+export interface Hit {
+  record: SearchRecord;
+  score: number;
+  /** Words of the record that the query found, for highlighting. */
+  terms: string[];
+}
+
+/** What is indexed of a record: `page` and `crumbs` place it, `title` names it. */
+interface Indexed {
+  id: number;
+  title: string;
+  page: string;
+  crumbs: string;
+  path: string;
+  text: string;
+}
+
+const FIELDS = ['title', 'page', 'crumbs', 'path', 'text'];
+/** Titles before headings before text. */
+const BOOST = { title: 6, page: 3, path: 2, crumbs: 1.2, text: 1 };
+const KIND = { page: 1.35, section: 1, member: 0.8, error: 1 };
+/** A typo is forgiven from five letters up: one in five, at most two. */
+const FUZZY_FROM = 5;
+
+const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words]));
+
+const plain = (text: string) => tokenize(text).join(' ');
+
+/** One word of the query as a question: itself and its parts, what begins with it, what is nearly it, what means the same. */
+function questionFor(word: string, last: boolean): Query {
+  const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
+  const own = normalize(word);
+  const queries: Query[] = [
+    { queries: [terms.length > 1 && /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word) ? (terms[0] ?? own) : own], prefix: last || own.length >= 3, fuzzy: own.length >= FUZZY_FROM ? 0.2 : false, maxFuzzy: 2 },
+  ];
+  if (terms.length > 1) queries.push({ combineWith: 'AND', queries: terms.slice(2).length > 0 ? terms.slice(2) : [own], fuzzy: false, prefix: last });
+  for (const synonym of also.get(own) ?? []) queries.push({ queries: [synonym], fuzzy: false, prefix: false, boost: { title: 2, page: 1, text: 0.3 } });
+  return { combineWith: 'OR', queries };
+}
+
+/** Whether the query names the record: its whole title counts more than anything. */
+function exactness(record: SearchRecord, asked: string): number {
+  const title = plain(record.title);
+  if (title === asked) return record.kind === 'page' ? 4 : 3;
+  const bare = record.title.replace(/\(.*$/, '');
+  return plain(bare) === asked ? 2.5 : 1;
+}
+
+export class SearchEngine {
+  private readonly index: MiniSearch<Indexed>;
+
+  constructor(private readonly records: readonly SearchRecord[]) {
+    this.index = new MiniSearch<Indexed>({
+      fields: FIELDS,
+      tokenize: (text, field) => (field === 'title' || field === 'page' ? tokenizeTitle(text) : tokenize(text)),
+      processTerm: (term) => term,
+      searchOptions: { tokenize: (text) => [text], processTerm: (term) => term, boost: BOOST, weights: { fuzzy: 0.25, prefix: 0.5 } },
+    });
+    this.index.addAll(
+      records.map(({ title, page, crumbs, text, url }, id) => ({ id, title, page, crumbs: crumbs.slice(2).join(' '), path: url.replace(/^\/docs\/(?:v\d\/)?/, '').replace(/[#/-]/g, ' '), text })),
+    );
+  }
+
+  /** Records for a query, best first. Every word has to be found; where that gives nothing, most of them. */
+  search(query: string): Hit[] {
+    const words = queryTerms(query);
+    if (words.length === 0) return [];
+    const questions = words.map((word, index) => questionFor(word, index === words.length - 1));
+    const options = { boostDocument: (id: unknown) => KIND[this.records[id as number]?.kind ?? 'section'] };
+    const all = this.index.search({ combineWith: 'AND', queries: questions }, options);
+    const found = all.length > 0 || words.length === 1 ? all : this.most(questions, options);
+    return this.ranked(found, words.map((word) => plain(word)).join(' '));
+  }
+
+  /** Records that hold at least two thirds of the words. */
+  private most(questions: Query[], options: object): SearchResult[] {
+    const needed = Math.ceil((questions.length * 2) / 3);
+    const held = new Map<unknown, number>();
+    for (const question of questions) for (const { id } of this.index.search(question)) held.set(id, (held.get(id) ?? 0) + 1);
+    return this.index.search({ combineWith: 'OR', queries: questions }, options).filter(({ id }) => (held.get(id) ?? 0) >= needed);
+  }
+
+  private ranked(results: SearchResult[], asked: string): Hit[] {
+    return results
+      .slice(0, 300)
+      .flatMap(({ id, score, terms }): Hit[] => {
+        const record = this.records[id as number];
+        return record ? [{ record, score: score * exactness(record, asked), terms }] : [];
+      })
+      .sort((a, b) => b.score - a.score);
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { versions, type VersionLabel } from '../config/versions';
+import { hostedSearch } from './hosted';
+import { pack } from './packed';
+import type { Manifest } from './protocol';
+import { recordsOf, type SearchRecord } from './records';
+import { recordsOfSources } from './sources';
+
+const labelOf = (address: string, base: string): VersionLabel =>
+  versions.find(({ path: prefix }) => prefix !== '' && new RegExp(`^${base}${prefix}(/|$)`).test(address))?.label ?? versions[0].label;
+
+/** Address of a built file: `v3/apis/camera.html` → `/docs/v3/apis/camera`. */
+const addressOf = (file: string, base: string) => `${base}${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
+
+/** Records of everything that was built, by version. Docusaurus' own pages are no part of the documentation. */
+export function recordsOfBuild(outDir: string, base: string): Map<VersionLabel, SearchRecord[]> {
+  const records = new Map<VersionLabel, SearchRecord[]>(versions.map(({ label }) => [label, []]));
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && !file.startsWith('__docusaurus'));
+  for (const file of files.sort()) {
+    const address = addressOf(file, base);
+    records.get(labelOf(address, base))?.push(...recordsOf(readFileSync(path.join(outDir, file), 'utf8'), address));
+  }
+  return records;
+}
+
+function writeIndexes(outDir: string, base: string): void {
+  const folder = path.join(outDir, 'search');
+  mkdirSync(folder, { recursive: true });
+  const manifest: Manifest = {};
+  for (const [label, records] of recordsOfBuild(outDir, base)) {
+    const text = JSON.stringify(pack(records));
+    const file = `${label}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`;
+    writeFileSync(path.join(folder, file), text);
+    manifest[label] = file;
+  }
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+}
+
+/** What the development server answers with: there is no build to read, so the pages' sources are. */
+async function developmentFile(name: string): Promise<unknown> {
+  if (name === 'manifest.json') return Object.fromEntries(versions.map(({ label }) => [label, `${label}-development.json`]));
+  const label = versions.find((version) => name === `${version.label}-development.json`)?.label;
+  return label ? pack(await recordsOfSources(label)) : undefined;
+}
+
+interface Middleware {
+  name: string;
+  middleware: (request: { url?: string }, response: { setHeader: (name: string, value: string) => void; end: (body: string) => void }, next: () => void) => void;
+}
+
+function developmentServer(base: string) {
+  return {
+    setupMiddlewares(middlewares: Middleware[]): Middleware[] {
+      middlewares.unshift({
+        name: 'search-index',
+        middleware(request, response, next) {
+          const name = request.url?.startsWith(`${base}search/`) ? request.url.slice(`${base}search/`.length) : '';
+          void developmentFile(name).then((content) => {
+            if (content === undefined) return next();
+            response.setHeader('content-type', 'application/json');
+            response.end(JSON.stringify(content));
+            return undefined;
+          });
+        },
+      });
+      return middlewares;
+    },
+  };
+}
+
+/** The search page, and an index for each version: made from what was built, or from the sources while writing. */
+export default function searchPlugin({ baseUrl }: { baseUrl: string }): Plugin {
+  return {
+    name: 'search',
+    contentLoaded({ actions }) {
+      actions.setGlobalData({ hosted: hostedSearch(process.env) });
+      actions.addRoute({ path: `${baseUrl}search`, component: '@site/src/search/SearchPage.tsx', exact: true });
+    },
+    configureWebpack: (_config, isServer) => (isServer || process.env.NODE_ENV !== 'development' ? {} : ({ devServer: developmentServer(baseUrl) } as object)),
+    async postBuild({ outDir }) {
+      writeIndexes(outDir, baseUrl);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Words that questions are made of and pages are full of: they say nothing about what is looked for. */
+const STOP = new Set('a an and are as at be by can do does for from get has have how i in is it its me my not of on or so that the their then there this to use using was what when where which why will with you your'.split(' '));
+
+/** Characters that hold an identifier together: `@capacitor/camera`, `status-bar`, `CAPACITOR_ROOT_DIR`, `App.exitApp`. */
+const WORD = /[@\p{L}\p{N}](?:[\p{L}\p{N}]|[-_/.:@](?=[\p{L}\p{N}]))*/gu;
+
+/** `convertFileSrc` → convert, file, src; `CAPBridge` → cap, bridge; `push-notifications` → push, notifications. */
+function partsOf(word: string): string[] {
+  return word
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '');
+}
+
+/** Plural and singular, British and American are one word here; what is short or ends like a name stays. */
+export function normalize(word: string): string {
+  const lower = word.toLowerCase().normalize('NFKC');
+  const spelled = lower.replace(/colour/g, 'color').replace(/(.{4,})isation/g, '$1ization').replace(/behaviour/g, 'behavior');
+  if (spelled.length < 5 || !/^\p{L}+$/u.test(spelled)) return spelled;
+  return spelled.replace(/ies$/, 'y').replace(/([^su])s$/, '$1');
+}
+
+/** Longest word that is looked at: nothing in the pages is longer, and a query may hold anything. */
+const LONGEST = 80;
+
+/**
+ * Words of a text as the index knows them. An identifier is there whole, without its punctuation, and in its parts, so that
+ * `convertFileSrc`, `convert file`, `status-bar` and `statusbar` all lead to it.
+ */
+export function tokenize(text: string): string[] {
+  return (text.match(WORD) ?? []).flatMap((raw) => {
+    const word = raw.slice(0, LONGEST);
+    const parts = partsOf(word).map(normalize);
+    if (parts.length < 2) return [normalize(word)];
+    const whole = word.toLowerCase();
+    const joined = parts.join('');
+    return [...new Set([whole, joined, ...parts])];
+  });
+}
+
+/** Words of a title: neighbours also stand together, so that `statusbar` finds "Status Bar". */
+export function tokenizeTitle(text: string): string[] {
+  const words = tokenize(text);
+  const plain = (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalize);
+  return [...words, ...plain.slice(1).map((word, index) => `${plain[index]}${word}`)];
+}
+
+/** Words of a query that are worth looking for; all of them where none is. */
+export function queryTerms(query: string): string[] {
+  const raw = (query.slice(0, 400).match(WORD) ?? []).slice(0, 12);
+  const kept = raw.filter((word) => !STOP.has(word.toLowerCase()));
+  return kept.length > 0 ? kept : raw;
+}
