@@ -6,7 +6,7 @@ const load = createRequire(__filename);
 
 /** The grammar of each language, as WebAssembly that ships inside an npm package. */
 const GRAMMARS = {
-  swift: '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  swift: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
   java: 'tree-sitter-java/tree-sitter-java.wasm',
   kotlin: '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
   objectivec: 'tree-sitter-objc/tree-sitter-objc.wasm',

@@ -9,19 +9,17 @@ export interface SyntaxError {
 /** The first place that a grammar could not read, or undefined. */
 export function firstError(root: Node): SyntaxError | undefined {
   if (!root.hasError) return undefined;
+  let deepest = root;
   const stack: Node[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.isMissing) return { line: node.startPosition.row + 1, text: `"${node.type}" is missing.` };
-    if (node.type === 'ERROR')
-      return { line: node.startPosition.row + 1, text: `cannot read "${node.text.split('\n')[0]?.slice(0, 60)}".` };
-    stack.push(
-      ...node.children
-        .filter((child) => child !== null && child.hasError)
-        .reverse()
-        .map((child) => child as Node),
-    );
+    const line = node.startPosition.row + 1;
+    if (node.isMissing) return { line, text: `"${node.type}" is missing.` };
+    if (node.isError) return { line, text: `cannot read "${node.text.split('\n')[0]?.slice(0, 60)}".` };
+    deepest = node;
+    const children = node.children.filter((child) => child !== null);
+    stack.push(...children.filter((child) => child.hasError || child.isError || child.isMissing).reverse());
   }
-  return { line: root.startPosition.row + 1, text: 'cannot be read.' };
+  return { line: deepest.startPosition.row + 1, text: `cannot read "${deepest.text.split('\n')[0]?.slice(0, 60)}".` };
 }
 
 /** The named children of a node. */

@@ -1,9 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
-import type { Tree } from 'web-tree-sitter';
+import type { Node, Tree } from 'web-tree-sitter';
 import { parseWith, type Grammar } from '../../reference/grammars';
 import type { Fence } from '../fences';
 import { nativeApi, otherApis } from '../native/api';
-import { importProblems } from '../native/imports';
+import { foreignNames, importProblems } from '../native/imports';
 import { java } from '../native/java';
 import { kotlin } from '../native/kotlin';
 import { swift } from '../native/swift';
@@ -51,6 +51,13 @@ const WRAPPERS: Partial<Record<Grammar, [string, string][]>> = {
   ],
 };
 
+/** What the Swift grammar cannot read though the language allows it → the same in words that it can. */
+const SWIFT_GAPS: [RegExp, string][] = [
+  [/\(\(\)\)/g, '( 0)'],
+  [/\{ \[\] in\b/g, '{ [self] in'],
+  [/(\b(?:if|guard|while)\s+|,\s*)(let|var) (\w+)(?=\s*(?:,|\{|else\b))/g, '$1$2 $3 = $3'],
+];
+
 interface Parsed {
   tree: Tree;
   /** Lines before the sample's first. */
@@ -80,11 +87,14 @@ const MACRO =
 /** `CAP_PLUGIN(…)` holds semicolons, which no argument of C may: the macro is checked by its own shape and taken out. */
 function withoutMacros(source: string): { source: string; errors: SyntaxError[] } {
   const errors: SyntaxError[] = [];
-  const rest = source.replace(/CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm, (macro: string, inner: string, offset: number) => {
-    const text = 'CAP_PLUGIN holds the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
-    if (!MACRO.test(inner)) errors.push({ line: source.slice(0, offset).split('\n').length, text });
-    return '\n'.repeat(macro.split('\n').length - 1);
-  });
+  const rest = source.replace(
+    /CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm,
+    (macro: string, inner: string, offset: number) => {
+      const text = 'CAP_PLUGIN holds the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
+      if (!MACRO.test(inner)) errors.push({ line: source.slice(0, offset).split('\n').length, text });
+      return '\n'.repeat(macro.split('\n').length - 1);
+    },
+  );
   return { source: rest, errors };
 }
 
@@ -99,7 +109,8 @@ async function useProblems(fence: Fence, { tree, shift }: Parsed, grammar: Gramm
   const found = DIALECTS[grammar];
   if (!found) return [];
   const index = await nativeApi(found.platform, fence.version);
-  const finder = new UseFinder(tree.rootNode, found.dialect, index, await otherApis(found.platform, fence.version));
+  const others = await otherApis(found.platform, fence.version);
+  const finder = new UseFinder(tree.rootNode, found.dialect, index, foreignNames(tree.rootNode), others);
   return finder.find().map(({ node, type, member }) => {
     const message = `${type} of ${fence.version} has no ${member}${hint(index, type, member)}`;
     return problemIn(fence, node.startPosition.row + 1 - shift, message);
@@ -110,22 +121,41 @@ async function useProblems(fence: Fence, { tree, shift }: Parsed, grammar: Gramm
 async function nameProblems(fence: Fence, { tree, shift }: Parsed): Promise<Problem[]> {
   const { names } = await nativeApi('ios', fence.version);
   const all = [...walk(tree.rootNode)].filter(({ type }) => /identifier$/.test(type));
-  const declared = new Set(all.filter(({ parent }) => /declaration|interface|implementation/.test(parent?.type ?? '')).map(({ text }) => text));
+  const isName = (node: Node) =>
+    /declaration|interface|implementation/.test(node.parent?.type ?? '') &&
+    node.parent?.namedChildren.find((each) => /identifier$/.test(each?.type ?? ''))?.id === node.id;
+  const declared = new Set(all.filter(isName).map(({ text }) => text));
   return all
-    .filter(({ text, namedChildCount }) => namedChildCount === 0 && /^(?:CAP[A-Z_]\w*|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/.test(text))
-    .filter(({ text }) => !names.includes(text) && !declared.has(text))
-    .map((node) => problemIn(fence, node.startPosition.row + 1 - shift, `@capacitor/ios of ${fence.version} has no ${node.text}.`));
+    .filter(
+      ({ text, namedChildCount }) =>
+        namedChildCount === 0 &&
+        /^(?:CAP[A-Z_]\w*|ApplicationDelegateProxy|JSTypes|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/.test(
+          text,
+        ),
+    )
+    .filter(({ text, parent }) => !names.includes(text) && !declared.has(text) && parent?.type !== 'attribute')
+    .map((node) =>
+      problemIn(fence, node.startPosition.row + 1 - shift, `@capacitor/ios of ${fence.version} has no ${node.text}.`),
+    );
 }
 
 /** Parses a native sample, whole file or fragment, and checks what it uses of Capacitor against that version's sources. */
 export async function checkNative(fence: Fence): Promise<Problem[]> {
   const grammar = GRAMMARS[fence.language];
   if (!grammar) throw new Error(`There is no grammar for ${fence.language}.`);
-  const { source, errors } = grammar === 'objectivec' ? withoutMacros(fence.code) : { source: fence.code, errors: [] };
+  const swifter = SWIFT_GAPS.reduce((code, [gap, words]) => code.replace(gap, words), fence.code);
+  const { source, errors } =
+    grammar === 'objectivec'
+      ? withoutMacros(fence.code)
+      : { source: grammar === 'swift' ? swifter : fence.code, errors: [] };
   const parsed = errors[0] ?? (await parse(grammar, source));
-  if (!('tree' in parsed)) return [problemIn(fence, parsed.line, `This does not parse as ${fence.language}: ${parsed.text}`)];
+  if (!('tree' in parsed))
+    return [problemIn(fence, parsed.line, `This does not parse as ${fence.language}: ${parsed.text}`)];
   try {
-    const names = grammar === 'java' || grammar === 'kotlin' ? await importProblems(fence, parsed) : await nameProblems(fence, parsed);
+    const names =
+      grammar === 'java' || grammar === 'kotlin'
+        ? await importProblems(fence, parsed)
+        : await nameProblems(fence, parsed);
     const problems = [...names, ...(await useProblems(fence, parsed, grammar))];
     const lines = new Set<string>();
     return problems.filter(({ line, message }) => !lines.has(`${line} ${message}`) && lines.add(`${line} ${message}`));

@@ -16,4 +16,6 @@ export function nativeApi(platform: keyof typeof readers, label: VersionLabel): 
 
 /** The same of the other versions. */
 export const otherApis = (platform: keyof typeof readers, label: VersionLabel): Promise<NativeIndex[]> =>
-  Promise.all(versions.filter((version) => version.label !== label).map((version) => nativeApi(platform, version.label)));
+  Promise.all(
+    versions.filter((version) => version.label !== label).map((version) => nativeApi(platform, version.label)),
+  );

@@ -10,7 +10,13 @@ function declarations(node: Node): Declaration[] {
     return parameter?.type === 'identifier' ? [{ name: parameter.text }] : [];
   }
   const type = node.childForFieldName('type');
-  if (!type || !/^(?:formal_parameter|enhanced_for_statement|(?:local_variable|field)_declaration|catch_formal_parameter|resource)$/.test(node.type)) return [];
+  if (
+    !type ||
+    !/^(?:formal_parameter|enhanced_for_statement|(?:local_variable|field)_declaration|catch_formal_parameter|resource)$/.test(
+      node.type,
+    )
+  )
+    return [];
   const declarators = childrenOf(node).filter((each) => each.type === 'variable_declarator');
   return (declarators.length > 0 ? declarators : [node]).map((each) => ({
     name: each.childForFieldName('name')?.text ?? '',
@@ -19,7 +25,8 @@ function declarations(node: Node): Declaration[] {
 }
 
 function access(node: Node): { receiver: Node; name: Node } | undefined {
-  const receiver = node.type === 'method_invocation' || node.type === 'field_access' ? node.childForFieldName('object') : null;
+  const receiver =
+    node.type === 'method_invocation' || node.type === 'field_access' ? node.childForFieldName('object') : null;
   const name = node.childForFieldName(node.type === 'method_invocation' ? 'name' : 'field');
   return receiver && name ? { receiver, name } : undefined;
 }
@@ -27,12 +34,18 @@ function access(node: Node): { receiver: Node; name: Node } | undefined {
 function sampleClass(node: Node): SampleClass | undefined {
   if (node.type !== 'class_declaration') return undefined;
   const superclass = node.childForFieldName('superclass')?.firstNamedChild;
-  const interfaces = childrenOf(node.childForFieldName('interfaces') ?? node).filter(({ type }) => type === 'type_list').flatMap(childrenOf);
+  const interfaces = childrenOf(node.childForFieldName('interfaces') ?? node)
+    .filter(({ type }) => type === 'type_list')
+    .flatMap(childrenOf);
   const body = childrenOf(node.childForFieldName('body') ?? node);
-  const nameOf = (each: Node) => each.childForFieldName('name') ?? each.childForFieldName('declarator')?.childForFieldName('name') ?? null;
-  const isOverride = (each: Node) => /@Override\b/.test(childrenOf(each).find(({ type }) => type === 'modifiers')?.text ?? '');
+  const nameOf = (each: Node) =>
+    each.childForFieldName('name') ?? each.childForFieldName('declarator')?.childForFieldName('name') ?? null;
+  const isOverride = (each: Node) =>
+    /@Override\b/.test(childrenOf(each).find(({ type }) => type === 'modifiers')?.text ?? '');
   return {
     node,
+    name: node.childForFieldName('name')?.text ?? '',
+    isExtension: false,
     parents: [...(superclass ? [simpleType(superclass)] : []), ...interfaces.map(simpleType)],
     own: new Set(body.flatMap((each) => nameOf(each)?.text ?? [])),
     overrides: body.filter(isOverride).flatMap((each) => nameOf(each) ?? []),
@@ -43,9 +56,13 @@ function sampleClass(node: Node): SampleClass | undefined {
 export const java: Dialect = {
   declarations,
   access,
-  call: (node) => (node.type === 'method_invocation' && !node.childForFieldName('object') ? (node.childForFieldName('name') ?? undefined) : undefined),
+  call: (node) =>
+    node.type === 'method_invocation' && !node.childForFieldName('object')
+      ? (node.childForFieldName('name') ?? undefined)
+      : undefined,
   made: (node) =>
-    (node.type === 'object_creation_expression' && !childrenOf(node).some(({ type }) => type === 'class_body')) || node.type === 'cast_expression'
+    (node.type === 'object_creation_expression' && !childrenOf(node).some(({ type }) => type === 'class_body')) ||
+    node.type === 'cast_expression'
       ? simpleType(node.childForFieldName('type'))
       : undefined,
   inner: (node) => (node.type === 'parenthesized_expression' ? (node.firstNamedChild ?? undefined) : undefined),

@@ -4,12 +4,18 @@ import type { Declaration, Dialect, SampleClass } from './uses';
 
 const TYPES = new Set(['user_type', 'nullable_type']);
 
-const typeName = (node: Node | undefined) => node?.text.replace(/[?!]+$/, '').replace(/<[\s\S]*$/, '').split('.').at(-1) ?? '';
+const typeName = (node: Node | undefined) =>
+  node?.text
+    .replace(/[?!]+$/, '')
+    .replace(/<[\s\S]*$/, '')
+    .split('.')
+    .at(-1) ?? '';
 
 const ofType = (node: Node, ...types: string[]) => childrenOf(node).find(({ type }) => types.includes(type));
 
 function declarations(node: Node): Declaration[] {
-  if (!/^(?:property_declaration|parameter|class_parameter|lambda_parameters|for_statement)$/.test(node.type)) return [];
+  if (!/^(?:property_declaration|parameter|class_parameter|lambda_parameters|for_statement)$/.test(node.type))
+    return [];
   const holders = childrenOf(node).filter(({ type }) => type === 'variable_declaration');
   return (holders.length > 0 ? holders : [node]).flatMap((holder): Declaration[] => {
     const name = ofType(holder, 'identifier')?.text;
@@ -31,15 +37,28 @@ function access(node: Node): { receiver: Node; name: Node } | undefined {
 
 function sampleClass(node: Node): SampleClass | undefined {
   if (node.type !== 'class_declaration') return undefined;
-  const specifiers = childrenOf(ofType(node, 'delegation_specifiers') ?? node).filter(({ type }) => type === 'delegation_specifier');
+  const specifiers = childrenOf(ofType(node, 'delegation_specifiers') ?? node).filter(
+    ({ type }) => type === 'delegation_specifier',
+  );
   const body = childrenOf(ofType(node, 'class_body') ?? node);
-  const nameOf = (each: Node) => each.childForFieldName('name') ?? ofType(ofType(each, 'variable_declaration') ?? each, 'identifier');
+  const nameOf = (each: Node) =>
+    each.childForFieldName('name') ?? ofType(ofType(each, 'variable_declaration') ?? each, 'identifier');
   const functions = body.filter(({ type }) => type === 'function_declaration');
   return {
     node,
-    parents: specifiers.map((each) => typeName(each.firstNamedChild?.type === 'constructor_invocation' ? (each.firstNamedChild.firstNamedChild ?? undefined) : (each.firstNamedChild ?? undefined))),
+    name: node.childForFieldName('name')?.text ?? '',
+    isExtension: false,
+    parents: specifiers.map((each) =>
+      typeName(
+        each.firstNamedChild?.type === 'constructor_invocation'
+          ? (each.firstNamedChild.firstNamedChild ?? undefined)
+          : (each.firstNamedChild ?? undefined),
+      ),
+    ),
     own: new Set(body.flatMap((each) => nameOf(each)?.text ?? [])),
-    overrides: functions.filter((each) => /\boverride\b/.test(ofType(each, 'modifiers')?.text ?? '')).flatMap((each) => nameOf(each) ?? []),
+    overrides: functions
+      .filter((each) => /\boverride\b/.test(ofType(each, 'modifiers')?.text ?? ''))
+      .flatMap((each) => nameOf(each) ?? []),
   };
 }
 
@@ -63,7 +82,8 @@ export const kotlin: Dialect = {
   declarations,
   access,
   call: callee,
-  made: (node) => (node.type === 'as_expression' ? typeName(childrenOf(node).find((each) => TYPES.has(each.type))) : undefined),
+  made: (node) =>
+    node.type === 'as_expression' ? typeName(childrenOf(node).find((each) => TYPES.has(each.type))) : undefined,
   inner,
   isName: isIdentifier,
   isSelf: ({ type }) => type === 'this_expression' || type === 'super_expression',

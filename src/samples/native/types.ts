@@ -17,10 +17,18 @@ export interface NativeIndex {
 /** The members that the root classes of both platforms give everything. Sources: the references of Android and Apple. */
 export const roots: Record<string, NativeType> = {
   Object: root('equals hashCode toString getClass notify notifyAll wait clone class'),
-  NSObject: root('init self description debugDescription hash isEqual superclass perform responds conforms copy mutableCopy value setValue observe addObserver removeObserver'),
+  NSObject: root(
+    'init self description debugDescription hash isEqual superclass perform responds conforms copy mutableCopy value setValue observe addObserver removeObserver',
+  ),
   NSObjectProtocol: root('description debugDescription hash isEqual superclass perform responds conforms'),
-  JSONObject: root('accumulate get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString has isNull keys length names opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put putOpt remove toJSONArray toString append wrap quote NULL', 'Object'),
-  JSONArray: root('get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString isNull join length opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put remove toJSONObject toString', 'Object'),
+  JSONObject: root(
+    'accumulate get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString has isNull keys length names opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put putOpt remove toJSONArray toString append wrap quote NULL',
+    'Object',
+  ),
+  JSONArray: root(
+    'get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString isNull join length opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put remove toJSONObject toString',
+    'Object',
+  ),
 };
 
 function root(members: string, ...parents: string[]): NativeType {

@@ -1,10 +1,13 @@
 import type { Node } from 'web-tree-sitter';
 import { childrenOf } from '../syntax';
-import { declares, lookUp, type NativeIndex } from './types';
+import { declares, lookUp, type NativeIndex, type NativeType } from './types';
 
 /** A class that a sample declares. */
 export interface SampleClass {
   node: Node;
+  name: string;
+  /** Adds to a class that stands elsewhere. */
+  isExtension: boolean;
   parents: string[];
   /** What it declares itself. */
   own: Set<string>;
@@ -58,17 +61,40 @@ export function* walk(node: Node): Generator<Node> {
 export class UseFinder {
   private readonly classes: SampleClass[];
   private readonly variables = new Map<string, string>();
+  private readonly index: NativeIndex;
 
+  /** `hidden`: names that stand for something else in this sample, because it imports them from elsewhere. */
   constructor(
     private readonly root: Node,
     private readonly dialect: Dialect,
-    private readonly index: NativeIndex,
+    index: NativeIndex,
+    hidden: ReadonlySet<string>,
     /** The same index of the other versions: a member that one of them declares is not a framework's. */
     private readonly others: NativeIndex[],
   ) {
     this.classes = [...walk(root)].flatMap((node) => dialect.sampleClass(node) ?? []);
+    const own = this.classes.filter(({ isExtension }) => !isExtension).map(({ name }) => name);
+    const types = Object.entries(index.types).filter(([name]) => !hidden.has(name) && !own.includes(name));
+    this.index = {
+      names: index.names,
+      types: Object.fromEntries(types.map(([name, type]) => [name, this.extended(name, type)])),
+    };
     // Twice: a value may be made from a variable that stands further down.
     for (let pass = 0; pass < 2; pass++) this.readVariables();
+  }
+
+  /** A type with what the sample's own extensions add to it. */
+  private extended(name: string, type: NativeType): NativeType {
+    const added = this.classes.filter((each) => each.isExtension && each.name === name).flatMap(({ own }) => [...own]);
+    return added.length === 0
+      ? type
+      : { ...type, members: { ...Object.fromEntries(added.map((each) => [each, ''])), ...type.members } };
+  }
+
+  /** Whether the sample itself declares a member of the class around a node, there or in an extension of it. */
+  private ownMember(node: Node, member: string): boolean {
+    const around = this.classAround(node);
+    return around !== undefined && this.classes.some(({ name, own }) => name === around.name && own.has(member));
   }
 
   private readVariables(): void {
@@ -93,7 +119,9 @@ export class UseFinder {
   }
 
   private parentOf(node: Node): string | undefined {
-    return this.classAround(node)?.parents.find((name) => this.index.types[name]);
+    const around = this.classAround(node);
+    const parents = this.classes.filter(({ name }) => name === around?.name).flatMap((each) => each.parents);
+    return parents.find((name) => this.index.types[name]);
   }
 
   private memberType(type: string, member: string): string | undefined {
@@ -141,13 +169,19 @@ export class UseFinder {
     const access = this.dialect.access(node);
     if (access) {
       const member = access.name.text;
-      if (this.dialect.isSelf(access.receiver) && this.classAround(node)?.own.has(member)) return undefined;
+      if (this.dialect.isSelf(access.receiver) && this.ownMember(node, member)) return undefined;
       const type = this.typeOf(access.receiver);
       return type !== undefined && this.lacks(type, member) ? { node: access.name, type, member } : undefined;
     }
     const name = this.dialect.call(node);
     const parent = name ? this.parentOf(node) : undefined;
-    if (!name || parent === undefined || this.index.types[name.text] || this.classes.some(({ own }) => own.has(name.text))) return undefined;
+    if (
+      !name ||
+      parent === undefined ||
+      this.index.types[name.text] ||
+      this.classes.some(({ own }) => own.has(name.text))
+    )
+      return undefined;
     // A call without a receiver may be to a function from elsewhere; one that another version's class had is not.
     const had = this.others.some((other) => declares(other, parent, name.text));
     return had && this.lacks(parent, name.text) ? { node: name, type: parent, member: name.text } : undefined;
@@ -159,7 +193,9 @@ export class UseFinder {
     const overrides = this.classes.flatMap(({ parents, overrides: methods }) => {
       const [type] = parents.filter((name) => this.index.types[name]);
       if (type === undefined || parents.some((name) => !this.index.types[name] && name !== type)) return [];
-      return methods.filter((method) => this.lacks(type, method.text)).map((node) => ({ node, type, member: node.text }));
+      return methods
+        .filter((method) => this.lacks(type, method.text))
+        .map((node) => ({ node, type, member: node.text }));
     });
     return [...uses, ...overrides];
   }
