@@ -19,7 +19,6 @@ const TOOLS = new Set([
   'project',
   'website',
   'cordova-plugins',
-  'google-maps',
 ]);
 
 const names = new Map<VersionLabel, Set<string>>();
@@ -50,7 +49,7 @@ export const exists = (name: string) => TOOLS.has(name) || versions.some(({ labe
  * What is wrong with `@capacitor/<name>@<range>` in a version's documentation, or undefined. A package without a version
  * installs the newest, which breaks an app of any version that is documented here.
  */
-export function packageProblem(specifier: string, { version }: { version: VersionLabel }): string | undefined {
+export function packageProblem(specifier: string, version: VersionLabel): string | undefined {
   const match = /^@capacitor\/([a-z0-9-]+)(?:@(.+))?$/.exec(specifier);
   if (!match) return `${specifier} is no name of a package.`;
   const [, name = '', range] = match;

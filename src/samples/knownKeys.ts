@@ -178,3 +178,50 @@ export const plistKeys = new Set([
     'provisioningProfiles',
   ],
 ]);
+
+/**
+ * Keys of the configuration of Capacitor 2, by their group, whose package declares no type. Source: what the CLI and the native
+ * code of 2.5.0 read.
+ */
+export const v2ConfigKeys: Record<string, readonly string[]> = {
+  '': [
+    'appId',
+    'appName',
+    'webDir',
+    'bundledWebRuntime',
+    'npmClient',
+    'windowsAndroidStudioPath',
+    'linuxAndroidStudioPath',
+    'hideLogs',
+    'overrideUserAgent',
+    'appendUserAgent',
+    'backgroundColor',
+    'plugins',
+    'server',
+    'android',
+    'ios',
+    'cordova',
+  ],
+  server: ['url', 'hostname', 'iosScheme', 'androidScheme', 'allowNavigation', 'cleartext'],
+  android: [
+    'overrideUserAgent',
+    'appendUserAgent',
+    'backgroundColor',
+    'allowMixedContent',
+    'captureInput',
+    'webContentsDebuggingEnabled',
+    'hideLogs',
+  ],
+  ios: [
+    'overrideUserAgent',
+    'appendUserAgent',
+    'backgroundColor',
+    'contentInset',
+    'allowsLinkPreview',
+    'hideLogs',
+    'minVersion',
+    'cordovaSwiftVersion',
+    'cordovaLinkerFlags',
+  ],
+  cordova: ['preferences'],
+};

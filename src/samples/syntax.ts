@@ -1,25 +1,26 @@
 import type { Node } from 'web-tree-sitter';
 
-export interface SyntaxError {
+/** Something wrong in a piece of code. */
+export interface Mistake {
   /** From 1. */
   line: number;
-  text: string;
+  message: string;
 }
 
 /** The first place that a grammar could not read, or undefined. */
-export function firstError(root: Node): SyntaxError | undefined {
+export function firstError(root: Node): Mistake | undefined {
   if (!root.hasError) return undefined;
   let deepest = root;
   const stack: Node[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
     const line = node.startPosition.row + 1;
-    if (node.isMissing) return { line, text: `"${node.type}" is missing.` };
-    if (node.isError) return { line, text: `cannot read "${node.text.split('\n')[0]?.slice(0, 60)}".` };
+    if (node.isMissing) return { line, message: `"${node.type}" is missing.` };
+    if (node.isError) return { line, message: `cannot read "${node.text.split('\n')[0]?.slice(0, 60)}".` };
     deepest = node;
     const children = node.children.filter((child) => child !== null);
     stack.push(...children.filter((child) => child.hasError || child.isError || child.isMissing).reverse());
   }
-  return { line: deepest.startPosition.row + 1, text: `cannot read "${deepest.text.split('\n')[0]?.slice(0, 60)}".` };
+  return { line: deepest.startPosition.row + 1, message: `cannot read "${deepest.text.split('\n')[0]?.slice(0, 60)}".` };
 }
 
 /** The named children of a node. */

@@ -1,168 +1,185 @@
 import type { Node } from 'web-tree-sitter';
 import { parseWith, type Grammar } from '../grammars';
+import {
+  around,
+  childOf,
+  childrenOf,
+  isString,
+  literal,
+  placeOf,
+  readCall,
+  textsOf,
+  walk,
+  type Constants,
+  type RawCall,
+} from './nativeNodes';
+import { joinSources, type Call, type Message, type Source, type SourceFunction, type SourceType } from './source';
 
-/** A string that code makes; `…` stands for each part that is known only when it runs. */
-export type Message = string;
-
-/** A function, or a property that is computed: what it says, and the names it mentions. */
-export interface SourceFunction {
-  name: string;
-  /** Messages it hands to `reject`, `unavailable` or `unimplemented`. */
-  rejects: Message[];
-  /** Messages of errors it makes, or returns as an error's description. */
-  errors: Message[];
-  /** Whether it rejects with a message that is not written there: an exception's own, say. */
-  passesOn: boolean;
-  /** Names of what it calls, and of callbacks and descriptions it names. */
-  mentions: Set<string>;
-}
-
-const FUNCTIONS = new Set([
-  'function_declaration',
-  'method_declaration',
+const FUNCTIONS = new Set(['function_declaration', 'method_declaration', 'property_declaration']);
+const INITIALIZERS = new Set([
   'constructor_declaration',
-  'property_declaration',
+  'init_declaration',
+  'secondary_constructor',
+  'anonymous_initializer',
 ]);
-const STRINGS = new Set(['line_string_literal', 'multi_line_string_literal', 'string_literal']);
-const CALLS = new Set(['call_expression', 'method_invocation', 'object_creation_expression', 'constructor_invocation']);
-const IDENTIFIERS = new Set(['simple_identifier', 'identifier', 'type_identifier']);
-const ADDITION = /^(?:additive_expression|binary_expression)$/;
-const REJECTIONS = new Set(['reject', 'unavailable', 'unimplemented']);
-const ERROR_TYPE = /(?:Error|Exception|ErrorObject)$/;
+const TYPES = /^(?:class|interface|enum|object|protocol)_declaration$/;
+const PARAMETERS = new Set(['parameter', 'formal_parameter', 'class_parameter']);
+/** Properties whose text is what an error says. */
 const DESCRIPTION = /^(?:errorDescription|\w*[mM]essage)$/;
-/** What the bridge rejects with when no message is given: PluginCall.java and CAPPluginCall.swift. */
-const DEFAULTS: Record<string, Message> = { unimplemented: 'not implemented', unavailable: 'not available' };
+const ADDITION = /^(?:additive_expression|binary_expression)$/;
 
-/** A string's text: fragments as they stand, every interpolation as `…`. */
-function literal(node: Node): Message {
-  const parts = node.namedChildren.filter((child) => child !== null);
-  if (parts.length === 0) return node.text.replace(/^"+|"+$/g, '');
-  return parts
-    .map((part) =>
-      /text|fragment|content/.test(part.type)
-        ? part.text
-        : part.type === 'escape_sequence'
-          ? part.text.replace(/^\\(["'\\])$/, '$1')
-          : '…',
-    )
-    .join('');
+const isIdentifier = ({ type }: Node) => /(?:^|_)identifier$/.test(type);
+
+/** `fileUrl: URL`, `String path`, `private val config: GoogleMapConfig`: the name and the type of what is declared. */
+function declared(node: Node): { name: string; type: string } {
+  const variable = childOf(node, 'variable_declaration', 'variable_declarator', 'pattern') ?? node;
+  const names = [...walk(variable)].filter(({ type }) => /^(?:simple_)?identifier$/.test(type));
+  const own = childrenOf(variable).filter(({ type }) => /^(?:simple_)?identifier$/.test(type));
+  const types = [...walk(node)].filter(
+    ({ type, parent }) => type === 'type_identifier' || (type === 'identifier' && parent?.type === 'user_type'),
+  );
+  const made = childOf(node, 'call_expression') ?? childOf(variable, 'object_creation_expression');
+  const constructed = made && /^(?:new\s+)?([A-Z]\w*)\s*\(/.exec(made.text)?.[1];
+  // A parameter's type stands beside its name; a property may hold whole functions, whose types are not its own.
+  const type = node.type.endsWith('parameter') || node.type === 'field_declaration' ? types[0]?.text : annotated(node);
+  return { name: (own.at(-1) ?? names[0])?.text ?? '', type: type ?? constructed ?? '' };
 }
 
-/** The strings an expression can be; none where it is not made of strings. */
-export function messagesOf(node: Node | null | undefined, constants: ReadonlyMap<string, Message>): Message[] {
-  if (!node) return [];
-  if (STRINGS.has(node.type)) return [literal(node)];
-  if (IDENTIFIERS.has(node.type) || node.type === 'navigation_expression' || node.type === 'field_access') {
-    const known = constants.get(node.text.split('.').at(-1) ?? '');
-    return known === undefined ? [] : [known];
+/** The type written for a property or local variable. */
+function annotated(node: Node): string | undefined {
+  const variable = childOf(node, 'variable_declaration') ?? node;
+  const written = childOf(variable, 'type_annotation', 'user_type', 'nullable_type', 'type_identifier');
+  return written && [...walk(written)].find((each) => isIdentifier(each))?.text;
+}
+
+function nameOf(node: Node): string {
+  if (INITIALIZERS.has(node.type)) return ownerOf(node);
+  if (node.type === 'property_declaration') return declared(node).name;
+  return node.childForFieldName('name')?.text ?? childrenOf(node).find(isIdentifier)?.text ?? '';
+}
+
+const typeName = (node: Node) => childrenOf(node).find((each) => isIdentifier(each) || each.type === 'user_type')?.text ?? '';
+
+/** The type around a node: a class, an extension, or the one that an anonymous class implements. */
+function ownerOf(node: Node): string {
+  for (const each of around(node)) {
+    if (TYPES.test(each.type)) return typeName(each);
+    if (each.type === 'object_creation_expression' && childOf(each, 'class_body'))
+      return each.childForFieldName('type')?.text ?? '';
   }
-  const inner = node.namedChildren.filter((child) => child !== null);
-  if (ADDITION.test(node.type)) {
-    const parts = inner.map((part) => messagesOf(part, constants)[0] ?? '…');
-    return parts.every((part) => part === '…') ? [] : [parts.join('').replace(/…+/g, '…')];
-  }
-  if (/ternary|conditional|elvis|parenthesized|value_argument/.test(node.type))
-    return inner.flatMap((part) => messagesOf(part, constants));
-  return [];
+  return '';
 }
 
-function nameOfCall(node: Node): string {
-  const named = node.childForFieldName('name') ?? node.childForFieldName('type') ?? node.namedChild(0);
-  return named?.text.replace(/[?!]$/, '').split('.').at(-1)?.trim() ?? '';
-}
-
-function argumentsOf(node: Node): Node[] {
-  const list = node.descendantsOfType(['argument_list', 'value_arguments']).filter((each) => each !== null)[0];
-  return list?.namedChildren.filter((child) => child !== null) ?? [];
-}
-
-function* walk(node: Node): Generator<Node> {
-  yield node;
-  for (const child of node.namedChildren) if (child) yield* walk(child);
-}
-
-function nameOfFunction(node: Node): string {
-  const named =
-    node.childForFieldName('name') ??
-    node.namedChildren.find((child) => child && /identifier|pattern|variable_declaration/.test(child.type));
-  return named?.text.split(':')[0]?.trim() ?? '';
-}
-
-/** Constants that hold a string: Java's and Kotlin's fields, Swift's properties. */
+/** Constants that hold a text: Java's and Kotlin's fields, Swift's properties. */
 export function constantsOf(root: Node): Map<string, Message> {
   const constants = new Map<string, Message>();
   for (const node of walk(root)) {
     if (node.type !== 'variable_declarator' && node.type !== 'property_declaration') continue;
-    const value =
-      node.childForFieldName('value') ??
-      node.namedChildren.filter((child) => child !== null && STRINGS.has(child.type)).at(-1);
-    if (value && STRINGS.has(value.type)) constants.set(nameOfFunction(node), literal(value));
+    const value = childrenOf(node).filter(isString).at(-1);
+    const name = node.type === 'variable_declarator' ? node.childForFieldName('name')?.text : declared(node).name;
+    if (value && name) constants.set(name, literal(value));
   }
   return constants;
 }
 
-function readCall(node: Node, into: SourceFunction, constants: ReadonlyMap<string, Message>): void {
-  const callee = nameOfCall(node);
-  const [first, ...rest] = argumentsOf(node);
-  if (REJECTIONS.has(callee)) {
-    const preset = DEFAULTS[callee];
-    const messages = first ? messagesOf(first, constants) : preset === undefined ? [] : [preset];
-    into.rejects.push(...messages);
-    if (messages.length === 0) into.passesOn = true;
-  } else if (ERROR_TYPE.test(callee)) {
-    into.errors.push(...[first, ...rest].flatMap((argument) => messagesOf(argument, new Map())));
+/** Types of the names that a function knows: its own parameters and variables. */
+function scopeOf(node: Node): Map<string, string> {
+  const scope = new Map<string, string>();
+  for (const each of walk(node)) {
+    if (PARAMETERS.has(each.type) || each.type === 'local_variable_declaration' || each.type === 'property_declaration') {
+      const { name, type } = declared(each);
+      if (name && type) scope.set(name, type);
+    }
   }
+  return scope;
 }
 
-/** Messages that a property returns as an error's description (`var errorDescription`, `var missingMessage`). */
-function readDescription(node: Node, into: SourceFunction): void {
-  for (const child of walk(node)) {
-    const joined = ADDITION.test(child.parent?.type ?? '');
-    if (!joined && (STRINGS.has(child.type) || ADDITION.test(child.type)))
-      into.errors.push(...messagesOf(child, new Map()));
-  }
+function ownerOfCall({ target }: RawCall, scope: ReadonlyMap<string, string>): Call['on'] {
+  if (!target) return '';
+  const text = target.text.replace(/[?!]/g, '');
+  if (text === 'self' || text === 'this') return '';
+  const name = /^(?:self\.|this\.)?(\w+)$/.exec(text)?.[1];
+  if (name !== undefined) return scope.get(name) ?? (/^[A-Z]/.test(name) ? name : `#${name}`);
+  return text === 'super' || /^[A-Z]\w*\./.test(text) ? 'outside' : undefined;
 }
 
-function classAround(node: Node): Node {
-  for (let around = node.parent; around; around = around.parent) if (around.type === 'class_declaration') return around;
-  return node;
+function descriptionsOf(node: Node, name: string): SourceFunction['descriptions'] {
+  if (!DESCRIPTION.test(name) || node.type !== 'property_declaration') return [];
+  return [...walk(node)]
+    .filter((each) => (isString(each) || ADDITION.test(each.type)) && !ADDITION.test(each.parent?.type ?? ''))
+    .flatMap((each) => textsOf(each, new Map()).map((text) => ({ text, cases: placeOf(each).cases })));
 }
 
-/**
- * The functions of one source file. Constants come from the whole package, so that a message shared between files is found.
- * Kotlin's error classes are read as well: the default of a constructor's `message` is what they say.
- */
-export function functionsOf(root: Node, constants: ReadonlyMap<string, Message>): SourceFunction[] {
-  return [...walk(root)]
-    .filter(({ type }) => FUNCTIONS.has(type) || type === 'class_parameter')
-    .map((node) => {
-      const name = nameOfFunction(node.type === 'class_parameter' ? classAround(node) : node);
-      const found: SourceFunction = { name, rejects: [], errors: [], passesOn: false, mentions: new Set() };
-      if (
-        node.type === 'class_parameter'
-          ? ERROR_TYPE.test(name)
-          : DESCRIPTION.test(name) && node.type === 'property_declaration'
-      )
-        readDescription(node, found);
-      if (node.type === 'class_parameter') return found;
-      for (const child of walk(node)) {
-        if (CALLS.has(child.type)) {
-          readCall(child, found, constants);
-          found.mentions.add(nameOfCall(child));
-        }
-        // Android names its callbacks in strings; a description is a property, read without a call.
-        if (STRINGS.has(child.type)) found.mentions.add(literal(child));
-        if (IDENTIFIERS.has(child.type) && DESCRIPTION.test(child.text)) found.mentions.add(child.text);
-      }
-      return found;
+const DELEGATES = /\bdelegate\s*=\s*self\b/;
+
+function functionOf(node: Node, constants: Constants): SourceFunction {
+  const name = nameOf(node);
+  const scope = scopeOf(node);
+  const list = childOf(node, 'formal_parameters', 'function_value_parameters') ?? node;
+  const parameters = childrenOf(list).filter(({ type }) => PARAMETERS.has(type)).map(declared);
+  const calls = [...walk(node)].flatMap((each): Call[] => {
+    const raw = readCall(each, constants);
+    if (!raw) return [];
+    const { target: _target, ...call } = raw;
+    return [{ ...call, on: ownerOfCall(raw, scope) }];
+  });
+  return {
+    name,
+    owner: ownerOf(node),
+    takesCall: parameters.some(({ type }) => /^(?:CAP)?PluginCall$/.test(type)),
+    parameters,
+    calls,
+    descriptions: descriptionsOf(node, name),
+    delegates: DELEGATES.test(node.text),
+  };
+}
+
+/** A property counts as a function where it is computed; where it only holds a value, what made the value is no call. */
+const isFunction = (node: Node) =>
+  INITIALIZERS.has(node.type) ||
+  (FUNCTIONS.has(node.type) &&
+    (node.type !== 'property_declaration' || childOf(node, 'computed_property', 'getter') !== undefined));
+
+function typesOf(root: Node): Map<string, SourceType> {
+  const types = new Map<string, SourceType>();
+  for (const node of walk(root)) {
+    if (!TYPES.test(node.type)) continue;
+    const supers = childrenOf(node).filter(({ type }) => /^(?:superclass|super_interfaces|inheritance_specifier|delegation_specifiers)$/.test(type));
+    const own = [...walk(node)].filter((each) => each.type !== 'local_variable_declaration' && ownerOf(each) === typeName(node));
+    const fields = own
+      .filter(({ type }) => /^(?:field_declaration|property_declaration|class_parameter)$/.test(type))
+      .map(declared);
+    const functions = own.filter(({ type }) => FUNCTIONS.has(type)).map(nameOf);
+    types.set(typeName(node), {
+      supers: supers.flatMap((each) => [...walk(each)].filter(isIdentifier).map(({ text }) => text)),
+      members: new Set([...fields.map(({ name }) => name), ...functions]),
+      fields: new Map(fields.filter(({ type }) => type !== '').map(({ name, type }) => [name, type])),
     });
+  }
+  return types;
 }
 
-/** Reads sources of one language together: the constants of all are known to each. */
-export async function readNative(language: Grammar, sources: string[]): Promise<SourceFunction[]> {
+/** Fields stand in the same class, which may be in another file: their types are filled in when all files are read. */
+function withFieldTypes(source: Source): Source {
+  const resolve = (on: Call['on'], owner: string): Call['on'] =>
+    on?.startsWith('#') ? source.types.get(owner)?.fields.get(on.slice(1)) : on;
+  return {
+    ...source,
+    functions: source.functions.map((each) => ({
+      ...each,
+      calls: each.calls.map((call) => ({ ...call, on: resolve(call.on, each.owner) })),
+    })),
+  };
+}
+
+/** Reads sources of one language together: the constants and types of all are known to each. */
+export async function readNative(language: Grammar, sources: string[]): Promise<Source> {
   const trees = await Promise.all(sources.map((source) => parseWith(language, source)));
   const constants = new Map(trees.flatMap((tree) => [...constantsOf(tree.rootNode)]));
-  const functions = trees.flatMap((tree) => functionsOf(tree.rootNode, constants));
+  const read = trees.map(({ rootNode }): Source => ({
+    functions: [...walk(rootNode)].filter(isFunction).map((node) => functionOf(node, constants)),
+    types: typesOf(rootNode),
+  }));
   trees.forEach((tree) => tree.delete());
-  return functions;
+  return withFieldTypes(joinSources(read));
 }

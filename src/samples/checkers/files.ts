@@ -108,7 +108,7 @@ export async function checkFile(fence: Fence): Promise<Problem[]> {
   const tree = await parseWith(grammar, `${fence.code}\n`);
   try {
     const error = firstError(tree.rootNode);
-    if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.text}`)];
+    if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.message}`)];
   } finally {
     tree.delete();
   }

@@ -3,7 +3,7 @@ import { readCli } from '../../reference/read/cli';
 import { exists, packageProblem } from '../capacitorPackages';
 import type { Inline } from '../fences';
 import type { Problem } from '../problem';
-import { commandProblems } from './shell';
+import { commandProblems } from '../commands';
 
 /** Words of a command in running text; a placeholder in angle brackets counts as a value. */
 const wordsOf = (code: string) => code.trim().split(/\s+/);
@@ -28,6 +28,6 @@ export function checkInline({ file, version, line, code }: Inline): Problem[] {
   const name = /^@capacitor\/([a-z0-9-]+)(@.+)?$/.exec(code);
   if (!name) return [];
   if (!exists(name[1] ?? '')) return [{ file, line, message: `There is no package @capacitor/${name[1]}.` }];
-  const problem = name[2] && !across ? packageProblem(code, { version }) : undefined;
+  const problem = name[2] && !across ? packageProblem(code, version) : undefined;
   return problem ? [{ file, line, message: problem }] : [];
 }

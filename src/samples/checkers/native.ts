@@ -10,7 +10,7 @@ import { swift } from '../native/swift';
 import type { NativeIndex } from '../native/types';
 import { UseFinder, walk, type Dialect } from '../native/uses';
 import { problemIn, type Problem } from '../problem';
-import { firstError, type SyntaxError } from '../syntax';
+import { firstError, type Mistake } from '../syntax';
 
 /** Fence language → grammar. */
 const GRAMMARS: Record<string, Grammar> = {
@@ -68,15 +68,15 @@ interface Parsed {
  * Parses a file, or a fragment with what it lacks around it. Where nothing makes it parse, the error is that of the attempt that
  * came furthest.
  */
-async function parse(grammar: Grammar, code: string): Promise<Parsed | SyntaxError> {
-  let best: SyntaxError = { line: 0, text: '' };
+async function parse(grammar: Grammar, code: string): Promise<Parsed | Mistake> {
+  let best: Mistake = { line: 0, message: '' };
   for (const [before, after] of [['', ''], ...(WRAPPERS[grammar] ?? [])]) {
     const shift = before ? 1 : 0;
     const tree = await parseWith(grammar, before ? `${before}\n${code}\n${after}` : `${code}\n`);
     const error = firstError(tree.rootNode);
     if (!error) return { tree, shift };
     tree.delete();
-    if (error.line - shift > best.line) best = { line: error.line - shift, text: error.text };
+    if (error.line - shift > best.line) best = { line: error.line - shift, message: error.message };
   }
   return { ...best, line: Math.min(best.line, code.split('\n').length) };
 }
@@ -85,13 +85,13 @@ const MACRO =
   /^\s*\w+\s*,\s*"[^"]*"\s*,\s*(?:CAP_PLUGIN_METHOD\s*\(\s*\w+\s*,\s*CAPPluginReturn(?:None|Promise|Callback|Watch)\s*\)\s*;\s*)+$/;
 
 /** `CAP_PLUGIN(…)` holds semicolons, which no argument of C may: the macro is checked by its own shape and taken out. */
-function withoutMacros(source: string): { source: string; errors: SyntaxError[] } {
-  const errors: SyntaxError[] = [];
+function withoutMacros(source: string): { source: string; errors: Mistake[] } {
+  const errors: Mistake[] = [];
   const rest = source.replace(
     /CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm,
     (macro: string, inner: string, offset: number) => {
-      const text = 'CAP_PLUGIN holds the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
-      if (!MACRO.test(inner)) errors.push({ line: source.slice(0, offset).split('\n').length, text });
+      const message = 'CAP_PLUGIN holds the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
+      if (!MACRO.test(inner)) errors.push({ line: source.slice(0, offset).split('\n').length, message });
       return '\n'.repeat(macro.split('\n').length - 1);
     },
   );
@@ -105,7 +105,7 @@ function hint(index: NativeIndex, type: string, member: string): string {
   return near !== '' && distance(near, member) <= Math.max(2, member.length / 3) ? `; it has ${near}.` : '.';
 }
 
-async function useProblems(fence: Fence, { tree, shift }: Parsed, grammar: Grammar): Promise<Problem[]> {
+async function problemsOfUses(fence: Fence, { tree, shift }: Parsed, grammar: Grammar): Promise<Problem[]> {
   const found = DIALECTS[grammar];
   if (!found) return [];
   const index = await nativeApi(found.platform, fence.version);
@@ -150,13 +150,13 @@ export async function checkNative(fence: Fence): Promise<Problem[]> {
       : { source: grammar === 'swift' ? swifter : fence.code, errors: [] };
   const parsed = errors[0] ?? (await parse(grammar, source));
   if (!('tree' in parsed))
-    return [problemIn(fence, parsed.line, `This does not parse as ${fence.language}: ${parsed.text}`)];
+    return [problemIn(fence, parsed.line, `This does not parse as ${fence.language}: ${parsed.message}`)];
   try {
     const names =
       grammar === 'java' || grammar === 'kotlin'
         ? await importProblems(fence, parsed)
         : await nameProblems(fence, parsed);
-    const problems = [...names, ...(await useProblems(fence, parsed, grammar))];
+    const problems = [...names, ...(await problemsOfUses(fence, parsed, grammar))];
     const lines = new Set<string>();
     return problems.filter(({ line, message }) => !lines.has(`${line} ${message}`) && lines.add(`${line} ${message}`));
   } finally {

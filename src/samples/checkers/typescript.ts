@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { VersionLabel } from '../../config/versions';
 import { workspaceOf } from '../../reference/packages';
 import type { Fence } from '../fences';
+import { packageOf, packagesOf, typesOf } from '../npmPackages';
 import { problemIn, type Problem } from '../problem';
 
 export const languages = ['ts', 'tsx', 'js', 'jsx', 'vue'];
@@ -76,13 +77,22 @@ function layOut(fences: Fence[]): Source[] {
 }
 
 /** A module of its own even where nothing is imported or exported: names of different samples must not meet. */
-const asModule = (text: string) => (/^\s*(?:import|export)\b/m.test(text) ? text : `${text}\nexport {};`);
+const asModule = ({ text, path: at }: Source) =>
+  /^\s*(?:import|export)\b/m.test(text) || (/\.js$/.test(at) && /\bmodule\.exports\b|\brequire\(/.test(text)) ? text : `${text}\nexport {};`;
 
-/** Checks that a configuration file exports what its version's type allows. */
-function configCheck(source: Source): { path: string; text: string } | undefined {
-  if (!/(^|\/)capacitor\.config\.ts$/.test(source.fence.title ?? '') || source.fence.version === 'v2') return undefined;
-  const text = `import config from './${path.basename(source.path, '.ts')}';\nimport type { CapacitorConfig } from '@capacitor/cli';\nexport const checked: CapacitorConfig = config;\n`;
-  return { path: source.path.replace(/\.ts$/, '.check.ts'), text };
+/** A file beside a configuration that fails where the configuration is not what its version's type allows. */
+function configCheck({ fence, path: at }: Source): { path: string; text: string } | undefined {
+  if (!/(^|\/)capacitor\.config\.[jt]s$/.test(fence.title ?? '') || fence.version === 'v2') return undefined;
+  const name = path.basename(at).replace(/\.[jt]s$/, '');
+  const text = `import config from './${name}';\nimport type { CapacitorConfig } from '@capacitor/cli';\nexport const checked: CapacitorConfig = config;\n`;
+  return { path: at.replace(/\.[jt]s$/, '.check.ts'), text };
+}
+
+/** A key that does not exist is an error only in a literal that has its type. */
+function untyped({ fence }: Source): Problem[] {
+  if (!/(^|\/)capacitor\.config\.ts$/.test(fence.title ?? '') || fence.version === 'v2') return [];
+  const typed = /\bCapacitorConfig\b/.test(fence.code);
+  return typed ? [] : [problemIn(fence, 1, 'Give the configuration its type: const config: CapacitorConfig = { … }.')];
 }
 
 function hostFor(files: Map<string, string>, folder: string): ts.CompilerHost {
@@ -126,30 +136,52 @@ function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Prob
   });
 }
 
+/** What plugins add to the type of the configuration: with it, keys below `plugins` are checked too. */
+function pluginReferences(packages: ReadonlySet<string>): string {
+  const augmenting = ['keyboard', 'local-notifications', 'push-notifications', 'splash-screen'].map((name) => `@capacitor/${name}`);
+  return augmenting.filter((name) => packages.has(name)).map((name) => `/// <reference types="${name}" />\n`).join('');
+}
+
+/** Packages that resolve only because something else needs them are not what a sample may count on. */
+function importProblems({ fence, text, offset }: Source, packages: ReadonlySet<string>): Problem[] {
+  return ts.preProcessFile(text).importedFiles.flatMap(({ fileName, pos }) => {
+    const name = packageOf(fileName);
+    const line = text.slice(0, pos).split('\n').length - offset;
+    if (name === undefined || packages.has(name) || packages.has(typesOf(name)) || line < 1) return [];
+    const workspace = `capacitor/${fence.version}`;
+    return [problemIn(fence, line, `"${name}" is no package of ${workspace}: npm install --save-dev --save-exact -w ${workspace} ${name}`)];
+  });
+}
+
 /** Compiles all samples of one version together: the types of its packages are read once. */
 export function checkTypeScript(fences: Fence[], version: VersionLabel): Problem[] {
   if (fences.length === 0) return [];
   const folder = workspaceOf(version);
+  const packages = packagesOf(version);
   const sources = layOut(fences);
-  const files = new Map(sources.map((source) => [source.path, asModule(source.text)]));
-  const configs = new Map<string, Source>();
-  for (const source of sources) {
+  const checks = sources.flatMap((source) => {
     const check = configCheck(source);
-    if (check) files.set(check.path, check.text);
-    if (check) configs.set(check.path, source);
-  }
-  const ambient = path.join(folder, '.samples/ambient.d.ts');
-  files.set(ambient, AMBIENT);
+    return check ? [{ source, ...check }] : [];
+  });
+  const files = new Map([
+    ...sources.map((source): [string, string] => [source.path, asModule(source)]),
+    ...checks.map((check): [string, string] => [check.path, check.text]),
+    [path.join(folder, '.samples/ambient.d.ts'), pluginReferences(packages) + AMBIENT],
+  ]);
   const program = ts.createProgram([...files.keys()], OPTIONS, hostFor(files, folder));
   const diagnosticsOf = (at: string) => {
     const file = program.getSourceFile(at);
     return file ? [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)] : [];
   };
-  const own = sources.flatMap((source) => problemsOf(source, diagnosticsOf(source.path)));
-  const assigned = [...configs].flatMap(([at, source]) =>
-    diagnosticsOf(at)
+  const own = sources.flatMap((source) => {
+    const found = problemsOf(source, diagnosticsOf(source.path));
+    const unresolved = new Set(found.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line));
+    return [...found, ...untyped(source), ...importProblems(source, packages).filter(({ line }) => !unresolved.has(line))];
+  });
+  const assigned = checks.flatMap((check) =>
+    diagnosticsOf(check.path)
       .slice(0, 1)
-      .map((diagnostic) => problemIn(source.fence, 1, ts.flattenDiagnosticMessageText(diagnostic.messageText, ' '))),
+      .map((diagnostic) => problemIn(check.source.fence, 1, ts.flattenDiagnosticMessageText(diagnostic.messageText, ' '))),
   );
   return [...own, ...assigned];
 }

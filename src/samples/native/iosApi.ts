@@ -131,12 +131,10 @@ export async function readIosApi(label: VersionLabel): Promise<NativeIndex> {
     for (const node of childrenOf(tree.rootNode)) if (DECLARATIONS.has(node.type)) addType(node, '', index, declared);
     tree.delete();
   }
-  // What the package only extends (String, UIColor) has members of its own that are not here; their new names count.
-  for (const [name, { members }] of Object.entries(index.types)) {
-    if (declared.has(name)) continue;
-    index.names.push(...Object.keys(members));
-    delete index.types[name];
-  }
+  // What the package only extends (String, UIColor) has members of its own that are not here; the new ones count as names.
+  const extended = Object.entries(index.types).filter(([name]) => !declared.has(name));
+  index.names.push(...extended.flatMap(([, { members }]) => Object.keys(members)));
+  index.types = Object.fromEntries(Object.entries(index.types).filter(([name]) => declared.has(name)));
   index.names = [...new Set([...index.names, ...Object.keys(index.types)])].filter((name) => name !== '');
   if (!index.types.CAPPluginCall) throw new Error(`The sources of @capacitor/ios in ${folder} hold no CAPPluginCall.`);
   return index;
