@@ -54,6 +54,7 @@ export default {
   },
   plugins: [
     './src/samples/plugin.ts',
+    './src/search/plugin.ts',
     './src/navigation/plugin.ts',
     './src/reference/plugin.ts',
     './src/components/plugin.ts',

@@ -1,0 +1,130 @@
+import Link from '@docusaurus/Link';
+import { useHistory, useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import { useEffect, useState, type ReactNode } from 'react';
+import { versions, type VersionLabel } from '../config/versions';
+import { search, type Found } from './client';
+import Pieces from './Pieces';
+import type { Result } from './protocol';
+import { isLabel, useSearchVersion } from './scope';
+import VersionChoice from './VersionChoice';
+import './search.css';
+
+const PER_PAGE = 20;
+
+type State = { kind: 'idle' } | { kind: 'found'; found: Found } | { kind: 'failed' };
+
+function useResults(query: string, version: VersionLabel, count: number): [State, () => void] {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [attempt, setAttempt] = useState(0);
+  const base = useBaseUrl('/');
+  useEffect(() => {
+    if (query.trim() === '') {
+      setState({ kind: 'idle' });
+      return undefined;
+    }
+    let current = true;
+    search(base, version, query, 0, count).then(
+      (found) => current && setState({ kind: 'found', found }),
+      () => current && setState({ kind: 'failed' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [base, query, version, count, attempt]);
+  return [state, () => setAttempt((last) => last + 1)];
+}
+
+function Row({ url, crumbs, title, snippet }: Result): ReactNode {
+  return (
+    <li>
+      <Link to={url} autoAddBaseUrl={false}>
+        <Pieces of={title} />
+      </Link>
+      <span className="search-hit__trail">{crumbs.join(' › ')}</span>
+      <p>
+        <Pieces of={snippet} />
+      </p>
+    </li>
+  );
+}
+
+function Results({ state, query, retry, more }: { state: State; query: string; retry: () => void; more: () => void }): ReactNode {
+  if (state.kind === 'idle') return <p>Type a word, the name of a method, or the text of an error.</p>;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert">
+        <p>The search index could not be loaded. Check your connection.</p>
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  const { results, total } = state.found;
+  return (
+    <>
+      <p role="status">{total === 0 ? `Nothing was found for “${query}”.` : `${total} result${total === 1 ? '' : 's'}`}</p>
+      {total === 0 && (
+        <p>
+          Try fewer words, or another version. The <Link to="/apis">list of plugins</Link> and the <Link to="/">front page</Link> lead on.
+        </p>
+      )}
+      <ol className="search-results">
+        {results.map((result) => (
+          <Row key={result.url} {...result} />
+        ))}
+      </ol>
+      {results.length < total && (
+        <button type="button" onClick={more}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}
+
+function SearchForm({ query, version }: { query: string; version: VersionLabel }): ReactNode {
+  const history = useHistory();
+  const { pathname } = useLocation();
+  const go = (next: { q?: string; version?: VersionLabel }) =>
+    history.replace(`${pathname}?${new URLSearchParams({ q: next.q ?? query, version: next.version ?? version })}`);
+  return (
+    <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor="search-page-query">Search the documentation</label>
+      <input id="search-page-query" type="search" name="q" value={query} autoComplete="off" onChange={(event) => go({ q: event.target.value })} />
+      <VersionChoice version={version} choose={(next) => go({ version: next })} />
+    </form>
+  );
+}
+
+function Search(): ReactNode {
+  const parameters = new URLSearchParams(useLocation().search);
+  const read = useSearchVersion();
+  const asked = parameters.get('version');
+  const version = isLabel(asked) ? asked : read;
+  const query = parameters.get('q') ?? '';
+  const [pages, setPages] = useState(1);
+  useEffect(() => setPages(1), [query, version]);
+  const [state, retry] = useResults(query, version, pages * PER_PAGE);
+  const major = versions.find(({ label }) => label === version)?.major;
+  return (
+    <main className="search-page">
+      <h1>Search Capacitor {major}</h1>
+      <SearchForm query={query} version={version} />
+      <Results state={state} query={query} retry={retry} more={() => setPages((last) => last + 1)} />
+    </main>
+  );
+}
+
+/** All results of a query, with the query and the version in the address. The layout holds what tells the version. */
+export default function SearchPage(): ReactNode {
+  return (
+    <Layout>
+      <PageMetadata title="Search" description="Search the documentation of Capacitor 4, 3 and 2." />
+      <Search />
+    </Layout>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DocSearchHit } from '@docsearch/react';
+import type { VersionLabel } from '../config/versions';
+import { search } from './client';
+import { toDocSearchHit } from './hits';
+
+/** The part of Algolia's client that DocSearch uses. The modal asks with `{requests}`, Docusaurus' own page with a list. */
+interface Request {
+  query?: string;
+  params?: { query?: string };
+}
+type Asked = { requests: Request[] } | Request[];
+
+export interface ModalClient {
+  search: (asked: Asked) => Promise<{ results: unknown[] }>;
+  addAlgoliaAgent: () => void;
+  transporter: unknown;
+}
+
+interface Options {
+  base: string;
+  version: () => VersionLabel;
+  /** Told how many results a query has, for the footer and for screen readers. */
+  found: (query: string, total: number) => void;
+  failed: () => void;
+}
+
+/** How long the hosted service may take before the site's own index answers. */
+const PATIENCE_MS = 1500;
+const HITS = 24;
+
+async function localResults(query: string, options: Options): Promise<{ results: unknown[] }> {
+  const { results, total } = await search(options.base, options.version(), query, 0, HITS);
+  options.found(query, total);
+  const hits: DocSearchHit[] = results.map((result) => toDocSearchHit(result, window.location.origin));
+  return { results: [{ hits, nbHits: total, page: 0, nbPages: 1, hitsPerPage: HITS, processingTimeMS: 0, exhaustiveNbHits: true, query, params: '', index: 'local' }] };
+}
+
+const timeout = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The search service is slow.')), PATIENCE_MS));
+
+/**
+ * A client for DocSearch's modal. Without `hosted` it never leaves the site. With it, the hosted service is asked first, and
+ * the site's own index answers when that fails or takes too long.
+ */
+export function modalClient(options: Options, hosted?: ModalClient): ModalClient {
+  return {
+    async search(asked) {
+      const [first] = Array.isArray(asked) ? asked : asked.requests;
+      const query = first?.query ?? first?.params?.query ?? '';
+      if (hosted) {
+        try {
+          const answer = await Promise.race([hosted.search(asked), timeout()]);
+          const total = (answer.results as { nbHits?: number }[]).reduce((sum, { nbHits = 0 }) => sum + nbHits, 0);
+          options.found(query, total);
+          return answer;
+        } catch {
+          // The reader notices nothing: the other index answers.
+        }
+      }
+      return localResults(query, options).catch((error: unknown) => {
+        options.failed();
+        throw error;
+      });
+    },
+    addAlgoliaAgent: () => undefined,
+    transporter: hosted?.transporter ?? {},
+  };
+}
