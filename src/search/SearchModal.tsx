@@ -4,10 +4,11 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { DocSearchModalProps, InternalDocSearchHit, StoredDocSearchHit } from '@docsearch/react';
 import { DocSearchModal } from '@docsearch/react/modal';
 import '@docsearch/react/style';
-import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { versions, type VersionLabel } from '../config/versions';
 import { showNotice } from '../navigation/notice';
+import { prepare } from './client';
 import type { HostedSearch } from './hosted';
 import { shownOf } from './hits';
 import { modalClient, type ModalClient } from './modalClient';
@@ -18,7 +19,6 @@ import './search.css';
 interface Props {
   hosted: HostedSearch | null;
   version: VersionLabel;
-  initialQuery: string | undefined;
   close: () => void;
 }
 
@@ -48,41 +48,77 @@ function Hit({ hit }: { hit: InternalDocSearchHit | StoredDocSearchHit; children
 /** Places the choice of a version inside the modal, where DocSearch keeps the keyboard. */
 function InModal({ children }: { children: ReactNode }): ReactNode {
   const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => {
-    setPlace(document.querySelector('.DocSearch-Modal .DocSearch-SearchBar'));
+  // The modal is in the page by the time this element is.
+  const find = useCallback((here: HTMLElement | null) => {
+    if (here) setPlace(document.querySelector('.DocSearch-Modal .DocSearch-SearchBar'));
   }, []);
-  return place ? createPortal(<div className="search-scope">{children}</div>, place) : null;
+  return (
+    <>
+      <span ref={find} hidden />
+      {place && createPortal(<div className="search-scope">{children}</div>, place)}
+    </>
+  );
+}
+
+type Client = NonNullable<DocSearchModalProps['transformSearchClient']>;
+
+/** The client's function, the same one at every render as DocSearch wants it: what changes is read from `scope`. */
+function useClient(
+  hosted: HostedSearch | null,
+  scope: RefObject<VersionLabel>,
+  found: (query: string, total: number) => void,
+): Client {
+  const base = useBaseUrl('/');
+  return useMemo(() => {
+    const failed = () =>
+      showNotice({
+        message: 'Search could not load its index. Check your connection, then type again.',
+        role: 'alert',
+        action: { label: 'Retry', run: () => prepare(base, scope.current) },
+      });
+    const options = { base, version: () => scope.current, found, failed };
+    return ((client: unknown) =>
+      modalClient(options, hosted ? (client as ModalClient) : undefined)) as unknown as Client;
+  }, [base, hosted, scope, found]);
+}
+
+function useNavigator(): NonNullable<DocSearchModalProps['navigator']> {
+  const history = useHistory();
+  return useMemo(() => {
+    const newTab = ({ itemUrl }: { itemUrl: string }) => void window.open(localAddress(itemUrl), '_blank', 'noopener');
+    return {
+      navigate: ({ itemUrl }) => history.push(localAddress(itemUrl)),
+      navigateNewTab: newTab,
+      navigateNewWindow: newTab,
+    };
+  }, [history]);
+}
+
+/** Filters that the hosted index is searched with: those which Docusaurus' own contextual search sets. */
+const filtersFor = (version: VersionLabel) => [
+  'language:en',
+  ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version === versions[0].label ? 'current' : version}`],
+];
+
+function resultsIn(total: number): string {
+  if (total < 0) return '';
+  return total === 0 ? 'No results' : `${total} result${total === 1 ? '' : 's'}`;
 }
 
 /** DocSearch's modal over the site's own index, or over the hosted service with that index behind it. */
-export default function SearchModal({ hosted, version: read, initialQuery, close }: Props): ReactNode {
+export default function SearchModal({ hosted, version: read, close }: Props): ReactNode {
   const [version, setVersion] = useState(read);
-  const [answer, setAnswer] = useState({ query: initialQuery ?? '', total: -1 });
-  const history = useHistory();
-  const base = useBaseUrl('/');
+  const [answer, setAnswer] = useState({ query: '', total: -1 });
   const scope = useRef(version);
-  scope.current = version;
-
-  // DocSearch wants the same function at every render: what changes is read from the reference.
-  const transformSearchClient = useMemo(() => {
-    const options = {
-      base,
-      version: () => scope.current,
-      found: (query: string, total: number) => setAnswer({ query, total }),
-      failed: () => showNotice({ message: 'Search could not load its index. Check your connection.', role: 'alert', action: { label: 'Retry', run: () => setAnswer((last) => ({ ...last })) } }),
-    };
-    return (client: unknown) => modalClient(options, hosted ? (client as ModalClient) : undefined) as never;
-  }, [base, hosted]);
-  const navigator = useMemo<NonNullable<DocSearchModalProps['navigator']>>(
-    () => ({
-      navigate: ({ itemUrl }) => history.push(localAddress(itemUrl)),
-      navigateNewTab: ({ itemUrl }) => void window.open(localAddress(itemUrl), '_blank', 'noopener'),
-      navigateNewWindow: ({ itemUrl }) => void window.open(localAddress(itemUrl), '_blank', 'noopener'),
-    }),
-    [history],
-  );
+  const found = useCallback((query: string, total: number) => setAnswer({ query, total }), []);
+  const transformSearchClient = useClient(hosted, scope, found);
+  const navigator = useNavigator();
+  const choose = (next: VersionLabel) => {
+    scope.current = next;
+    setVersion(next);
+  };
   const footer = () => (
-    <Link to={`/search?q=${encodeURIComponent(answer.query)}&version=${version}`} onClick={close}>
+    <Link to={`/search?${new URLSearchParams({ q: answer.query, version })}`} onClick={close}>
       See all results for Capacitor {versions.find(({ label }) => label === version)?.major}
     </Link>
   );
@@ -92,7 +128,7 @@ export default function SearchModal({ hosted, version: read, initialQuery, close
         key={version}
         appId={hosted?.appId ?? 'local'}
         apiKey={hosted?.apiKey ?? 'local'}
-        indices={[{ name: hosted?.indexName ?? 'local', searchParameters: { facetFilters: ['language:en', `docusaurus_tag:docs-default-${version === versions[0].label ? 'current' : version}`] } }]}
+        indices={[{ name: hosted?.indexName ?? 'local', searchParameters: { facetFilters: filtersFor(version) } }]}
         initialScrollY={window.scrollY}
         initialQuery={answer.query}
         placeholder="Search the documentation"
@@ -105,10 +141,10 @@ export default function SearchModal({ hosted, version: read, initialQuery, close
         resultsFooterComponent={footer}
       />
       <InModal key={`scope-${version}`}>
-        <VersionChoice version={version} choose={setVersion} />
+        <VersionChoice version={version} choose={choose} />
       </InModal>
       <span className="search-status" role="status">
-        {answer.total < 0 ? '' : answer.total === 0 ? 'No results' : `${answer.total} result${answer.total === 1 ? '' : 's'}`}
+        {resultsIn(answer.total)}
       </span>
     </>
   );

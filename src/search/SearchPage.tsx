@@ -16,15 +16,14 @@ const PER_PAGE = 20;
 
 type State = { kind: 'idle' } | { kind: 'found'; found: Found } | { kind: 'failed' };
 
+/** Results of a query, and a function that asks again. What an earlier query gave stands until the next answer comes. */
 function useResults(query: string, version: VersionLabel, count: number): [State, () => void] {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [attempt, setAttempt] = useState(0);
   const base = useBaseUrl('/');
+  const empty = query.trim() === '';
   useEffect(() => {
-    if (query.trim() === '') {
-      setState({ kind: 'idle' });
-      return undefined;
-    }
+    if (empty) return undefined;
     let current = true;
     search(base, version, query, 0, count).then(
       (found) => current && setState({ kind: 'found', found }),
@@ -33,8 +32,8 @@ function useResults(query: string, version: VersionLabel, count: number): [State
     return () => {
       current = false;
     };
-  }, [base, query, version, count, attempt]);
-  return [state, () => setAttempt((last) => last + 1)];
+  }, [base, empty, query, version, count, attempt]);
+  return [empty ? { kind: 'idle' } : state, () => setAttempt((last) => last + 1)];
 }
 
 function Row({ url, crumbs, title, snippet }: Result): ReactNode {
@@ -51,7 +50,17 @@ function Row({ url, crumbs, title, snippet }: Result): ReactNode {
   );
 }
 
-function Results({ state, query, retry, more }: { state: State; query: string; retry: () => void; more: () => void }): ReactNode {
+function Results({
+  state,
+  query,
+  retry,
+  more,
+}: {
+  state: State;
+  query: string;
+  retry: () => void;
+  more: () => void;
+}): ReactNode {
   if (state.kind === 'idle') return <p>Type a word, the name of a method, or the text of an error.</p>;
   if (state.kind === 'failed') {
     return (
@@ -66,10 +75,13 @@ function Results({ state, query, retry, more }: { state: State; query: string; r
   const { results, total } = state.found;
   return (
     <>
-      <p role="status">{total === 0 ? `Nothing was found for “${query}”.` : `${total} result${total === 1 ? '' : 's'}`}</p>
+      <p role="status">
+        {total === 0 ? `Nothing was found for “${query}”.` : `${total} result${total === 1 ? '' : 's'}`}
+      </p>
       {total === 0 && (
         <p>
-          Try fewer words, or another version. The <Link to="/apis">list of plugins</Link> and the <Link to="/">front page</Link> lead on.
+          Try fewer words, or another version. The <Link to="/apis">list of plugins</Link> and the{' '}
+          <Link to="/">front page</Link> lead on.
         </p>
       )}
       <ol className="search-results">
@@ -94,7 +106,14 @@ function SearchForm({ query, version }: { query: string; version: VersionLabel }
   return (
     <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor="search-page-query">Search the documentation</label>
-      <input id="search-page-query" type="search" name="q" value={query} autoComplete="off" onChange={(event) => go({ q: event.target.value })} />
+      <input
+        id="search-page-query"
+        type="search"
+        name="q"
+        value={query}
+        autoComplete="off"
+        onChange={(event) => go({ q: event.target.value })}
+      />
       <VersionChoice version={version} choose={(next) => go({ version: next })} />
     </form>
   );
@@ -106,15 +125,17 @@ function Search(): ReactNode {
   const asked = parameters.get('version');
   const version = isLabel(asked) ? asked : read;
   const query = parameters.get('q') ?? '';
-  const [pages, setPages] = useState(1);
-  useEffect(() => setPages(1), [query, version]);
+  // How many pages are shown belongs to one question: another begins with one.
+  const question = `${version} ${query}`;
+  const [shown, setShown] = useState({ question, pages: 1 });
+  const pages = shown.question === question ? shown.pages : 1;
   const [state, retry] = useResults(query, version, pages * PER_PAGE);
   const major = versions.find(({ label }) => label === version)?.major;
   return (
     <main className="search-page">
       <h1>Search Capacitor {major}</h1>
       <SearchForm query={query} version={version} />
-      <Results state={state} query={query} retry={retry} more={() => setPages((last) => last + 1)} />
+      <Results state={state} query={query} retry={retry} more={() => setShown({ question, pages: pages + 1 })} />
     </main>
   );
 }

@@ -2,7 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { versions, type VersionLabel } from '../config/versions';
 
 /** Says which version's pages are searched, and changes it. */
-export default function VersionChoice({ version, choose }: { version: VersionLabel; choose: (version: VersionLabel) => void }): ReactNode {
+export default function VersionChoice({
+  version,
+  choose,
+}: {
+  version: VersionLabel;
+  choose: (version: VersionLabel) => void;
+}): ReactNode {
   const id = useId();
   return (
     <span className="search-version">

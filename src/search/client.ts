@@ -40,7 +40,13 @@ export function prepare(base: string, version: VersionLabel): void {
  * Searches the pages of one version with the site's own index. `base` is the site's base URL. Rejects with
  * `IndexUnavailable` when the index cannot be loaded.
  */
-export async function search(base: string, version: VersionLabel, query: string, offset = 0, count = 20): Promise<Found> {
+export async function search(
+  base: string,
+  version: VersionLabel,
+  query: string,
+  offset = 0,
+  count = 20,
+): Promise<Found> {
   manifest ??= readManifest(base);
   const files = await manifest.catch((error: unknown) => {
     manifest = undefined;

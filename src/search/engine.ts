@@ -24,10 +24,10 @@ const FIELDS = ['title', 'page', 'crumbs', 'path', 'text'];
 /** Titles before headings before text. */
 const BOOST = { title: 6, page: 3, path: 2, crumbs: 1.2, text: 1 };
 const KIND = { page: 1.35, section: 1, member: 0.8, error: 1 };
-/** A typo is forgiven from five letters up: one in five, at most two. */
-const FUZZY_FROM = 5;
+/** A typo is forgiven from four letters up: one in a short word, one in five letters of a longer one, at most two. */
+const FUZZY_FROM = 4;
 
-const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words]));
+const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words.map(normalize)]));
 
 const plain = (text: string) => tokenize(text).join(' ');
 
@@ -36,10 +36,22 @@ function questionFor(word: string, last: boolean): Query {
   const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
   const own = normalize(word);
   const queries: Query[] = [
-    { queries: [terms.length > 1 && /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word) ? (terms[0] ?? own) : own], prefix: last || own.length >= 3, fuzzy: own.length >= FUZZY_FROM ? 0.2 : false, maxFuzzy: 2 },
+    {
+      queries: [terms.length > 1 && /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word) ? (terms[0] ?? own) : own],
+      prefix: last || own.length >= 3,
+      fuzzy: own.length >= FUZZY_FROM ? Math.max(0.2, 1 / own.length) : false,
+      maxFuzzy: 2,
+    },
   ];
-  if (terms.length > 1) queries.push({ combineWith: 'AND', queries: terms.slice(2).length > 0 ? terms.slice(2) : [own], fuzzy: false, prefix: last });
-  for (const synonym of also.get(own) ?? []) queries.push({ queries: [synonym], fuzzy: false, prefix: false, boost: { title: 2, page: 1, text: 0.3 } });
+  if (terms.length > 1)
+    queries.push({
+      combineWith: 'AND',
+      queries: terms.slice(2).length > 0 ? terms.slice(2) : [own],
+      fuzzy: false,
+      prefix: last,
+    });
+  for (const synonym of also.get(own) ?? [])
+    queries.push({ queries: [synonym], fuzzy: false, prefix: false, boost: { title: 2, page: 1, text: 0.3 } });
   return { combineWith: 'OR', queries };
 }
 
@@ -59,10 +71,22 @@ export class SearchEngine {
       fields: FIELDS,
       tokenize: (text, field) => (field === 'title' || field === 'page' ? tokenizeTitle(text) : tokenize(text)),
       processTerm: (term) => term,
-      searchOptions: { tokenize: (text) => [text], processTerm: (term) => term, boost: BOOST, weights: { fuzzy: 0.25, prefix: 0.5 } },
+      searchOptions: {
+        tokenize: (text) => [text],
+        processTerm: (term) => term,
+        boost: BOOST,
+        weights: { fuzzy: 0.25, prefix: 0.5 },
+      },
     });
     this.index.addAll(
-      records.map(({ title, page, crumbs, text, url }, id) => ({ id, title, page, crumbs: crumbs.slice(2).join(' '), path: url.replace(/^\/docs\/(?:v\d\/)?/, '').replace(/[#/-]/g, ' '), text })),
+      records.map(({ title, page, crumbs, text, url }, id) => ({
+        id,
+        title,
+        page,
+        crumbs: crumbs.slice(2).join(' '),
+        path: url.replace(/^\/docs\/(?:v\d\/)?/, '').replace(/[#/-]/g, ' '),
+        text,
+      })),
     );
   }
 
@@ -81,8 +105,11 @@ export class SearchEngine {
   private most(questions: Query[], options: object): SearchResult[] {
     const needed = Math.ceil((questions.length * 2) / 3);
     const held = new Map<unknown, number>();
-    for (const question of questions) for (const { id } of this.index.search(question)) held.set(id, (held.get(id) ?? 0) + 1);
-    return this.index.search({ combineWith: 'OR', queries: questions }, options).filter(({ id }) => (held.get(id) ?? 0) >= needed);
+    for (const question of questions)
+      for (const { id } of this.index.search(question)) held.set(id, (held.get(id) ?? 0) + 1);
+    return this.index
+      .search({ combineWith: 'OR', queries: questions }, options)
+      .filter(({ id }) => (held.get(id) ?? 0) >= needed);
   }
 
   private ranked(results: SearchResult[], asked: string): Hit[] {

@@ -18,7 +18,15 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 export function toDocSearchHit(result: Result, origin: string): DocSearchHit & { shown: ShownHit } {
   const title = escape(plain(result.title));
   const section = escape(result.crumbs[0] ?? 'Documentation');
-  const hierarchy = { lvl0: section, lvl1: escape(result.page), lvl2: title, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+  const hierarchy = {
+    lvl0: section,
+    lvl1: escape(result.page),
+    lvl2: title,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
   const [path = '', anchor] = result.url.split('#');
   return {
     objectID: result.url,
@@ -30,7 +38,9 @@ export function toDocSearchHit(result: Result, origin: string): DocSearchHit & {
     hierarchy,
     shown: { title: result.title, snippet: result.snippet, trail: result.crumbs.slice(1).join(' › ') },
     // DocSearch reads only `lvl0` of these, to group; the rest of its type describes what we draw ourselves.
-    _highlightResult: { hierarchy: { lvl0: { value: section, matchLevel: 'none', matchedWords: [] } } } as unknown as DocSearchHit['_highlightResult'],
+    _highlightResult: {
+      hierarchy: { lvl0: { value: section, matchLevel: 'none', matchedWords: [] } },
+    } as unknown as DocSearchHit['_highlightResult'],
     _snippetResult: { hierarchy: {} } as unknown as DocSearchHit['_snippetResult'],
   };
 }
@@ -44,7 +54,13 @@ interface HostedHierarchy {
 /** What our rows show of a hit that the hosted service found, or that was stored by an earlier visit. */
 export function shownOf(hit: { hierarchy: HostedHierarchy; content?: string | null; shown?: ShownHit }): ShownHit {
   if (hit.shown) return hit.shown;
-  const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => hit.hierarchy[level]).filter((name) => typeof name === 'string');
+  const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
+    .map((level) => hit.hierarchy[level])
+    .filter((name) => typeof name === 'string');
   const text = (value: string): Piece[] => [{ text: value, found: false }];
-  return { title: text(levels.at(-1) ?? hit.hierarchy.lvl0 ?? ''), snippet: hit.content ? text(hit.content) : [], trail: levels.slice(0, -1).join(' › ') };
+  return {
+    title: text(levels.at(-1) ?? hit.hierarchy.lvl0 ?? ''),
+    snippet: hit.content ? text(hit.content) : [],
+    trail: levels.slice(0, -1).join(' › '),
+  };
 }

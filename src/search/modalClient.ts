@@ -32,10 +32,26 @@ async function localResults(query: string, options: Options): Promise<{ results:
   const { results, total } = await search(options.base, options.version(), query, 0, HITS);
   options.found(query, total);
   const hits: DocSearchHit[] = results.map((result) => toDocSearchHit(result, window.location.origin));
-  return { results: [{ hits, nbHits: total, page: 0, nbPages: 1, hitsPerPage: HITS, processingTimeMS: 0, exhaustiveNbHits: true, query, params: '', index: 'local' }] };
+  return {
+    results: [
+      {
+        hits,
+        nbHits: total,
+        page: 0,
+        nbPages: 1,
+        hitsPerPage: HITS,
+        processingTimeMS: 0,
+        exhaustiveNbHits: true,
+        query,
+        params: '',
+        index: 'local',
+      },
+    ],
+  };
 }
 
-const timeout = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The search service is slow.')), PATIENCE_MS));
+const timeout = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The search service is slow.')), PATIENCE_MS));
 
 /**
  * A client for DocSearch's modal. Without `hosted` it never leaves the site. With it, the hosted service is asked first, and

@@ -10,15 +10,19 @@ import { recordsOf, type SearchRecord } from './records';
 import { recordsOfSources } from './sources';
 
 const labelOf = (address: string, base: string): VersionLabel =>
-  versions.find(({ path: prefix }) => prefix !== '' && new RegExp(`^${base}${prefix}(/|$)`).test(address))?.label ?? versions[0].label;
+  versions.find(({ path: prefix }) => prefix !== '' && new RegExp(`^${base}${prefix}(/|$)`).test(address))?.label ??
+  versions[0].label;
 
 /** Address of a built file: `v3/apis/camera.html` → `/docs/v3/apis/camera`. */
-const addressOf = (file: string, base: string) => `${base}${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
+const addressOf = (file: string, base: string) =>
+  `${base}${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
 
 /** Records of everything that was built, by version. Docusaurus' own pages are no part of the documentation. */
 export function recordsOfBuild(outDir: string, base: string): Map<VersionLabel, SearchRecord[]> {
   const records = new Map<VersionLabel, SearchRecord[]>(versions.map(({ label }) => [label, []]));
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html') && !file.startsWith('__docusaurus'));
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('__docusaurus'),
+  );
   for (const file of files.sort()) {
     const address = addressOf(file, base);
     records.get(labelOf(address, base))?.push(...recordsOf(readFileSync(path.join(outDir, file), 'utf8'), address));
@@ -41,14 +45,19 @@ function writeIndexes(outDir: string, base: string): void {
 
 /** What the development server answers with: there is no build to read, so the pages' sources are. */
 async function developmentFile(name: string): Promise<unknown> {
-  if (name === 'manifest.json') return Object.fromEntries(versions.map(({ label }) => [label, `${label}-development.json`]));
+  if (name === 'manifest.json')
+    return Object.fromEntries(versions.map(({ label }) => [label, `${label}-development.json`]));
   const label = versions.find((version) => name === `${version.label}-development.json`)?.label;
   return label ? pack(await recordsOfSources(label)) : undefined;
 }
 
 interface Middleware {
   name: string;
-  middleware: (request: { url?: string }, response: { setHeader: (name: string, value: string) => void; end: (body: string) => void }, next: () => void) => void;
+  middleware: (
+    request: { url?: string },
+    response: { setHeader: (name: string, value: string) => void; end: (body: string) => void },
+    next: () => void,
+  ) => void;
 }
 
 function developmentServer(base: string) {
@@ -79,7 +88,8 @@ export default function searchPlugin({ baseUrl }: { baseUrl: string }): Plugin {
       actions.setGlobalData({ hosted: hostedSearch(process.env) });
       actions.addRoute({ path: `${baseUrl}search`, component: '@site/src/search/SearchPage.tsx', exact: true });
     },
-    configureWebpack: (_config, isServer) => (isServer || process.env.NODE_ENV !== 'development' ? {} : ({ devServer: developmentServer(baseUrl) } as object)),
+    configureWebpack: (_config, isServer) =>
+      isServer || process.env.NODE_ENV !== 'development' ? {} : ({ devServer: developmentServer(baseUrl) } as object),
     async postBuild({ outDir }) {
       writeIndexes(outDir, baseUrl);
     },

@@ -21,7 +21,8 @@ export interface SearchRecord {
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Elements whose words belong to the frame around an article, or are drawn and not read. */
-const FRAME = '.hash-link, .code-block__copy, .api-index, .api-index__title, svg, script, style, .visually-hidden, [data-ad]';
+const FRAME =
+  '.hash-link, .code-block__copy, .api-index, .api-index__title, svg, script, style, .visually-hidden, [data-ad]';
 
 interface Page {
   $: CheerioAPI;
@@ -89,7 +90,8 @@ function sectionsOf(page: Page): SearchRecord[] {
     }
     const details = detailsIn(page, child, [section, title, ...above.map((each) => each.title)]);
     const current = records.filter(({ kind }) => kind === 'page' || kind === 'section').at(-1);
-    if (current && child.name !== 'header' && details.length === 0) current.text = squeeze(`${current.text} ${textOf([child])}`);
+    if (current && child.name !== 'header' && details.length === 0)
+      current.text = squeeze(`${current.text} ${textOf([child])}`);
     records.push(...details);
   }
   return records;
@@ -111,6 +113,9 @@ export function recordsOf(html: string, path: string): SearchRecord[] {
   withoutPackageManagers($);
   const title = squeeze($('.theme-doc-markdown h1').first().text());
   if (!title) return [];
-  const crumbs = $('.theme-doc-breadcrumbs .breadcrumbs__link').toArray().map((element) => squeeze($(element).text())).filter(Boolean);
+  const crumbs = $('.theme-doc-breadcrumbs .breadcrumbs__link')
+    .toArray()
+    .map((element) => squeeze($(element).text()))
+    .filter(Boolean);
   return sectionsOf({ $, url: path, title, section: crumbs.length > 1 ? (crumbs[0] ?? '') : 'Documentation' });
 }

@@ -11,7 +11,10 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 /** Matches the words that were found, longest first, so that `camera` does not cut `cameraDirection` short. */
 function pattern(terms: readonly string[]): RegExp | undefined {
-  const words = [...new Set(terms)].filter((term) => term.length > 1).sort((a, b) => b.length - a.length).slice(0, 12);
+  const words = [...new Set(terms)]
+    .filter((term) => term.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 12);
   return words.length > 0 ? new RegExp(words.map(escapeRegExp).join('|'), 'gi') : undefined;
 }
 
@@ -33,7 +36,8 @@ export function highlight(text: string, terms: readonly string[]): Piece[] {
 export function snippet(text: string, terms: readonly string[]): Piece[] {
   const at = pattern(terms)?.exec(text)?.index ?? 0;
   const start = at <= AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1;
-  const end = start + LENGTH >= text.length ? text.length : Math.max(text.lastIndexOf(' ', start + LENGTH), start + AROUND);
+  const end =
+    start + LENGTH >= text.length ? text.length : Math.max(text.lastIndexOf(' ', start + LENGTH), start + AROUND);
   const cut = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
   return highlight(cut, terms);
 }

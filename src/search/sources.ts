@@ -34,7 +34,14 @@ function recordsOfTree(tree: Root, url: string): SearchRecord[] {
       records.push({ url, page, title: page, crumbs: ['Documentation'], kind: 'page', text: '' });
     } else if (node.type === 'heading') {
       const { anchor, title } = anchorOf(node, slugger);
-      records.push({ url: `${url}#${anchor}`, page, title, crumbs: ['Documentation', page], kind: 'section', text: '' });
+      records.push({
+        url: `${url}#${anchor}`,
+        page,
+        title,
+        crumbs: ['Documentation', page],
+        kind: 'section',
+        text: '',
+      });
     } else if (node.type !== 'yaml') {
       const last = records.at(-1);
       if (last) last.text = `${last.text} ${toString(node)}`.trim();
@@ -52,7 +59,9 @@ export async function recordsOfSources(label: VersionLabel): Promise<SearchRecor
   const pages = await Promise.all(
     files.map(async (file) => {
       const source = new VFile({ path: path.join(folder, file), value: readFileSync(path.join(folder, file), 'utf8') });
-      const address = ['/docs', version.path, file.replace(/(^|\/)index\.md$/, '').replace(/\.md$/, '')].filter(Boolean).join('/');
+      const address = ['/docs', version.path, file.replace(/(^|\/)index\.md$/, '').replace(/\.md$/, '')]
+        .filter(Boolean)
+        .join('/');
       return recordsOfTree(await processor.run(processor.parse(source), source), address);
     }),
   );

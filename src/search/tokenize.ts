@@ -1,5 +1,9 @@
 /** Words that questions are made of and pages are full of: they say nothing about what is looked for. */
-const STOP = new Set('a an and are as at be by can do does for from get has have how i in is it its me my not of on or so that the their then there this to use using was what when where which why will with you your'.split(' '));
+const STOP = new Set(
+  'a an and are as at be by can do does for from get has have how i in is it its me my not of on or so that the their then there this to use using was what when where which why will with you your'.split(
+    ' ',
+  ),
+);
 
 /** Characters that hold an identifier together: `@capacitor/camera`, `status-bar`, `CAPACITOR_ROOT_DIR`, `App.exitApp`. */
 const WORD = /[@\p{L}\p{N}](?:[\p{L}\p{N}]|[-_/.:@](?=[\p{L}\p{N}]))*/gu;
@@ -16,7 +20,10 @@ function partsOf(word: string): string[] {
 /** Plural and singular, British and American are one word here; what is short or ends like a name stays. */
 export function normalize(word: string): string {
   const lower = word.toLowerCase().normalize('NFKC');
-  const spelled = lower.replace(/colour/g, 'color').replace(/(.{4,})isation/g, '$1ization').replace(/behaviour/g, 'behavior');
+  const spelled = lower
+    .replace(/colour/g, 'color')
+    .replace(/(.{4,})isation/g, '$1ization')
+    .replace(/behaviour/g, 'behavior');
   if (spelled.length < 5 || !/^\p{L}+$/u.test(spelled)) return spelled;
   return spelled.replace(/ies$/, 'y').replace(/([^su])s$/, '$1');
 }

@@ -35,7 +35,12 @@ test('results come from the version being read, and the version can be changed',
   const addresses = async () => hits(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const address of await addresses()) expect(address).toMatch(/^\/docs\/v2\//);
   await page.getByLabel('Search in').selectOption('v3');
-  await expect.poll(async () => (await addresses()).every((address) => address.startsWith('/docs/v3/')) && (await addresses()).length > 0).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await addresses()).every((address) => address.startsWith('/docs/v3/')) && (await addresses()).length > 0,
+    )
+    .toBe(true);
 });
 
 for (const key of ['/', 'Control+k']) {
@@ -86,7 +91,15 @@ test('an index that cannot be loaded gives a message, and Retry works once it is
   await expect(page.locator('.search-results li').first()).toBeVisible();
 });
 
-const injections = ['<img src=x onerror=window.hit=1>', '"><script>window.hit=1</script>', '<svg/onload=window.hit=1>', '{{7*7}}', "' OR 1=1 --", '${alert(1)}', '<a href="javascript:window.hit=1">x</a>'];
+const injections = [
+  '<img src=x onerror=window.hit=1>',
+  '"><script>window.hit=1</script>',
+  '<svg/onload=window.hit=1>',
+  '{{7*7}}',
+  "' OR 1=1 --",
+  '${alert(1)}',
+  '<a href="javascript:window.hit=1">x</a>',
+];
 
 test('markup in a query is shown as text', async ({ page }) => {
   for (const text of injections) {

@@ -27,6 +27,22 @@ function useKeys(isOpen: boolean, open: () => void, close: () => void): void {
   }, [isOpen, open, close]);
 }
 
+function Lens(): ReactNode {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5L20.5 20.5" />
+    </svg>
+  );
+}
+
 /** The search box. Nothing of the modal, the engine or an index is loaded before it is touched. */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -48,17 +64,25 @@ export default function SearchBar(): ReactNode {
 
   return (
     <>
-      <button ref={button} type="button" className="search-box" onClick={open} onFocus={warm} onMouseOver={warm} onTouchStart={warm} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
-        <svg className="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" aria-hidden="true">
-          <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5L20.5 20.5" />
-        </svg>
+      <button
+        ref={button}
+        type="button"
+        className="search-box"
+        onClick={open}
+        onFocus={warm}
+        onMouseOver={warm}
+        onTouchStart={warm}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+      >
+        <Lens />
         <span>Search</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
       {isOpen &&
         createPortal(
           <Suspense fallback={null}>
-            <SearchModal hosted={hosted} version={version} initialQuery={undefined} close={close} />
+            <SearchModal hosted={hosted} version={version} close={close} />
           </Suspense>,
           document.body,
         )}

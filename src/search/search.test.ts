@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { SearchEngine } from './engine';
+import { hostedSearch } from './hosted';
+import { pack, unpack } from './packed';
+import { recordsOf, type SearchRecord } from './records';
+import { highlight, snippet } from './snippet';
+import { synonyms } from './synonyms';
+import { normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
+
+const record = (title: string, text = '', rest: Partial<SearchRecord> = {}): SearchRecord => ({
+  url: `/docs/${title.toLowerCase().replace(/\W+/g, '-')}`,
+  page: title,
+  title,
+  crumbs: ['Docs'],
+  kind: 'page',
+  text,
+  ...rest,
+});
+
+const best = (records: SearchRecord[], query: string) => new SearchEngine(records).search(query)[0]?.record.title;
+
+describe('tokenize', () => {
+  it.each([
+    ['convertFileSrc', ['convertfilesrc', 'convert', 'file', 'src']],
+    ['status-bar', ['status-bar', 'statusbar', 'status', 'bar']],
+    ['@capacitor/camera', ['@capacitor/camera', 'capacitorcamera', 'capacitor', 'camera']],
+    ['CAPACITOR_ROOT_DIR', ['capacitor_root_dir', 'capacitorrootdir', 'capacitor', 'root', 'dir']],
+    ['Photos', ['photo']],
+  ])('%s', (text, expected) => {
+    expect(tokenize(text)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('joins neighbours in titles', () => {
+    expect(tokenizeTitle('Status Bar')).toContain('statusbar');
+  });
+
+  it('leaves out words that say nothing, unless there are no others', () => {
+    expect(queryTerms('how to take a photo')).toEqual(['take', 'photo']);
+    expect(queryTerms('how to')).toEqual(['how', 'to']);
+  });
+
+  it('takes what nobody should type without hanging', () => {
+    for (const text of ['a'.repeat(10_000), '😀', '\ud83d', 'מצלמה', '((((', '\\', '<b>'])
+      expect(() => tokenize(text)).not.toThrow();
+    expect(queryTerms('camera '.repeat(2000)).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('SearchEngine', () => {
+  const records = [
+    record('Camera', 'Take a photo with the camera.'),
+    record('getPhoto()', 'Prompt the user to pick a photo.', { kind: 'section', page: 'Camera' }),
+    record('Status Bar', 'Style the bar.'),
+    record('Filesystem', 'Read and write files.'),
+    record('Deep links', 'Open the app by a link.'),
+    record('There is no data on the clipboard', '', { kind: 'error', page: 'Clipboard' }),
+    record('Storage', 'Which storage to choose: Preferences, a database or files.'),
+    record('Preferences', 'Keep values.'),
+  ];
+
+  it.each([
+    ['camera', 'Camera'],
+    ['getPhoto', 'getPhoto()'],
+    ['get photo', 'getPhoto()'],
+    ['statusbar', 'Status Bar'],
+    ['status-bar', 'Status Bar'],
+    ['filesytem', 'Filesystem'],
+    ['depp links', 'Deep links'],
+    ['preferances', 'Preferences'],
+    ['no data on the clipboard', 'There is no data on the clipboard'],
+    ['prefer', 'Preferences'],
+    ['how do I open a deep link', 'Deep links'],
+  ])('%s', (query, title) => {
+    expect(best(records, query)).toBe(title);
+  });
+
+  it('puts an exact title before everything', () => {
+    expect(best(records, 'storage')).toBe('Storage');
+  });
+
+  it('finds nothing where nothing fits', () => {
+    expect(best(records, 'bluetooth low energy')).toBeUndefined();
+    expect(best(records, '')).toBeUndefined();
+  });
+
+  it('knows synonyms, each with a reason', () => {
+    expect(best([record('Haptics', 'Touch feedback.'), record('Toast', 'A text.')], 'vibration')).toBe('Haptics');
+    expect(
+      synonyms.every(({ typed, also, why }) => normalize(typed) === typed && also.length > 0 && why.length > 5),
+    ).toBe(true);
+  });
+});
+
+describe('records', () => {
+  const page = (article: string) =>
+    `<nav class="theme-doc-breadcrumbs"><a class="breadcrumbs__link">Plugins</a><span class="breadcrumbs__link">Camera</span></nav><div class="theme-doc-markdown"><header><h1>Camera</h1></header>${article}</div>`;
+
+  it('are made of the page, its sections, members and errors, each with its anchor', () => {
+    const records = recordsOf(
+      page(
+        '<p>Intro.</p><h2 id="api">API</h2><p>Text</p><h3 id="getphoto">getPhoto()</h3><dl><dt id="options-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no"><td>No image</td><td>iOS</td><td></td><td>Retry</td></tr></tbody></table>',
+      ),
+      '/docs/apis/camera',
+    );
+    expect(records.map(({ kind, url, title }) => [kind, url, title])).toEqual([
+      ['page', '/docs/apis/camera', 'Camera'],
+      ['section', '/docs/apis/camera#api', 'API'],
+      ['section', '/docs/apis/camera#getphoto', 'getPhoto()'],
+      ['member', '/docs/apis/camera#options-quality', 'quality'],
+      ['error', '/docs/apis/camera#error-no', 'No image'],
+    ]);
+    expect(records[2]?.crumbs).toEqual(['Plugins', 'Camera', 'API']);
+    expect(unpack(pack(records))).toEqual(records);
+  });
+
+  it('hold text, never markup', () => {
+    const [first] = recordsOf(page('<p>a &lt;img src=x onerror=alert(1)&gt; b</p>'), '/docs/x');
+    expect(first?.text).toBe('a <img src=x onerror=alert(1)> b');
+    expect(recordsOf('<p>No article</p>', '/docs/x')).toEqual([]);
+  });
+});
+
+describe('snippet', () => {
+  it('cuts between words around what was found', () => {
+    const text = `${'before '.repeat(40)}needle ${'after '.repeat(40)}`;
+    const pieces = snippet(text, ['needle']);
+    expect(pieces.find(({ found }) => found)?.text).toBe('needle');
+    expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(260);
+  });
+
+  it('takes terms that look like patterns', () => {
+    expect(highlight('a (b) c', ['(b)']).filter(({ found }) => found)).toEqual([{ text: '(b)', found: true }]);
+    expect(highlight('text', [])).toEqual([{ text: 'text', found: false }]);
+  });
+});
+
+describe('hostedSearch', () => {
+  it('is off without its variables', () => {
+    expect(hostedSearch({})).toBeNull();
+  });
+
+  it('has a default for the index alone', () => {
+    expect(hostedSearch({ ALGOLIA_APP_ID: 'a', ALGOLIA_SEARCH_API_KEY: 'k' })).toEqual({
+      appId: 'a',
+      apiKey: 'k',
+      indexName: 'capacitorjs',
+    });
+  });
+
+  it.each([
+    [{ ALGOLIA_SEARCH_API_KEY: 'k' }, 'ALGOLIA_APP_ID'],
+    [{ ALGOLIA_APP_ID: 'a' }, 'ALGOLIA_SEARCH_API_KEY'],
+    [{ ALGOLIA_INDEX_NAME: 'i' }, 'ALGOLIA_APP_ID'],
+  ])('names the variable that is missing: %o', (env, missing) => {
+    expect(() => hostedSearch(env)).toThrow(missing);
+  });
+});
