@@ -1,0 +1,43 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+
+export const root = path.join(__dirname, '../..');
+const build = path.join(root, 'build');
+
+export interface BuiltPage {
+  /** Address without a trailing slash, `/docs/v3/apis/camera`. */
+  path: string;
+  /** File below build/, `v3/apis/camera.html`. */
+  file: string;
+  html: string;
+  $: CheerioAPI;
+}
+
+const addressOf = (file: string) => `/docs/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
+
+/** Every page that was built, the not-found page and Docusaurus' own debug pages included. */
+export const everyPage: BuiltPage[] = readdirSync(build, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .sort()
+  .map((file) => {
+    const html = readFileSync(path.join(build, file), 'utf8');
+    return { path: addressOf(file), file, html, $: load(html) };
+  });
+
+/** The pages of the documentation itself. */
+export const docPages = everyPage.filter((page) => page.$('article .theme-doc-markdown').length > 0);
+
+export const builtFile = (file: string) => path.join(build, file);
+
+/** Prints how many things a check looked at, and fails it when there were none. */
+export function lookedAt(count: number, things: string): void {
+  console.log(`looked at ${count} ${things}`);
+  expect(count, `no ${things} to look at`).toBeGreaterThan(0);
+}
+
+/** The version that an address belongs to. */
+export function versionOf(address: string): 'v4' | 'v3' | 'v2' {
+  return /^\/docs\/v3(\/|$)/.test(address) ? 'v3' : /^\/docs\/v2(\/|$)/.test(address) ? 'v2' : 'v4';
+}
