@@ -51,3 +51,12 @@ export function predecessorOf(
   const before = fromV2[name];
   return label === 'v3' && before ? inCore(before) : undefined;
 }
+
+/** The other plugins that came out of the same predecessor: v2's Modals became Dialog and Action Sheet. */
+export function siblingsOf(label: VersionLabel, source: PluginSource): PluginSource[] {
+  const predecessor = predecessorOf(label, source)?.plugin;
+  if (label !== 'v3' || predecessor === undefined) return [];
+  return Object.entries(fromV2)
+    .filter(([name, plugin]) => plugin === predecessor && `@capacitor/${name}` !== source.package)
+    .map(([name]) => ({ package: `@capacitor/${name}` }));
+}

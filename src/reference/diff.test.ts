@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diffReferences } from './diff';
 import type { ApiMember, ApiMethod, ApiReference } from './model';
+import { splitAmong } from './moves';
 
 const member = (name: string, type: string, rest: Partial<ApiMember> = {}): ApiMember => ({
   name,
@@ -97,6 +98,29 @@ describe('diffReferences', () => {
     expect(diff(options(member('a', `'x' | "y"`)), options(member('a', `'y'  |\n 'x'`)))).toEqual([]);
   });
 
+  it('does not count layout or order inside a signature either', () => {
+    const before = method('go', '(options: { a: "x" | "y"; b?: number; }) => Promise<1 | 2 | undefined>');
+    const after = method('go', "(options: {\n  a: 'y' | 'x';\n  b?: number\n}) => Promise<undefined | 2 | 1>");
+    expect(diff({ methods: [before] }, { methods: [after] })).toEqual([]);
+    const other = method('go', "(options: { a: 'y' | 'z'; b?: number }) => Promise<undefined | 2 | 1>");
+    expect(diff({ methods: [before] }, { methods: [other] })).toMatchObject([{ kind: 'changed', name: 'go()' }]);
+  });
+
+  it('finds methods of interfaces', () => {
+    const watcher = (...methods: ApiMethod[]) => ({
+      interfaces: [{ name: 'Watcher', anchor: 'watcher', docs: '', examples: [], members: [], methods }],
+    });
+    expect(
+      diff(
+        watcher(method('stop', '() => void')),
+        watcher(method('stop', '() => Promise<void>'), method('go', '() => 1')),
+      ),
+    ).toMatchObject([
+      { kind: 'added', name: 'Watcher.go()' },
+      { kind: 'changed', name: 'Watcher.stop()' },
+    ]);
+  });
+
   it('does not count a default that only one of the packages documents', () => {
     expect(diff(options(member('a', 'string')), options(member('a', 'string', { default: 'x' })))).toEqual([]);
   });
@@ -116,7 +140,11 @@ describe('diffReferences', () => {
 
   it('tells a type under another name from a new one', () => {
     const typed = (name: string) => ({
-      methods: [method('go', `(options: ${name}) => Promise<void>`)],
+      methods: [
+        method('go', `(options: ${name}) => Promise<void>`, {
+          parameters: [{ name: 'options', type: name, docs: '', optional: false }],
+        }),
+      ],
       interfaces: [
         { name, anchor: name.toLowerCase(), docs: '', examples: [], members: [member('a', 'string')], methods: [] },
       ],
@@ -126,9 +154,57 @@ describe('diffReferences', () => {
     ]);
   });
 
+  it('does not take a type for another that stands in its place in another shape', () => {
+    const typed = (name: string, type: string) => ({
+      methods: [
+        method('go', `(options: ${type}) => void`, {
+          parameters: [{ name: 'options', type, docs: '', optional: false }],
+        }),
+      ],
+      interfaces: [
+        { name, anchor: name.toLowerCase(), docs: '', examples: [], members: [member('a', 'string')], methods: [] },
+      ],
+    });
+    const kinds = diff(typed('Entry', '{ entries: Entry[] }'), typed('Options', 'Options')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['added', 'changed', 'removed']);
+  });
+
   it('counts a type that is new as one change', () => {
     expect(diff({}, options(member('a', 'string'), member('b', 'string')))).toEqual([
       { kind: 'added', name: 'Options', anchor: 'options', note: 'a, b' },
     ]);
+  });
+});
+
+describe('splitAmong', () => {
+  const type = (name: string, ...members: ApiMember[]) => ({
+    name,
+    anchor: name.toLowerCase(),
+    docs: '',
+    examples: [],
+    members,
+    methods: [],
+  });
+
+  it('tells what another plugin took over from what is lost, with the types that only it needed', () => {
+    const before = reference({
+      methods: [
+        method('ask', '(options: Ask) => void'),
+        method('show', '(options: Show) => void'),
+        method('gone', '() => void'),
+      ],
+      interfaces: [type('Ask', member('how', 'How')), type('How'), type('Show')],
+    });
+    const other = reference({ package: '@capacitor/other', methods: [method('ask', '(options: AskOptions) => void')] });
+    const after = reference({ methods: [method('show', '(options: Show) => void')] });
+    const { before: kept, moves } = splitAmong(before, after, [other]);
+    expect(moves).toEqual([{ methods: ['ask()'], package: '@capacitor/other' }]);
+    expect(kept.methods.map(({ name }) => name)).toEqual(['show', 'gone']);
+    expect(kept.interfaces.map(({ name }) => name)).toEqual(['Show']);
+  });
+
+  it('leaves everything where no other plugin has part in it', () => {
+    const before = reference({ methods: [method('go', '() => void')], interfaces: [type('Unused')] });
+    expect(splitAmong(before, reference({}), [])).toEqual({ before, moves: [] });
   });
 });

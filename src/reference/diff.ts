@@ -1,5 +1,6 @@
-import type { ApiMember, ApiReference, Described } from './model';
+import type { ApiMember, ApiMethod, ApiReference, Described } from './model';
 import { applyRenames, findRenames } from './renames';
+import { sameType } from './sameType';
 
 export type ChangeKind = 'added' | 'renamed' | 'changed' | 'deprecated' | 'removed';
 
@@ -25,12 +26,7 @@ interface Entry {
   deprecated?: string;
 }
 
-/** Types that differ in nothing but their layout are the same. So is a union whose parts stand in another order. */
-function normalized(type: string): string {
-  const flat = type.replace(/\s+/g, ' ').replace(/"/g, "'").replace(/;\s*}/g, ' }').trim();
-  const parts = flat.split(' | ');
-  return /[(<{]/.test(flat) ? flat : parts.sort().join(' | ');
-}
+const onOneLine = (type: string) => type.replace(/\s+/g, ' ').replace(/;\s*}/g, ' }').trim();
 
 const deprecation = ({ deprecated }: Described) => (deprecated === undefined ? {} : { deprecated });
 
@@ -39,7 +35,7 @@ function memberEntry(owner: string, anchor: string | undefined, member: ApiMembe
     name: `${owner}.${member.name}`,
     ...(anchor === undefined ? {} : { anchor }),
     shape: {
-      type: normalized(member.type),
+      type: onOneLine(member.type),
       ...(member.default === undefined ? {} : { default: member.default }),
       required: String(!member.optional),
     },
@@ -48,33 +44,36 @@ function memberEntry(owner: string, anchor: string | undefined, member: ApiMembe
 }
 
 /** A listener is named with its event: the others by their name alone. Overloads count as one. */
-function methodName(name: string, signature: string): string {
+export function methodName({ name, signature }: Pick<ApiMethod, 'name' | 'signature'>): string {
   const event = /eventName:\s*('[^']+'|"[^"]+")/.exec(signature)?.[1];
   return event ? `${name}(${event.replace(/"/g, "'")})` : `${name}()`;
 }
 
+const methodEntry = (owner: string, anchor: string, method: ApiMethod): Entry => ({
+  name: owner + methodName(method),
+  anchor,
+  shape: { signature: onOneLine(method.signature) },
+  ...deprecation(method),
+});
+
 function entriesOf(reference: ApiReference): Map<string, Entry> {
-  const methods = reference.methods.map((method): Entry => ({
-    name: methodName(method.name, method.signature),
-    anchor: method.anchor,
-    shape: { signature: normalized(method.signature) },
-    ...deprecation(method),
-  }));
-  const members = reference.interfaces.flatMap(({ name, anchor, members: own }) =>
-    own.map((member) => memberEntry(name, anchor, member)),
-  );
+  const methods = reference.methods.map((method) => methodEntry('', method.anchor, method));
+  const members = reference.interfaces.flatMap(({ name, anchor, members: own, methods: called }) => [
+    ...own.map((member) => memberEntry(name, anchor, member)),
+    ...called.map((method) => methodEntry(`${name}.`, anchor, method)),
+  ]);
   const enums = reference.enums.flatMap(({ name, anchor, members: own }) =>
     own.map((member): Entry => ({
       name: `${name}.${member.name}`,
       anchor,
-      shape: member.value === undefined ? {} : { value: normalized(member.value) },
+      shape: member.value === undefined ? {} : { value: onOneLine(member.value) },
       ...deprecation(member),
     })),
   );
   const aliases = reference.typeAliases.map(({ name, anchor, type }): Entry => ({
     name,
     anchor,
-    shape: { type: normalized(type) },
+    shape: { type: onOneLine(type) },
   }));
   const options = reference.configs.flatMap(({ name, members: own }) =>
     own.map((member) => memberEntry(`plugins.${name}`, undefined, member)),
@@ -89,11 +88,14 @@ function told(key: string, value: string | undefined): string {
   return value ?? 'none';
 }
 
+const sameShape = (before: string | undefined, after: string | undefined) =>
+  before === undefined || after === undefined ? before === after : sameType(before, after);
+
 function changesOf(before: Entry, after: Entry): Change[] {
   const keys = [...new Set([...Object.keys(before.shape), ...Object.keys(after.shape)])];
   const at = { name: after.name, ...(after.anchor === undefined ? {} : { anchor: after.anchor }) };
   const changed = keys
-    .filter((key) => before.shape[key] !== after.shape[key])
+    .filter((key) => !sameShape(before.shape[key], after.shape[key]))
     // A default that only one of the packages documents says nothing about a change.
     .filter((key) => key !== 'default' || (before.shape[key] !== undefined && after.shape[key] !== undefined))
     .map((key): Change => ({
@@ -144,7 +146,7 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
 }
 
 /** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias or an option. */
-const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+$/.exec(name)?.[1];
+const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];
 
 const ownersOf = (entries: Map<string, Entry>) => new Set([...entries.keys()].map(ownerOf));
 

@@ -9,12 +9,12 @@ const GRAMMARS = {
   swift: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
   java: 'tree-sitter-java/tree-sitter-java.wasm',
   kotlin: '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
-  objectivec: 'tree-sitter-objc/tree-sitter-objc.wasm',
-  bash: 'tree-sitter-bash/tree-sitter-bash.wasm',
-  ruby: 'tree-sitter-ruby/tree-sitter-ruby.wasm',
-  groovy: 'tree-sitter-groovy/tree-sitter-groovy.wasm',
+  objectivec: 'tree-sitter-wasms/out/tree-sitter-objc.wasm',
+  bash: 'tree-sitter-wasms/out/tree-sitter-bash.wasm',
+  ruby: 'tree-sitter-wasms/out/tree-sitter-ruby.wasm',
+  groovy: '@lumis-sh/wasm-groovy/tree-sitter-groovy.wasm',
   yaml: '@tree-sitter-grammars/tree-sitter-yaml/tree-sitter-yaml.wasm',
-  toml: '@tree-sitter-grammars/tree-sitter-toml/tree-sitter-toml.wasm',
+  toml: 'tree-sitter-wasms/out/tree-sitter-toml.wasm',
 } as const;
 
 export type Grammar = keyof typeof GRAMMARS;

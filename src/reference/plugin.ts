@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { versions } from '../config/versions';
@@ -7,46 +7,44 @@ import { findPackage, workspaceOf } from './packages';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Files whose content ends up on pages, below each package. */
-const FILES = [
-  'package.json',
-  'dist/docs.json',
-  'dist/esm/definitions.d.ts',
-  'dist/declarations.d.ts',
-  'dist/index.js',
-];
+/** What of a package ends up on pages: its documentation, its types, the CLI's program, the sources of its messages. */
+const READ = /(?:^|\/)package\.json$|(?:^|\/)docs\.json$|\.d\.ts$|\.(?:js|swift|java|kt)$/;
+/** Templates and dependencies of a package are no part of what is read. */
+const UNREAD = /(?:^|\/)(?:node_modules|assets|build|Tests)\//;
 
 /** Folders of code that takes part in compiling a page without being imported by it. */
 const CODE = ['src/reference', 'src/components', 'src/config'];
 
-function packageFiles(): string[] {
+const filesBelow = (folder: string, wanted: (file: string) => boolean) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(wanted)
+    .map((file) => path.join(folder, file));
+
+/** The files that the reference of every version is read from. */
+export function packageFiles(): string[] {
   return versions.flatMap(({ label }) => {
     const manifest = path.join(workspaceOf(label), 'package.json');
     const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: Record<string, string> };
     const names = Object.keys(dependencies).filter((name) => name.startsWith('@capacitor/'));
-    return names.flatMap((name) => FILES.map((file) => path.join(findPackage(label, name).folder, file)));
+    return [
+      manifest,
+      ...names.flatMap((name) =>
+        filesBelow(findPackage(label, name).folder, (file) => READ.test(file) && !UNREAD.test(file)),
+      ),
+    ];
   });
 }
 
-function codeFiles(): string[] {
-  return CODE.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.join(root, folder, file),
-    ),
+const codeFiles = () =>
+  CODE.flatMap((folder) =>
+    filesBelow(path.join(root, folder), (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file)),
   );
-}
 
-/**
- * One value for everything the reference is made from: names, sizes and times of the packages' files and of the code that
- * turns them into pages. It changes when a package is raised, replaced or edited.
- */
-export function pageInputsFingerprint(): string {
+/** One value for the names and contents of files. */
+export function fingerprint(files: string[]): string {
   const hash = createHash('sha256');
-  for (const file of [...packageFiles(), ...codeFiles()].filter((each) => existsSync(each)).sort()) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
+  for (const file of [...files].sort()) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** The part of the bundler's configuration that holds its persistent cache. */
@@ -64,7 +62,7 @@ export default function referencePlugin(): Plugin {
     configureWebpack(config) {
       const { cache } = (config.experiments ?? {}) as Experiments;
       if (!cache) return {};
-      const version = `${cache.version ?? ''}-${pageInputsFingerprint().slice(0, 16)}`;
+      const version = `${cache.version ?? ''}-${fingerprint([...packageFiles(), ...codeFiles()])}`;
       // `experiments.cache` is the bundler's own: Docusaurus' type of a configuration does not know it.
       return { experiments: { cache: { version } } } as object;
     },

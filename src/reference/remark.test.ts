@@ -1,3 +1,4 @@
+import headings from '@docusaurus/mdx-loader/lib/remark/headings';
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
+import { expectedReferences } from './expected';
 import { reference } from './remark';
 
 const root = path.resolve(__dirname, '../..');
@@ -44,6 +46,46 @@ describe('::api', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
+  it.each([
+    [
+      'app',
+      'addlistenerapprestoredresult- addlistenerappstatechange- addlistenerappurlopen- addlistenerbackbutton- addlistenerpause- addlistenerresume- appinfo exitapp',
+    ],
+    ['browser', 'addlistenerbrowserpageloaded- openoptions pluginlistenerhandle'],
+    ['camera', 'api cameraresulttype galleryimageoptions galleryphoto imageoptions photo'],
+    ['device', 'deviceid deviceinfo getid getinfo getlanguagecoderesult getlanguagetag'],
+    ['filesystem', 'directory geturi'],
+    ['geolocation', 'getcurrentposition interfaces position'],
+    ['google-maps', 'marker'],
+    ['haptics', 'selectionchanged'],
+    ['keyboard', 'interfaces keyboardresize'],
+    [
+      'local-notifications',
+      'addlistenerlocalnotificationreceived- cancel checkpermissions localnotificationschema registeractiontypes scheduleon scheduleoptions',
+    ],
+    ['network', 'addlistenernetworkstatuschange- getstatus'],
+    ['preferences', 'api configure configureoptions migrate set setoptions'],
+    ['push-notifications', 'getdeliverednotifications'],
+    ['status-bar', 'statusbarinfo'],
+  ])('has the anchors of %s that pages elsewhere link to', async (name, anchors) => {
+    const found = ids(await render(`::api{package="@capacitor/${name}"}`));
+    expect(anchors.split(' ').filter((anchor) => !found.includes(anchor))).toEqual([]);
+  });
+
+  it('gives every id of a page once, in every plugin of every version', async () => {
+    const pages = expectedReferences();
+    const twice = await Promise.all(
+      pages.map(async ({ file, label, package: name, plugin }) => {
+        const attributes = `package="${name}"${plugin === undefined ? '' : ` plugin="${plugin}"`}`;
+        const errors = label === 'v4' ? `::errors{${attributes}}` : '';
+        const found = ids(await render(`${errors}\n\n::api{${attributes}}`, label));
+        return found.filter((id, index) => found.indexOf(id) !== index).map((id) => `${file}: ${id}`);
+      }),
+    );
+    expect(pages.length).toBe(73);
+    expect(twice.flat()).toEqual([]);
+  });
+
   it('holds every method, member and description of the package', async () => {
     const words = toString(await render('::api{package="@capacitor/camera"}'));
     for (const part of [
@@ -55,6 +97,12 @@ describe('::api', () => {
     ]) {
       expect(words).toContain(part);
     }
+  });
+
+  it("keeps a method's id from the title of the page, which Docusaurus gives an id that it does not show", async () => {
+    const tree = await render('# Share\n\n::api{package="@capacitor/share"}');
+    const withIds = await unified().use(headings, { anchorsMaintainCase: false }).run(tree);
+    expect(ids(withIds)).toContain('share');
   });
 
   it('links types to where the page defines them', async () => {
@@ -83,6 +131,15 @@ describe('::api', () => {
     );
   });
 
+  it('says that v2 plugins were split, renamed, and nothing of options that v2 does not declare', async () => {
+    const changes = async (name: string) => toString(await render(`::changes{package="@capacitor/${name}"}`, 'v3'));
+    expect(await changes('dialog')).toBe(
+      'In Capacitor 2 this plugin is Modals, a part of @capacitor/core.showActions() is in @capacitor/action-sheet now.',
+    );
+    expect(await changes('screen-reader')).toContain('In Capacitor 2 this plugin is Accessibility');
+    expect(await changes('splash-screen')).not.toContain('plugins.SplashScreen');
+  });
+
   it('takes descriptions for what the package does not describe', async () => {
     const tree = await render(':::api{package="@capacitor/google-maps"}\n- `addMarker`: Puts a marker there.\n:::');
     expect(toString(tree)).toContain('Puts a marker there.');
@@ -109,13 +166,39 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
     ],
     ['::cli{command="list"}', 'The CLI of v4 has no command "list". It has: init, sync'],
     ['::config{package="x" y="z"}', '::config has no attribute y'],
+    ['::changes{package="@capacitor/nothing"}', '@capacitor/nothing is not in capacitor/v4/package.json'],
   ])('%s', async (markdown, message) => {
     await expect(render(`\n\n${markdown}`)).rejects.toThrow(message);
     await expect(render(`\n\n${markdown}`)).rejects.toThrow('docs/apis/page.md:3: ');
   });
 });
 
+describe('::changes', () => {
+  it('makes the list alone, without a heading and without links to members that are not on the page', async () => {
+    const tree = await render('::changes{package="@capacitor/camera"}');
+    expect(toString(tree)).toBe(
+      'AddedpickLimitedLibraryPhotos()getLimitedLibraryPhotos()RemovedImageOptions.preserveAspectRatio',
+    );
+    const kinds = new Set<string>();
+    visit(tree, (node) => void kinds.add(node.type));
+    expect(kinds.has('heading')).toBe(false);
+    expect(kinds.has('link')).toBe(false);
+  });
+
+  it('fails in v2, the oldest version', async () => {
+    await expect(render('::changes{package="@capacitor/core" plugin="Camera"}', 'v2')).rejects.toThrow(
+      'Capacitor 2 is the oldest version here',
+    );
+  });
+});
+
 describe('::errors, ::cli, ::config', () => {
+  it('says so where a plugin has no message of its own, and makes no empty table', async () => {
+    const tree = await render('::errors{package="@capacitor/motion"}');
+    expect(toString(tree)).toContain('no message of its own');
+    expect(tree.children.map(({ type }) => type)).toEqual(['paragraph']);
+  });
+
   it('make the table of messages with the remedies of the page', async () => {
     const words = toString(
       await render(':::errors{package="@capacitor/share"}\n- `Share canceled`: The user closed the sheet.\n:::'),

@@ -4,11 +4,12 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { predecessorOf, type PluginSource } from '../config/predecessors';
+import { predecessorOf, siblingsOf, type PluginSource } from '../config/predecessors';
 import { versions, type VersionLabel } from '../config/versions';
 import { writtenDescriptions } from './describe';
 import { diffReferences } from './diff';
 import { attribute, items, onlyAttributes, type Directive } from './directives';
+import { splitAmong } from './moves';
 import { workspaceOf, versionOfFile } from './packages';
 import { readCli } from './read/cli';
 import { readConfig } from './read/config';
@@ -38,19 +39,32 @@ function ownLinkIn(label: VersionLabel): OwnLink {
   };
 }
 
+const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What the plugin is called in the version before, where that is not its name. */
+function formerName(previous: PluginSource, source: PluginSource, major: number): RootContent[] {
+  const own = pascalCase(source.package.replace('@capacitor/', ''));
+  if (previous.plugin === undefined ? previous.package === source.package : previous.plugin === own) return [];
+  const name = previous.plugin === undefined ? previous.package : `${previous.plugin}, a part of ${previous.package}`;
+  return [paragraph(text(`In Capacitor ${major} this plugin is ${name}.`))];
+}
+
 /** What changed since the version before, or that the plugin is new. v2 has no version before it here. */
 function changesSince(label: VersionLabel, source: PluginSource, linked: boolean): RootContent[] {
+  if (label === 'v2') throw new Error('Capacitor 2 is the oldest version here: there is nothing to compare it with.');
   const before = label === 'v4' ? 'v3' : 'v2';
   const previous = predecessorOf(label, source);
   const major = Number(before.slice(1));
   if (!previous) return [paragraph(text(`New in Capacitor ${major + 1}: Capacitor ${major} has no such plugin.`))];
-  const old = readPlugin(before, previous.package, previous.plugin);
-  const renamed =
-    previous.package === source.package || previous.plugin
-      ? []
-      : [paragraph(text(`In Capacitor ${major} this plugin is ${previous.package}.`))];
-  const changes = diffReferences(old, readPlugin(label, source.package, source.plugin));
-  return [...renamed, ...renderChanges(changes, linked)];
+  const read = readPlugin(label, source.package, source.plugin);
+  // v2 declares no types for what its plugins read from the configuration: none of it can be called new.
+  const after = previous.plugin === undefined ? read : { ...read, configs: [] };
+  const { before: old, moves } = splitAmong(
+    readPlugin(before, previous.package, previous.plugin),
+    after,
+    siblingsOf(label, source).map((each) => readPlugin(label, each.package, each.plugin)),
+  );
+  return [...formerName(previous, source, major), ...renderChanges(diffReferences(old, after), moves, linked)];
 }
 
 function api(directive: Directive, label: VersionLabel): RootContent[] {
@@ -97,6 +111,15 @@ const render: Record<string, Render> = {
 };
 
 /**
+ * Leaves the words of the page's title to the reference: the title of Share would take the id `share`, which it never shows,
+ * from the method that people link to.
+ */
+function freeTitleId(tree: Root): void {
+  const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
+  if (title) title.data = { ...title.data, hProperties: { id: 'page-title' } };
+}
+
+/**
  * Replaces the directives `::api`, `::errors`, `::config`, `::cli` and `::changes` by what the packages of the page's version
  * say. It has to run before Docusaurus' own remark plugins, which compute the contents list and the ids of headings. A
  * package that is missing or cannot be read fails the page, with its name and the line of the directive.
@@ -108,6 +131,7 @@ export const reference: Plugin<[], Root> = () => async (tree: Root, file: VFile)
     const make = render[node.name];
     if (make && parent) found.push({ directive: node, parent, make });
   });
+  if (found.length > 0) freeTitleId(tree);
   for (const { directive, parent, make } of found) {
     try {
       const content = await make(directive, versionOfFile(file.path));

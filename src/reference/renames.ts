@@ -2,16 +2,24 @@ import type { ApiMember, ApiMethod, ApiReference } from './model';
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
-const typeNames = ({ interfaces, enums, typeAliases }: ApiReference) =>
-  new Set([...interfaces, ...enums, ...typeAliases].map(({ name }) => name));
+type Kind = 'interface' | 'enum' | 'alias';
 
-/** Pairs of types that stand in the same place of the same method, member or parameter, old first. */
+function kindsOf({ interfaces, enums, typeAliases }: ApiReference): Map<string, Kind> {
+  const named = (kind: Kind, types: { name: string }[]) => types.map(({ name }): [string, Kind] => [name, kind]);
+  return new Map([...named('interface', interfaces), ...named('enum', enums), ...named('alias', typeAliases)]);
+}
+
+/** Pairs of types that stand in the same place of the same method or member, old first. */
 function placesInCommon(before: ApiReference, after: ApiReference, renames: Map<string, string>): [string, string][] {
-  const methods = before.methods.flatMap((old): [string, string][] =>
-    after.methods
-      .filter(({ name, anchor }) => name === old.name && anchor === old.anchor)
-      .map(({ signature }) => [old.signature, signature]),
-  );
+  const methods = before.methods.flatMap((old): [string, string][] => {
+    const now = after.methods.find(({ name, anchor }) => name === old.name && anchor === old.anchor);
+    if (!now) return [];
+    const parameters = old.parameters.flatMap(({ type }, index): [string, string][] => {
+      const same = now.parameters[index];
+      return same ? [[type, same.type]] : [];
+    });
+    return [...parameters, [old.returns, now.returns]];
+  });
   const members = before.interfaces.flatMap((old): [string, string][] => {
     const now = after.interfaces.find(({ name }) => name === (renames.get(old.name) ?? old.name));
     return old.members.flatMap((member): [string, string][] => {
@@ -22,27 +30,32 @@ function placesInCommon(before: ApiReference, after: ApiReference, renames: Map<
   return [...methods, ...members];
 }
 
+const namesIn = (type: string, kinds: ReadonlyMap<string, Kind>) =>
+  (type.match(IDENTIFIER) ?? []).filter((name) => kinds.has(name));
+
+/** A type with the names that a plugin gives left open: `Promise<CameraPhoto>` → `Promise<?>`. */
+const around = (type: string, kinds: ReadonlyMap<string, Kind>) =>
+  type.replace(IDENTIFIER, (name) => (kinds.has(name) ? '?' : name)).replace(/\s+/g, ' ');
+
 /**
- * Types that were given another name, old → new. Two types are the same when they stand in the same place of a signature
- * or member that is otherwise alike, and each is gone, or new, on its side: `getPhoto(options: CameraOptions)` beside
- * `getPhoto(options: ImageOptions)`. What was found leads to more, through the members of the types.
+ * Types that were given another name, old → new. Two types are the same when they are of one kind, stand in the same place
+ * of a parameter, result or member that is otherwise alike, and each is gone, or new, on its side:
+ * `getPhoto(options: CameraOptions)` beside `getPhoto(options: ImageOptions)`. What was found leads to more, through the
+ * members of the types.
  */
 export function findRenames(before: ApiReference, after: ApiReference): Map<string, string> {
-  const oldTypes = typeNames(before);
-  const newTypes = typeNames(after);
+  const old = kindsOf(before);
+  const now = kindsOf(after);
   const renames = new Map<string, string>();
+  const isNew = (name: string) => !old.has(name) && ![...renames.values()].includes(name);
   for (let found = -1; found !== renames.size;) {
     found = renames.size;
-    for (const [old, now] of placesInCommon(before, after, renames)) {
-      const oldNames = (old.match(IDENTIFIER) ?? []).filter((name) => oldTypes.has(name));
-      const newNames = (now.match(IDENTIFIER) ?? []).filter((name) => newTypes.has(name));
-      if (oldNames.length !== newNames.length) continue;
-      oldNames.forEach((name, index) => {
-        const target = newNames[index];
-        const taken = [...renames.values()].includes(target ?? '');
-        if (target && name !== target && !newTypes.has(name) && !oldTypes.has(target) && !renames.has(name) && !taken) {
-          renames.set(name, target);
-        }
+    for (const [was, is] of placesInCommon(before, after, renames)) {
+      if (around(was, old) !== around(is, now)) continue;
+      namesIn(was, old).forEach((name, index) => {
+        const target = namesIn(is, now)[index] ?? '';
+        const gone = !now.has(name) && !renames.has(name);
+        if (gone && isNew(target) && old.get(name) === now.get(target)) renames.set(name, target);
       });
     }
   }

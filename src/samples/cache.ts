@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { VersionLabel } from '../config/versions';
 import type { Fence } from './fences';
@@ -18,7 +18,7 @@ interface Kept {
 /** Everything that decides a result beside the sample: the checkers, and every package that is installed. */
 function environment(): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  const own = [__dirname, path.join(__dirname, '../reference')];
+  const own = [__dirname, path.join(__dirname, '../reference'), path.join(__dirname, '../config')];
   for (const from of own) {
     for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
@@ -54,13 +54,30 @@ export interface SampleCache {
   save: () => void;
 }
 
-/** Results by content. A change of a package, the lock or a checker empties it. */
-export function cacheFor(version: VersionLabel): SampleCache {
-  decided ??= environment();
-  const file = path.join(folder, `${version}-${decided}.json`);
-  const results = new Map<string, Kept[]>(
-    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Kept[]][]) : [],
-  );
+/** What was kept; nothing where there is no file, or one that another run is just writing. */
+function read(file: string): [string, Kept[]][] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as [string, Kept[]][];
+  } catch {
+    return [];
+  }
+}
+
+/** Writes in one step, since several runs may go on at once, and takes away what older checkers left. */
+function write(file: string, results: Map<string, Kept[]>): void {
+  mkdirSync(folder, { recursive: true });
+  const version = path.basename(file).split('-')[0] ?? '';
+  for (const old of readdirSync(folder)) {
+    if (old.startsWith(`${version}-`) && old !== path.basename(file)) rmSync(path.join(folder, old), { force: true });
+  }
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify([...results]));
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** Results in memory, from `known` on; `save` is handed all of them. */
+export function cacheOf(known: [string, Kept[]][], save: (results: Map<string, Kept[]>) => void): SampleCache {
+  const results = new Map(known);
+  let changed = false;
   return {
     get: (kind, fences) =>
       results.get(keyOf(kind, fences))?.flatMap(({ fence: index, line, message }) => {
@@ -73,10 +90,17 @@ export function cacheFor(version: VersionLabel): SampleCache {
         return { fence: index, line: line - (fences[index]?.line ?? line), message };
       });
       results.set(keyOf(kind, fences), kept);
+      changed = true;
     },
     save: () => {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(file, JSON.stringify([...results]));
+      if (changed) save(results);
     },
   };
+}
+
+/** Results by content. A change of a package, the lock or a checker empties it. */
+export function cacheFor(version: VersionLabel): SampleCache {
+  decided ??= environment();
+  const file = path.join(folder, `${version}-${decided}.json`);
+  return cacheOf(read(file), (results) => write(file, results));
 }

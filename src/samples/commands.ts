@@ -94,9 +94,12 @@ function unwrapped(words: string[]): string[] {
 /** `npm init @capacitor/plugin@1` runs the package `@capacitor/create-plugin`. */
 function initProblems(words: string[]): string[] {
   const [first = '', second = '', specifier = ''] = words;
-  const runs = (first === 'npm' && /^(?:init|create)$/.test(second)) || (/^(?:yarn|pnpm|bun)$/.test(first) && second === 'create');
+  const runs =
+    (first === 'npm' && /^(?:init|create)$/.test(second)) || (/^(?:yarn|pnpm|bun)$/.test(first) && second === 'create');
   const name = /^@capacitor\/([a-z0-9-]+)/.exec(specifier)?.[1];
-  return runs && name !== undefined && !exists(`create-${name}`) ? [`There is no package @capacitor/create-${name}.`] : [];
+  return runs && name !== undefined && !exists(`create-${name}`)
+    ? [`There is no package @capacitor/create-${name}.`]
+    : [];
 }
 
 /** `cd ios/App`: a folder of a native project is one that the template has, or that a build makes. */

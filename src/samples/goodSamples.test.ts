@@ -1,17 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkSamples } from './checkSamples';
-import { readSamples, versionOfSamples } from './fences';
+import { versionOfSamples } from './fences';
+import { fence, problems } from './sampleProblems';
 
 const root = path.resolve(__dirname, '../..');
-
-async function problems(markdown: string, page = 'docs/guides/page.md'): Promise<string[]> {
-  const { fences, inline } = readSamples(path.join(root, page), markdown);
-  expect(fences.length + inline.length).toBeGreaterThan(0);
-  return (await checkSamples(fences, inline)).map(({ line, message }) => `${line}: ${message}`);
-}
-
-const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 
 describe('a good sample passes', () => {
   it.each([
@@ -66,6 +58,24 @@ describe('a good sample passes', () => {
     ['text', 'anything < at all'],
   ])('%s', async (info, code) => {
     expect(await problems(fence(info, code))).toEqual([]);
+  });
+
+  it('of Vue beside one of React, which give JSX different types', async () => {
+    const react = fence(
+      'tsx',
+      "import { BrowserRouter } from 'react-router-dom';\nexport const A = () => <BrowserRouter>a</BrowserRouter>;",
+    );
+    const vue = fence('ts', "import { ref } from 'vue';\nconst a = ref(0);\na.value = 1;");
+    expect(await problems(`${react}\n${vue}`)).toEqual([]);
+  });
+
+  it('that types a configuration for itself, without the next one seeing it', async () => {
+    const own = fence(
+      'ts',
+      "declare module '@capacitor/cli' {\n  interface PluginsConfig {\n    Tide?: { server: string };\n  }\n}\nexport {};",
+    );
+    const config = fence('json title="capacitor.config.json"', '{ "plugins": { "Tide": { "station": "a" } } }');
+    expect(await problems(`${own}\n${config}`)).toEqual([]);
   });
 
   it('that goes on from the one before it', async () => {

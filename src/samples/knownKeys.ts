@@ -156,6 +156,7 @@ export const plistKeys = new Set([
   ],
   ...[
     'CFBundleLocalizations',
+    'NSPrincipalClass',
     'CFBundleAllowMixedLocalizations',
     'CFBundleTypeRole',
     'CAPACITOR_DEBUG',

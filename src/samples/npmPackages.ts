@@ -24,7 +24,10 @@ export function packagesOf(version: VersionLabel): Set<string> {
 /** `@ionic/react/css/core.css` → `@ionic/react`; undefined for a path and for a module of Node. */
 export function packageOf(specifier: string): string | undefined {
   if (/^(?:\.|\/|node:)/.test(specifier)) return undefined;
-  const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
   return builtinModules.includes(name) ? undefined : name;
 }
 
@@ -45,8 +48,11 @@ function peersOf(version: VersionLabel, name: string): string[] {
   return [];
 }
 
-const imported = (fence: Fence) =>
-  ts.preProcessFile(fence.code).importedFiles.flatMap(({ fileName }) => packageOf(fileName) ?? []);
+/** Packages that a sample imports; a test uses Jest without importing it. */
+function imported({ code }: Fence): string[] {
+  const names = ts.preProcessFile(code).importedFiles.flatMap(({ fileName }) => packageOf(fileName) ?? []);
+  return /\bjest\.|\bdescribe\(/.test(code) ? [...names, 'jest'] : names;
+}
 
 /** Packages of others that a workspace lists though no sample imports them, and nothing that a sample imports asks for them. */
 export function unusedPackages(fences: Fence[]): Problem[] {

@@ -94,7 +94,9 @@ const assetLinks: Shape = (value) => {
       const message = 'An Android target of assetlinks.json has "package_name" and "sha256_cert_fingerprints".';
       return [{ at: [index, 'target'], message }];
     }
-    const wrong = fingerprints.findIndex((each) => !FINGERPRINT.test(String(each)) && !/[<…]|\.\.\./.test(String(each)));
+    const wrong = fingerprints.findIndex(
+      (each) => !FINGERPRINT.test(String(each)) && !/[<…]|\.\.\./.test(String(each)),
+    );
     const message = 'A fingerprint is 32 pairs of capital hexadecimal digits with colons between.';
     return wrong < 0 ? [] : [{ at: [index, 'target', 'sha256_cert_fingerprints', wrong], message }];
   });
@@ -106,11 +108,19 @@ const siteAssociation: Shape = (value) => {
     return [{ at: [], message: 'apple-app-site-association holds "applinks" or "webcredentials".' }];
   }
   const details = isObject(applinks) ? applinks.details : undefined;
-  if (applinks !== undefined && !Array.isArray(details)) return [{ at: ['applinks'], message: '"applinks" holds a list "details".' }];
+  if (applinks !== undefined && !Array.isArray(details))
+    return [{ at: ['applinks'], message: '"applinks" holds a list "details".' }];
   const apps = (Array.isArray(details) ? details : []).flatMap((detail, index) =>
-    isObject(detail) && (isText(detail.appID) || isTexts(detail.appIDs)) && (isTexts(detail.paths) || Array.isArray(detail.components))
+    isObject(detail) &&
+    (isText(detail.appID) || isTexts(detail.appIDs)) &&
+    (isTexts(detail.paths) || Array.isArray(detail.components))
       ? []
-      : [{ at: ['applinks', 'details', index], message: 'Each of "details" has "appID" and "paths", or "appIDs" and "components".' }],
+      : [
+          {
+            at: ['applinks', 'details', index],
+            message: 'Each of "details" has "appID" and "paths", or "appIDs" and "components".',
+          },
+        ],
   );
   const shared = webcredentials === undefined || (isObject(webcredentials) && isTexts(webcredentials.apps));
   return shared ? apps : [...apps, { at: ['webcredentials'], message: '"webcredentials" holds a list "apps".' }];

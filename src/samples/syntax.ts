@@ -20,7 +20,10 @@ export function firstError(root: Node): Mistake | undefined {
     const children = node.children.filter((child) => child !== null);
     stack.push(...children.filter((child) => child.hasError || child.isError || child.isMissing).reverse());
   }
-  return { line: deepest.startPosition.row + 1, message: `cannot read "${deepest.text.split('\n')[0]?.slice(0, 60)}".` };
+  return {
+    line: deepest.startPosition.row + 1,
+    message: `cannot read "${deepest.text.split('\n')[0]?.slice(0, 60)}".`,
+  };
 }
 
 /** The named children of a node. */

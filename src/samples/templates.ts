@@ -44,7 +44,7 @@ export function gradleVariables(label: VersionLabel): Set<string> {
   if (known) return known;
   const names = new Set<string>();
   const add = (source: string, pattern: RegExp) =>
-    [...source.matchAll(pattern)].forEach(([, name = '']) => names.add(name));
+    [...source.matchAll(pattern)].forEach(([, first, second]) => names.add(first ?? second ?? ''));
   add(templateFiles(label).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm);
   const { dependencies } = JSON.parse(readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
@@ -60,4 +60,29 @@ export function gradleVariables(label: VersionLabel): Set<string> {
   }
   gradle.set(label, names);
   return names;
+}
+
+/** Files that an app adds to its native projects or a build makes there, and those of a plugin's own project. */
+const ADDED =
+  /^android\/(?:app\/)?src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android|ios)\/[^/]+$|^ios\/App\/(?:Pods|build)\/|\.lproj\/|\/fastlane\//;
+
+/**
+ * What is wrong with the path of a file in a native project: its name stands elsewhere in the template, or its folder is not
+ * there. Undefined for every other path.
+ */
+export function pathProblem(file: string, label: VersionLabel): string | undefined {
+  const files = templateFiles(label);
+  if (!/^(?:android|ios)\//.test(file) || files.has(file)) return undefined;
+  const product = `Capacitor ${label.slice(1)}`;
+  const places = [...files.keys()].filter((each) => path.posix.basename(each) === path.posix.basename(file));
+  const isPlugin = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/.test(
+    file,
+  );
+  const [place] = places;
+  if (place !== undefined && places.length === 1 && !isPlugin && !/\/java\/|\/kotlin\/|\/res\/values/.test(file)) {
+    return `The template of ${product} has ${path.posix.basename(file)} at ${place}.`;
+  }
+  const folder = `${path.posix.dirname(file)}/`;
+  const there = ADDED.test(file) || [...files.keys()].some((each) => each.startsWith(folder));
+  return there ? undefined : `The template of ${product} has no folder ${folder}`;
 }

@@ -2,6 +2,9 @@ import type { DocsData, DocsInterfaceMethod, DocsInterfaceProperty, DocsTagInfo 
 import type { ApiInterface, ApiMember, ApiMethod, ApiParameter, ApiReference, Described } from '../model';
 import type { InstalledPackage } from '../packages';
 
+/** Members that the declarations mark with `?`, as `Interface.member`. */
+type Optional = ReadonlySet<string>;
+
 /** Types of the language itself: docgen lists them as if the plugin had declared them. */
 const FOREIGN = new Set(['Date', 'Function', 'Omit', 'Pick', 'Exclude']);
 
@@ -38,11 +41,18 @@ function withoutUndefined(type: string): { type: string; optional: boolean } {
     : { type: kept.join(' | '), optional: true };
 }
 
-const member = ({ name, type, docs, tags }: DocsInterfaceProperty): ApiMember => ({
-  name,
-  ...withoutUndefined(type),
-  ...described(docs, tags),
-});
+function member({ name, type, docs, tags }: DocsInterfaceProperty, owner: string, optional: Optional): ApiMember {
+  const bare = withoutUndefined(type);
+  return {
+    name,
+    type: bare.type,
+    optional: bare.optional || optional.has(`${owner}.${name}`),
+    ...described(docs, tags),
+  };
+}
+
+/** `options?: ShowOptions | undefined` says twice that it may be left out. */
+const saidOnce = (signature: string) => signature.replace(/(\w+\?: [^,()]+?) \| undefined(?=[,)])/g, '$1');
 
 function parameter(
   signature: string,
@@ -67,31 +77,51 @@ const anchorOf = (slug: string, signature: string) =>
 const method = ({ name, slug, signature, parameters, returns, docs, tags }: DocsInterfaceMethod): ApiMethod => ({
   name,
   anchor: anchorOf(slug, signature),
-  signature,
+  signature: saidOnce(signature),
   parameters: parameters.map((each) => parameter(signature, each)),
   returns,
   ...described(docs, tags),
 });
 
-/** docgen's data → the model. Throws when it holds no interface of the plugin. */
-export function fromDocs(data: DocsData, { name: packageName, version }: InstalledPackage): ApiReference {
+/** A type named as a method is (`Schedule` and `schedule()`) gets the id that a second heading of its words would get. */
+function uniqueAnchors(taken: string[]): (slug: string) => string {
+  const used = new Set(taken);
+  return (slug) => {
+    const numbered = [slug, ...[1, 2, 3].map((number) => `${slug}-${number}`)];
+    const free = numbered.find((each) => !used.has(each)) ?? slug;
+    used.add(free);
+    return free;
+  };
+}
+
+/**
+ * docgen's data → the model, with what the declarations say of optional members. Throws when the data holds no interface of
+ * the plugin.
+ */
+export function fromDocs(
+  data: DocsData,
+  { name: packageName, version }: InstalledPackage,
+  optional: Optional,
+): ApiReference {
   if (!data.api) throw new Error('the data names no plugin interface ("api" is empty)');
+  const methods = data.api.methods.map(method);
+  const anchor = uniqueAnchors(methods.map(({ anchor: taken }) => taken));
   const own = <T extends { name: string }>(things: T[]) => things.filter(({ name }) => !FOREIGN.has(name));
   return {
     package: packageName,
     version,
     name: data.api.name,
-    methods: data.api.methods.map(method),
+    methods,
     interfaces: own(data.interfaces).map(({ name, slug, docs, tags, properties, methods }): ApiInterface => ({
       name,
-      anchor: slug,
+      anchor: anchor(slug),
       ...described(docs, tags),
-      members: properties.map(member),
+      members: properties.map((each) => member(each, name, optional)),
       methods: methods.map(method),
     })),
     enums: own(data.enums).map(({ name, slug, members }) => ({
       name,
-      anchor: slug,
+      anchor: anchor(slug),
       members: members.map(({ name: key, value, docs, tags }) => ({
         name: key,
         ...(value === undefined ? {} : { value }),
@@ -100,14 +130,14 @@ export function fromDocs(data: DocsData, { name: packageName, version }: Install
     })),
     typeAliases: own(data.typeAliases).map(({ name, slug, docs, types }) => ({
       name,
-      anchor: slug,
+      anchor: anchor(slug),
       docs: docs.trim(),
       type: types.map(({ text }) => text).join(' | '),
     })),
     configs: data.pluginConfigs.map(({ name, docs, properties }) => ({
       name,
       docs: docs.trim(),
-      members: properties.map(member),
+      members: properties.map((each) => member(each, `plugins.${name}`, optional)),
     })),
   };
 }

@@ -4,8 +4,10 @@ import type { PluginSource } from '../../config/predecessors';
 import type { VersionLabel } from '../../config/versions';
 import type { ErrorMessage } from '../model';
 import { findPackage } from '../packages';
-import { readNative, type SourceFunction } from './nativeSource';
+import { messagesByMethod } from './messages';
+import { readNative } from './nativeSource';
 import { readPlugin } from './plugin';
+import { joinSources, type Source } from './source';
 import { readWeb } from './webSource';
 
 type Platform = ErrorMessage['platforms'][number];
@@ -28,7 +30,7 @@ function placesOf({ package: packageName, plugin }: PluginSource): Place[] {
   }
   const native =
     plugin === 'CapacitorHttp'
-      ? 'CapacitorHttp|HttpRequestHandler|CapacitorUrlRequest'
+      ? 'CapacitorHttp|HttpRequestHandler|CapacitorUrlRequest|CapacitorHttpUrlConnection'
       : `${plugin}|CapacitorCookieManager`;
   return [
     {
@@ -54,7 +56,7 @@ function sourcesIn(label: VersionLabel, place: Place): { file: string; source: s
     .map((file) => ({ file, source: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
-async function functionsIn(label: VersionLabel, place: Place): Promise<SourceFunction[]> {
+async function read(label: VersionLabel, place: Place): Promise<Source[]> {
   const files = sourcesIn(label, place);
   const ending = (pattern: RegExp) => files.filter(({ file }) => pattern.test(file)).map(({ source }) => source);
   const native = await Promise.all([
@@ -62,39 +64,7 @@ async function functionsIn(label: VersionLabel, place: Place): Promise<SourceFun
     readNative('java', ending(/\.java$/)),
     readNative('kotlin', ending(/\.kt$/)),
   ]);
-  return [...native.flat(), ...ending(/\.js$/).flatMap(readWeb)];
-}
-
-/** Names of the functions that a method reaches by way of the names it mentions, itself included. */
-function reach(method: string, byName: ReadonlyMap<string, SourceFunction[]>): Set<string> {
-  const seen = new Set<string>();
-  const waiting = [method];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    for (const { mentions } of byName.get(name) ?? [])
-      waiting.push(...[...mentions].filter((each) => byName.has(each) && !seen.has(each)));
-  }
-  return seen;
-}
-
-function messagesIn(functions: SourceFunction[], methods: string[]): Map<string, Set<string>> {
-  const byName = new Map<string, SourceFunction[]>();
-  for (const each of functions) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
-  const reached = new Map(methods.map((method) => [method, reach(method, byName)]));
-  // An error's own text reaches a reader only where some method hands on what it caught.
-  const passedOn = functions.some(({ passesOn }) => passesOn);
-  const found = new Map<string, Set<string>>();
-  for (const { name, rejects, errors } of functions) {
-    for (const message of [...rejects, ...(passedOn ? errors : [])]
-      .map((text) => text.trim())
-      .filter((text) => /[a-z]{2}/i.test(text))) {
-      const by = found.get(message) ?? new Set();
-      methods.filter((method) => reached.get(method)?.has(name)).forEach((method) => by.add(method));
-      found.set(message, by);
-    }
-  }
-  return found;
+  return [...native, ...ending(/\.js$/).map(readWeb)];
 }
 
 /**
@@ -105,7 +75,7 @@ export async function readErrors(label: VersionLabel, source: PluginSource): Pro
   const methods = [...new Set(readPlugin(label, source.package, source.plugin).methods.map(({ name }) => name))];
   const all = new Map<string, ErrorMessage>();
   for (const place of placesOf(source)) {
-    for (const [message, by] of messagesIn(await functionsIn(label, place), methods)) {
+    for (const [message, by] of messagesByMethod(joinSources(await read(label, place)), methods)) {
       const known = all.get(message) ?? { message, platforms: [], methods: [] };
       if (!known.platforms.includes(place.platform)) known.platforms.push(place.platform);
       known.methods = methods.filter((method) => known.methods.includes(method) || by.has(method));

@@ -52,7 +52,11 @@ export function textsOf(node: Node | undefined, constants: Constants): Message[]
   return [];
 }
 
-const lastName = (text: string) => text.split('.').at(-1)?.replace(/[?!]+$/, '') ?? '';
+const lastName = (text: string) =>
+  text
+    .split('.')
+    .at(-1)
+    ?.replace(/[?!]+$/, '') ?? '';
 /** `self?.call?.reject` → `call`: the variable that a chain begins with. */
 const firstName = (text: string) => /^(?:self\??\.|this\.)?(\w+)/.exec(text)?.[1];
 
@@ -76,9 +80,7 @@ function argumentOf(node: Node, constants: Constants): Argument {
   if (IDENTIFIERS.has(value.type)) return { texts, variable: value.text };
   const access = accessOf(CALLS.has(value.type) ? (calleeOf(value) ?? value) : value);
   const variable = firstName(value.text);
-  return access
-    ? { texts, member: access.name, ...(variable === undefined ? {} : { variable }) }
-    : { texts };
+  return access ? { texts, member: access.name, ...(variable === undefined ? {} : { variable }) } : { texts };
 }
 
 /** What is called: the access or name before the arguments. */
@@ -90,12 +92,13 @@ function argumentsOf(node: Node, constants: Constants): Argument[] {
   return list ? childrenOf(list).map((each) => argumentOf(each, constants)) : [];
 }
 
-/** Names that a `case`, `is` or `switch` label tests for. */
+/** What a `case` or `is` tests for: the case of an enum, or the type. */
 function casesOf(entry: Node): string[] {
-  const tests = childrenOf(entry).filter(({ type }) => /^(?:switch_pattern|switch_label|type_test)$/.test(type));
-  return tests.flatMap((test) =>
-    [...walk(test)].filter(({ type }) => IDENTIFIERS.has(type)).map(({ text }) => text),
-  );
+  return childrenOf(entry).flatMap((test) => {
+    if (test.type === 'type_test') return [...walk(test)].find(({ type }) => type === 'identifier')?.text ?? [];
+    // `GoogleMapErrors.invalidArguments(let message)`, `.noSave`
+    return test.type === 'switch_pattern' ? (/(\w+)\s*(?:\(|$)/.exec(test.text)?.[1] ?? []) : [];
+  });
 }
 
 const ENTRIES = new Set(['switch_entry', 'when_entry', 'switch_block_statement_group']);
@@ -115,7 +118,8 @@ function methodsOf(node: Node): Call['methods'] {
   for (const each of around(node)) {
     if (each.type === 'if_statement') {
       const condition = each.childForFieldName('condition');
-      const names = condition && ASKS_METHOD.test(condition.text) ? [...walk(condition)].filter(isString).map(literal) : [];
+      const names =
+        condition && ASKS_METHOD.test(condition.text) ? [...walk(condition)].filter(isString).map(literal) : [];
       if (names.length > 0) return { names, except: each.childForFieldName('alternative')?.id === inner.id };
     }
     if (each.type === 'switch_block_statement_group' && ASKS_METHOD.test(each.parent?.previousNamedSibling?.text ?? ''))
@@ -143,23 +147,31 @@ export function placeOf(node: Node): Pick<Call, 'cases' | 'caught' | 'methods'> 
 }
 
 const inPattern = (node: Node) =>
-  [...around(node)].some(({ type }) => /pattern$|^type_test$|^switch_label$/.test(type) && type !== 'value_binding_pattern');
+  [...around(node)].some(
+    ({ type }) => /pattern$|^type_test$|^switch_label$/.test(type) && type !== 'value_binding_pattern',
+  );
 
 /** A call or access without the type it belongs to, which needs the declarations around it. */
 export interface RawCall extends Omit<Call, 'on'> {
   target: Node | undefined;
 }
 
+/** `.noSave`: a case whose type the place knows. */
+const isBareCase = (node: Node) => node.type === 'prefix_expression' && /^\.\w+$/.test(node.text);
+
+/** Swift's grammar takes `object["key"]` for a call. */
+const isSubscript = (node: Node) => childOf(node, 'call_suffix')?.text.startsWith('[') ?? false;
+
 /** Reads a node as a call, a constructor or an access; undefined where it is none. */
 export function readCall(node: Node, constants: Constants): RawCall | undefined {
-  const isCall = CALLS.has(node.type);
-  if (!isCall && (!ACCESSES.has(node.type) || isCallee(node) || inPattern(node))) return undefined;
-  const args = isCall ? argumentsOf(node, constants) : [];
-  const callee = isCall ? calleeOf(node) : node;
+  const read = ACCESSES.has(node.type) || isBareCase(node);
+  if (read ? isCallee(node) || inPattern(node) : !CALLS.has(node.type) || isSubscript(node)) return undefined;
+  const args = read ? [] : argumentsOf(node, constants);
+  const callee = read ? node : calleeOf(node);
   const type = node.type === 'object_creation_expression' ? node.childForFieldName('type')?.text : undefined;
   const access = type === undefined && callee ? accessOf(callee) : undefined;
   const name = type ?? access?.name ?? lastName(callee?.text ?? '');
-  return /^\w+$/.test(name) ? { name, args, target: access?.target, ...placeOf(node) } : undefined;
+  return /^\w+$/.test(name) ? { name, read, args, target: access?.target, ...placeOf(node) } : undefined;
 }
 
 function isCallee(node: Node): boolean {

@@ -33,8 +33,8 @@ const isIdentifier = ({ type }: Node) => /(?:^|_)identifier$/.test(type);
 /** `fileUrl: URL`, `String path`, `private val config: GoogleMapConfig`: the name and the type of what is declared. */
 function declared(node: Node): { name: string; type: string } {
   const variable = childOf(node, 'variable_declaration', 'variable_declarator', 'pattern') ?? node;
-  const names = [...walk(variable)].filter(({ type }) => /^(?:simple_)?identifier$/.test(type));
-  const own = childrenOf(variable).filter(({ type }) => /^(?:simple_)?identifier$/.test(type));
+  const names = childrenOf(variable).filter(({ type }) => /^(?:simple_)?identifier$/.test(type));
+  const name = variable.type === 'variable_declarator' ? names[0] : names.at(-1);
   const types = [...walk(node)].filter(
     ({ type, parent }) => type === 'type_identifier' || (type === 'identifier' && parent?.type === 'user_type'),
   );
@@ -42,7 +42,7 @@ function declared(node: Node): { name: string; type: string } {
   const constructed = made && /^(?:new\s+)?([A-Z]\w*)\s*\(/.exec(made.text)?.[1];
   // A parameter's type stands beside its name; a property may hold whole functions, whose types are not its own.
   const type = node.type.endsWith('parameter') || node.type === 'field_declaration' ? types[0]?.text : annotated(node);
-  return { name: (own.at(-1) ?? names[0])?.text ?? '', type: type ?? constructed ?? '' };
+  return { name: name?.text ?? '', type: type ?? constructed ?? '' };
 }
 
 /** The type written for a property or local variable. */
@@ -58,7 +58,8 @@ function nameOf(node: Node): string {
   return node.childForFieldName('name')?.text ?? childrenOf(node).find(isIdentifier)?.text ?? '';
 }
 
-const typeName = (node: Node) => childrenOf(node).find((each) => isIdentifier(each) || each.type === 'user_type')?.text ?? '';
+const typeName = (node: Node) =>
+  childrenOf(node).find((each) => isIdentifier(each) || each.type === 'user_type')?.text ?? '';
 
 /** The type around a node: a class, an extension, or the one that an anonymous class implements. */
 function ownerOf(node: Node): string {
@@ -86,7 +87,11 @@ export function constantsOf(root: Node): Map<string, Message> {
 function scopeOf(node: Node): Map<string, string> {
   const scope = new Map<string, string>();
   for (const each of walk(node)) {
-    if (PARAMETERS.has(each.type) || each.type === 'local_variable_declaration' || each.type === 'property_declaration') {
+    if (
+      PARAMETERS.has(each.type) ||
+      each.type === 'local_variable_declaration' ||
+      each.type === 'property_declaration'
+    ) {
       const { name, type } = declared(each);
       if (name && type) scope.set(name, type);
     }
@@ -116,7 +121,9 @@ function functionOf(node: Node, constants: Constants): SourceFunction {
   const name = nameOf(node);
   const scope = scopeOf(node);
   const list = childOf(node, 'formal_parameters', 'function_value_parameters') ?? node;
-  const parameters = childrenOf(list).filter(({ type }) => PARAMETERS.has(type)).map(declared);
+  const parameters = childrenOf(list)
+    .filter(({ type }) => PARAMETERS.has(type))
+    .map(declared);
   const calls = [...walk(node)].flatMap((each): Call[] => {
     const raw = readCall(each, constants);
     if (!raw) return [];
@@ -126,6 +133,7 @@ function functionOf(node: Node, constants: Constants): SourceFunction {
   return {
     name,
     owner: ownerOf(node),
+    property: node.type === 'property_declaration',
     takesCall: parameters.some(({ type }) => /^(?:CAP)?PluginCall$/.test(type)),
     parameters,
     calls,
@@ -140,23 +148,25 @@ const isFunction = (node: Node) =>
   (FUNCTIONS.has(node.type) &&
     (node.type !== 'property_declaration' || childOf(node, 'computed_property', 'getter') !== undefined));
 
-function typesOf(root: Node): Map<string, SourceType> {
-  const types = new Map<string, SourceType>();
-  for (const node of walk(root)) {
-    if (!TYPES.test(node.type)) continue;
-    const supers = childrenOf(node).filter(({ type }) => /^(?:superclass|super_interfaces|inheritance_specifier|delegation_specifiers)$/.test(type));
-    const own = [...walk(node)].filter((each) => each.type !== 'local_variable_declaration' && ownerOf(each) === typeName(node));
-    const fields = own
-      .filter(({ type }) => /^(?:field_declaration|property_declaration|class_parameter)$/.test(type))
-      .map(declared);
-    const functions = own.filter(({ type }) => FUNCTIONS.has(type)).map(nameOf);
-    types.set(typeName(node), {
-      supers: supers.flatMap((each) => [...walk(each)].filter(isIdentifier).map(({ text }) => text)),
-      members: new Set([...fields.map(({ name }) => name), ...functions]),
-      fields: new Map(fields.filter(({ type }) => type !== '').map(({ name, type }) => [name, type])),
-    });
-  }
-  return types;
+function typeOf(node: Node): SourceType {
+  const supers = childrenOf(node).filter(({ type }) =>
+    /^(?:superclass|super_interfaces|inheritance_specifier|delegation_specifiers)$/.test(type),
+  );
+  const body = childrenOf(node).find(({ type }) => type.endsWith('body'));
+  const constructor = childOf(childOf(node, 'primary_constructor') ?? node, 'class_parameters');
+  const own = [body, constructor].flatMap((each) => (each ? childrenOf(each) : []));
+  const fields = own
+    .filter(({ type }) => /^(?:field_declaration|property_declaration|class_parameter)$/.test(type))
+    .map(declared);
+  const functions = own.filter(({ type }) => FUNCTIONS.has(type)).map(nameOf);
+  const cases = own
+    .filter(({ type }) => type === 'enum_entry')
+    .flatMap((each) => childrenOf(each).filter(isIdentifier));
+  return {
+    supers: supers.flatMap((each) => [...walk(each)].filter(isIdentifier).map(({ text }) => text)),
+    members: new Set([...fields.map(({ name }) => name), ...functions, ...cases.map(({ text }) => text)]),
+    fields: new Map(fields.filter(({ type }) => type !== '').map(({ name, type }) => [name, type])),
+  };
 }
 
 /** Fields stand in the same class, which may be in another file: their types are filled in when all files are read. */
@@ -176,10 +186,15 @@ function withFieldTypes(source: Source): Source {
 export async function readNative(language: Grammar, sources: string[]): Promise<Source> {
   const trees = await Promise.all(sources.map((source) => parseWith(language, source)));
   const constants = new Map(trees.flatMap((tree) => [...constantsOf(tree.rootNode)]));
-  const read = trees.map(({ rootNode }): Source => ({
-    functions: [...walk(rootNode)].filter(isFunction).map((node) => functionOf(node, constants)),
-    types: typesOf(rootNode),
-  }));
+  const read = trees.flatMap(({ rootNode }): Source[] => {
+    const nodes = [...walk(rootNode)];
+    const functions = nodes.filter(isFunction).map((node) => functionOf(node, constants));
+    const types = nodes.filter(({ type }) => TYPES.test(type));
+    return [
+      { functions, types: new Map() },
+      ...types.map((node) => ({ functions: [], types: new Map([[typeName(node), typeOf(node)]]) })),
+    ];
+  });
   trees.forEach((tree) => tree.delete());
   return withFieldTypes(joinSources(read));
 }

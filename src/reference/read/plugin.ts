@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsData } from '@capacitor/docgen/dist/types';
 import type { VersionLabel } from '../../config/versions';
@@ -6,6 +6,7 @@ import type { ApiReference } from '../model';
 import { findPackage, type InstalledPackage } from '../packages';
 import { readDeclarations } from './declarations';
 import { fromDocs } from './docsJson';
+import { optionalMembers } from './optional';
 
 /** Declarations of the plugins inside `@capacitor/core`, by version. */
 const CORE_DECLARATIONS: Partial<Record<VersionLabel, string>> = {
@@ -33,6 +34,15 @@ function docsOf(installed: InstalledPackage, label: VersionLabel, plugin: string
   return readDeclarations(declarations, `${name}Plugin`);
 }
 
+/** The files that declare a plugin's types. */
+function declarationsOf({ folder }: InstalledPackage, label: VersionLabel, plugin: string | undefined): string[] {
+  const inCore = CORE_DECLARATIONS[label];
+  if (plugin !== undefined) return inCore ? [path.join(folder, inCore)] : [];
+  return readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => path.join(folder, 'dist', file));
+}
+
 /**
  * The reference of one plugin. `plugin` names one inside `@capacitor/core` (`CapacitorHttp`, v2's `Camera`); the other
  * packages are one plugin each. Throws with the package and the reason when it cannot be read.
@@ -43,7 +53,11 @@ export function readPlugin(label: VersionLabel, packageName: string, plugin?: st
   if (known) return known;
   const installed = findPackage(label, packageName);
   try {
-    const reference = fromDocs(docsOf(installed, label, plugin), installed);
+    const reference = fromDocs(
+      docsOf(installed, label, plugin),
+      installed,
+      optionalMembers(declarationsOf(installed, label, plugin)),
+    );
     read.set(key, reference);
     return reference;
   } catch (error) {

@@ -70,12 +70,36 @@ describe('readPlugin', () => {
     expect(anchors('@capacitor/camera')).toContain('getphoto');
   });
 
+  it('gives a type that is named as a method is an anchor of its own', () => {
+    const { methods, interfaces } = readPlugin('v4', '@capacitor/local-notifications');
+    expect(methods.find(({ name }) => name === 'schedule')?.anchor).toBe('schedule');
+    expect(interfaces.find(({ name }) => name === 'Schedule')?.anchor).toBe('schedule-1');
+  });
+
   it('tells optional members from required ones', () => {
     const options = readPlugin('v4', '@capacitor/camera').interfaces.find(({ name }) => name === 'ImageOptions');
     const member = (name: string) => options?.members.find((each) => each.name === name);
     expect(member('quality')).toMatchObject({ type: 'number', optional: true });
     expect(member('resultType')).toMatchObject({ type: 'CameraResultType', optional: false });
     expect(member('saveToGallery')?.default).toBe('false');
+  });
+
+  it('tells optional members apart where docs.json does not say it', () => {
+    const member = (owner: string, name: string) =>
+      readPlugin('v4', '@capacitor/camera')
+        .interfaces.find((each) => each.name === owner)
+        ?.members.find((each) => each.name === name);
+    expect(member('ImageOptions', 'source')).toMatchObject({ type: 'CameraSource', optional: true });
+    expect(member('Photo', 'exif')).toMatchObject({ type: 'any', optional: true });
+    expect(member('Photo', 'saved')).toMatchObject({ optional: false });
+    const options = readPlugin('v4', '@capacitor/keyboard').configs[0]?.members;
+    expect(options?.map(({ optional }) => optional)).toEqual([true, true, true]);
+  });
+
+  it('says once that a parameter may be left out', () => {
+    const [show] = readPlugin('v4', '@capacitor/splash-screen').methods;
+    expect(show?.signature).toBe('(options?: ShowOptions) => Promise<void>');
+    expect(show?.parameters).toMatchObject([{ name: 'options', type: 'ShowOptions', optional: true }]);
   });
 
   it("leaves out JavaScript's own types", () => {

@@ -14,6 +14,8 @@ export interface Argument {
 /** A call, a constructor, a property that is read, or a case of an enum that is named. */
 export interface Call {
   name: string;
+  /** Whether it is only named, without arguments: a property, or a case. */
+  read: boolean;
   /** The type it belongs to; an empty string for the object itself; undefined where the source does not tell. */
   on: string | undefined;
   args: Argument[];
@@ -30,6 +32,8 @@ export interface SourceFunction {
   name: string;
   /** The type it belongs to; an empty string at the top level of a file. */
   owner: string;
+  /** Whether it is a property, which is read and not called. */
+  property: boolean;
   /** Whether it takes a call of the bridge, as a plugin's methods do. */
   takesCall: boolean;
   /** Names and types of its parameters. */
@@ -43,7 +47,7 @@ export interface SourceFunction {
 
 export interface SourceType {
   supers: string[];
-  /** Its fields, properties and methods. */
+  /** Its fields, properties, methods and cases. */
   members: Set<string>;
   /** Fields whose type is known → that type. */
   fields: Map<string, string>;

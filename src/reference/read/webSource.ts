@@ -1,9 +1,7 @@
 import ts from 'typescript';
-import type { SourceFunction } from './nativeSource';
+import type { Call, Message, Source, SourceFunction } from './source';
 
-const REJECTIONS = new Set(['reject', 'unavailable', 'unimplemented']);
-
-function messageOf(node: ts.Expression | undefined): string | undefined {
+function messageOf(node: ts.Expression | undefined): Message | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -15,42 +13,67 @@ function messageOf(node: ts.Expression | undefined): string | undefined {
   return undefined;
 }
 
-function readNode(node: ts.Node, into: SourceFunction): void {
-  if (ts.isNewExpression(node) && /(?:Error|Exception)$/.test(node.expression.getText())) {
-    const message = messageOf(node.arguments?.[0]);
-    if (message !== undefined) into.rejects.push(message);
-  }
-  if (ts.isCallExpression(node)) {
-    const callee = node.expression.getText().split('.').at(-1) ?? '';
-    into.mentions.add(callee);
-    const message = REJECTIONS.has(callee) ? messageOf(node.arguments[0]) : undefined;
-    if (message !== undefined) into.rejects.push(message);
-  }
-  node.forEachChild((child) => {
-    readNode(child, into);
+/** The errors of a browser are thrown where they are made: making one with a text is a rejection with it. */
+const isError = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>
+  (ts.isNewExpression(node) || ts.isCallExpression(node)) && /^\w*(?:Error|Exception)$/.test(node.expression.getText());
+
+function callOf(node: ts.Node): Call | undefined {
+  if (!ts.isCallExpression(node) && !isError(node)) return undefined;
+  const { expression } = node;
+  const target = ts.isPropertyAccessExpression(expression) ? expression.expression.getText() : 'this';
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+  const args = [...(node.arguments ?? [])].map((argument) => {
+    const text = messageOf(argument);
+    return { texts: text === undefined ? [] : [text] };
   });
+  if (isError(node)) return { name: 'reject', read: false, on: undefined, args, cases: [] };
+  const on = target === 'this' ? '' : /^[A-Z]\w*$/.test(target) ? target : undefined;
+  // Without a text these reject with what something else said: the defaults are those of the native bridge.
+  return { name, read: false, on, args: args.length > 0 ? args : [{ texts: [] }], cases: [] };
 }
 
-/** The functions of a plugin's web implementation, compiled or not. */
-export function readWeb(source: string): SourceFunction[] {
-  const file = ts.createSourceFile('web.js', source, ts.ScriptTarget.Latest, true);
+function callsIn(node: ts.Node): Call[] {
+  const call = callOf(node);
+  const inner: Call[] = [];
+  node.forEachChild((child) => void inner.push(...callsIn(child)));
+  return call ? [call, ...inner] : inner;
+}
+
+/** The name under which a class or file knows a function. */
+function nameOf(node: ts.Node): string | undefined {
+  if (ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node)) return node.name?.getText();
+  if (ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node)) return node.name.getText();
+  // Compiled classes keep arrow functions in the constructor: `this.readFile = async () => …`.
+  return ts.isBinaryExpression(node) && ts.isArrowFunction(node.right)
+    ? node.left.getText().replace(/^this\./, '')
+    : undefined;
+}
+
+function ownerOf(node: ts.Node): string {
+  for (let around = node.parent; !ts.isSourceFile(around); around = around.parent)
+    if (ts.isClassLike(around)) return around.name?.text ?? '';
+  return '';
+}
+
+/** The functions of a plugin's web implementation, compiled or not. Each can be called by the app. */
+export function readWeb(text: string): Source {
+  const file = ts.createSourceFile('web.js', text, ts.ScriptTarget.Latest, true);
   const functions: SourceFunction[] = [];
   const visit = (node: ts.Node): void => {
-    const name = ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node) ? node.name?.getText() : undefined;
-    const assigned = ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node) ? node.name.getText() : undefined;
-    // Compiled classes keep arrow functions in the constructor: `this.readFile = async () => …`.
-    const set =
-      ts.isBinaryExpression(node) && ts.isArrowFunction(node.right)
-        ? node.left.getText().replace(/^this\./, '')
-        : undefined;
-    const found = name ?? assigned ?? set;
-    if (found !== undefined) {
-      const into: SourceFunction = { name: found, rejects: [], errors: [], passesOn: false, mentions: new Set() };
-      readNode(node, into);
-      functions.push(into);
-    }
+    const name = nameOf(node);
+    if (name !== undefined)
+      functions.push({
+        name,
+        owner: ownerOf(node),
+        property: false,
+        takesCall: ownerOf(node) !== '',
+        parameters: [],
+        calls: callsIn(node),
+        descriptions: [],
+        delegates: false,
+      });
     node.forEachChild(visit);
   };
   visit(file);
-  return functions;
+  return { functions, types: new Map() };
 }

@@ -1,6 +1,7 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import type { Change, ChangeKind } from '../diff';
-import { code, element, linkTo, paragraph, text } from './nodes';
+import type { Move } from '../moves';
+import { code, element, inline, linkTo, paragraph, text } from './nodes';
 
 const TITLES: Record<ChangeKind, string> = {
   added: 'Added',
@@ -14,18 +15,25 @@ function words({ kind, name, anchor, before, after, note }: Change, linked: bool
   const named = anchor && linked ? linkTo(anchor, code(name)) : code(name);
   if (kind === 'renamed') return [code(before ?? ''), text(' is now '), named];
   if (kind === 'changed') return [named, text(': '), code(before ?? ''), text(' is now '), code(after ?? '')];
-  if (kind === 'deprecated') return note ? [named, text(`: ${note}`)] : [named];
+  if (kind === 'deprecated') return note ? [named, text(': '), ...inline(note)] : [named];
   return note ? [named, text(` (${note})`)] : [named];
+}
+
+/** Where the methods went that another plugin took over. */
+function moved({ methods, package: target }: Move): RootContent {
+  const names = methods.flatMap((name, index) => [...(index > 0 ? [text(', ')] : []), code(name)]);
+  return paragraph(...names, text(methods.length > 1 ? ' are in ' : ' is in '), code(target), text(' now.'));
 }
 
 /**
  * Changes as one list for each kind. `linked` says whether the page holds the reference, so that names can lead to it.
  * An empty list of changes is told in a sentence.
  */
-export function renderChanges(changes: Change[], linked: boolean): RootContent[] {
-  if (changes.length === 0) return [paragraph(text('Nothing in its methods, types and options changed.'))];
+export function renderChanges(changes: Change[], moves: Move[], linked: boolean): RootContent[] {
+  if (changes.length === 0 && moves.length === 0)
+    return [paragraph(text('Nothing in its methods, types and options changed.'))];
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => [
+  const lists = kinds.flatMap((kind): RootContent[] => [
     element('p', `api-changes__title api-changes__title--${kind}`, text(TITLES[kind])),
     {
       type: 'list',
@@ -35,4 +43,5 @@ export function renderChanges(changes: Change[], linked: boolean): RootContent[]
         .map((change): ListItem => ({ type: 'listItem', children: [paragraph(...words(change, linked))] })),
     } satisfies RootContent,
   ]);
+  return [...lists, ...moves.map(moved)];
 }

@@ -1,11 +1,13 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { Item } from '../directives';
 import type { ErrorMessage } from '../model';
-import { code, element, linkTo, text } from './nodes';
+import { code, element, linkTo, paragraph, text } from './nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);
 
+/** A dash where the sources show no way from a method to the message. */
 function methodLinks(methods: string[], anchors: ReadonlyMap<string, string>): PhrasingContent[] {
+  if (methods.length === 0) return [text('–')];
   return methods.flatMap((name, index): PhrasingContent[] => {
     const anchor = anchors.get(name);
     const named = anchor === undefined ? code(`${name}()`) : linkTo(anchor, code(`${name}()`));
@@ -36,8 +38,18 @@ export function renderErrors(
       `:::errors explains ${unknown.join(', ')}, which the sources do not hold. They hold: ${[...known].map((each) => `\`${each}\``).join(', ')}.`,
     );
   }
+  if (messages.length === 0) {
+    return [
+      paragraph(text('This plugin rejects with no message of its own: what fails, the system says in its words.')),
+    ];
+  }
   const remedies = new Map(explained.map(({ key, content }) => [key, content]));
+  const ids = new Map<string, number>();
   const rows = messages.map(({ message, platforms, methods }) => {
+    // Platforms say some things in nearly the same words: `Must supply a url`, `Must supply a URL`.
+    const anchor = errorAnchor(message);
+    const before = ids.get(anchor) ?? 0;
+    ids.set(anchor, before + 1);
     const row = element(
       'tr',
       '',
@@ -46,7 +58,7 @@ export function renderErrors(
       cell(...methodLinks(methods, anchors)),
       cell(...(remedies.get(message) ?? [])),
     );
-    (row.data as { hProperties: Record<string, unknown> }).hProperties.id = errorAnchor(message);
+    (row.data as { hProperties: Record<string, unknown> }).hProperties.id = before > 0 ? `${anchor}-${before}` : anchor;
     return row;
   });
   const titles = ['Message', 'Where', 'Methods', 'Cause and remedy'].map((title) => element('th', '', text(title)));

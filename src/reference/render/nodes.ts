@@ -76,3 +76,9 @@ export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
   });
   return tree.children;
 }
+
+/** The first paragraph of a package's documentation as running text, links left out. */
+export function inline(markdown: string): PhrasingContent[] {
+  const [first] = prose(markdown.replace(/\s+/g, ' '), () => undefined);
+  return first?.type === 'paragraph' ? first.children : [text(markdown)];
+}

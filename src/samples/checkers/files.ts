@@ -1,9 +1,9 @@
-import { versions, type VersionLabel } from '../../config/versions';
 import { parseWith, type Grammar } from '../../reference/grammars';
+import { commandProblems } from '../commands';
 import type { Fence } from '../fences';
 import { problemIn, type Problem } from '../problem';
 import { firstError } from '../syntax';
-import { gradleVariables, templateFiles } from '../templates';
+import { gradleVariables } from '../templates';
 
 const GRAMMARS: Record<string, Grammar> = {
   groovy: 'groovy',
@@ -15,23 +15,60 @@ const GRAMMARS: Record<string, Grammar> = {
   toml: 'toml',
 };
 
-export const languages = [...Object.keys(GRAMMARS), 'properties', 'diff'];
+export const languages = [...Object.keys(GRAMMARS), 'properties'];
+
+/** What the Groovy grammar cannot read though the language allows it → the same in words that it can. */
+const GROOVY_GAPS: [RegExp, string][] = [[/^([ \t]*\w+)[ \t]+(\w+\([^()\n]*\),.*)$/gm, '$1($2)']];
 
 const lineOf = (code: string, index: number) => code.slice(0, index).split('\n').length;
 
-/** Variables set in `variables.gradle`, or inside `ext { … }`: nothing reads one that no template or plugin names. */
+/** Where variables are set: all of `variables.gradle`, and what stands in `ext { … }` of another file; `offset` in the code. */
+function settings({ code, title }: Fence): { text: string; offset: number }[] {
+  if (/variables\.gradle$/.test(title ?? '')) return [{ text: code, offset: 0 }];
+  return [...code.matchAll(/\bext\s*\{([^}]*)\}/g)].map((match) => ({
+    text: match[1] ?? '',
+    offset: match.index + match[0].indexOf('{') + 1,
+  }));
+}
+
+/** Gradle variables that are set though nothing reads them, or read though nothing sets them. */
 function gradleProblems(fence: Fence): Problem[] {
-  if (!/variables\.gradle$/.test(fence.title ?? '') && !/\bext\s*\{/.test(fence.code)) return [];
   const names = gradleVariables(fence.version);
-  return [...fence.code.matchAll(/^\s*(\w+)\s*=\s*['"\d]/gm)]
-    .filter(([, name = '']) => !names.has(name))
-    .map((match) =>
-      problemIn(
-        fence,
-        lineOf(fence.code, match.index + match[0].search(/\S/)),
-        `No template or plugin of Capacitor ${fence.version.slice(1)} reads the Gradle variable ${match[1]}.`,
-      ),
+  const product = `Capacitor ${fence.version.slice(1)}`;
+  const set = settings(fence).flatMap(({ text, offset }) =>
+    [...text.matchAll(/^[ \t]*(\w+)\s*=/gm)].map((match) => ({
+      name: match[1] ?? '',
+      at: offset + match.index + match[0].search(/\w/),
+    })),
+  );
+  const own = new Set(set.map(({ name }) => name));
+  const read = [...fence.code.matchAll(/\brootProject\.ext\.(?!has\b)(\w+)/g)].map((match) => ({
+    name: match[1] ?? '',
+    at: match.index,
+  }));
+  const problem = (name: string, at: number, text: string) =>
+    problemIn(
+      fence,
+      lineOf(fence.code, at),
+      `No template or plugin of ${product} ${text} the Gradle variable ${name}.`,
     );
+  // A file beside variables.gradle may set a variable for itself.
+  const unread = set.filter(({ name }) => !names.has(name) && !new RegExp(`[$.]\\{?${name}\\b`).test(fence.code));
+  return [
+    ...unread.map(({ name, at }) => problem(name, at, 'reads')),
+    ...read.filter(({ name }) => !names.has(name) && !own.has(name)).map(({ name, at }) => problem(name, at, 'sets')),
+  ];
+}
+
+/** Commands that a workflow's steps run. */
+function stepProblems(fence: Fence): Problem[] {
+  return fence.code.split('\n').flatMap((line, index) => {
+    const command = line.replace(/^\s*(?:-\s+)?(?:run:\s*)?/, '').replace(/^(["'])(.*)\1$/, '$2');
+    if (!/^(?:npx|npm|yarn|pnpm)\s/.test(command)) return [];
+    return commandProblems(command.trim().split(/\s+/), fence.version).map((message) =>
+      problemIn(fence, index + 1, message),
+    );
+  });
 }
 
 function properties(fence: Fence): Problem[] {
@@ -44,73 +81,22 @@ function properties(fence: Fence): Problem[] {
     );
 }
 
-/** A hunk's lines that the file it changes has to hold, one after the other; `first` is the first one's place. */
-interface Hunk {
-  first: number;
-  lines: string[];
-}
-
-function hunksOf(code: string): Hunk[] {
-  const hunks: Hunk[] = [];
-  let current: Hunk = { first: 1, lines: [] };
-  const close = (next: number) => {
-    if (current.lines.length > 0) hunks.push(current);
-    current = { first: next, lines: [] };
-  };
-  code.split('\n').forEach((line, index) => {
-    const gap =
-      /^(@@|diff |---|\+\+\+)/.test(line) ||
-      /^\s*(\.\.\.|…|\/\/ …|# …)\s*$/.test(line.slice(1)) ||
-      line.trim() === '...';
-    if (gap) close(index + 2);
-    else if (!line.startsWith('+') && line.trim() !== '') current.lines.push(line.replace(/^[ -]/, '').trim());
-  });
-  close(0);
-  return hunks;
-}
-
-/** Whether the lines stand in the file in this order with nothing but empty lines between them. */
-function holds(file: string, lines: string[]): boolean {
-  const text = file
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return text.some((_, start) => lines.every((line, offset) => text[start + offset] === line));
-}
-
-/** A diff of a file that the CLI makes applies to that file, in the page's version or the one before it. */
-function diffProblems(fence: Fence): Problem[] {
-  if (!/^[+-]/m.test(fence.code)) return [problemIn(fence, 1, 'A diff has lines that begin with + or -.')];
-  const index = versions.findIndex(({ label }) => label === fence.version);
-  const labels: VersionLabel[] = versions.slice(index, index + 2).map(({ label }) => label);
-  const title = fence.title ?? '';
-  const files = labels.flatMap((label) => templateFiles(label).get(title) ?? []);
-  if (files.length === 0) return [];
-  const fits = (file: string) => hunksOf(fence.code).find(({ lines }) => !holds(file, lines));
-  const misfits = files.map(fits);
-  if (misfits.some((misfit) => misfit === undefined)) return [];
-  const [misfit] = misfits;
-  return [
-    problemIn(
-      fence,
-      misfit?.first ?? 1,
-      `This diff does not apply to the template's ${title}: it has no lines "${misfit?.lines.slice(0, 2).join(' / ')}".`,
-    ),
-  ];
-}
-
-/** Build files and other configuration by their grammars; diffs against the file they name. */
+/** Build files and other configuration, by their grammars. */
 export async function checkFile(fence: Fence): Promise<Problem[]> {
-  if (fence.language === 'diff') return diffProblems(fence);
   if (fence.language === 'properties') return properties(fence);
   const grammar = GRAMMARS[fence.language];
   if (!grammar) throw new Error(`There is no grammar for ${fence.language}.`);
-  const tree = await parseWith(grammar, `${fence.code}\n`);
+  const code =
+    grammar === 'groovy'
+      ? GROOVY_GAPS.reduce((text, [gap, words]) => text.replace(gap, words), fence.code)
+      : fence.code;
+  const tree = await parseWith(grammar, `${code}\n`);
   try {
     const error = firstError(tree.rootNode);
     if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.message}`)];
   } finally {
     tree.delete();
   }
+  if (grammar === 'yaml') return stepProblems(fence);
   return grammar === 'groovy' ? gradleProblems(fence) : [];
 }

@@ -1,4 +1,11 @@
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
 import type { Fence } from '../fences';
 import { problemIn, type Problem } from '../problem';
 import { misshapes, type Json } from '../shapes';
@@ -42,10 +49,11 @@ async function scriptProblems(fence: Fence, root: Node, value: Json): Promise<Pr
  * Undefined for every other fence, for v2, which has no type, and for what does not parse.
  */
 export function configModule(fence: Fence): Fence | undefined {
-  if (!languages.includes(fence.language) || nameOf(fence) !== 'capacitor.config.json' || fence.version === 'v2') return undefined;
+  if (!languages.includes(fence.language) || nameOf(fence) !== 'capacitor.config.json' || fence.version === 'v2')
+    return undefined;
   if (parse(fence).errors.length > 0) return undefined;
   const { title: _, ...rest } = fence;
-  const code = `const config: import('@capacitor/cli').CapacitorConfig = ${fence.code.trimEnd()}; export default config;`;
+  const code = `const config: InJson<import('@capacitor/cli').CapacitorConfig> = ${fence.code.trimEnd()}; export default config;`;
   return { ...rest, language: 'ts', code, continues: false };
 }
 

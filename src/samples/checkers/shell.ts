@@ -8,7 +8,7 @@ import { firstError, type Mistake } from '../syntax';
 
 export const languages = ['bash', 'sh', 'shell'];
 
-const unquoted = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2');
+const unquoted = (text: string) => text.replace(/['"]/g, '');
 
 function wordsOf(command: Node): string[] {
   return command.namedChildren.flatMap((child) =>

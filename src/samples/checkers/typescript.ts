@@ -5,32 +5,9 @@ import { workspaceOf } from '../../reference/packages';
 import type { Fence } from '../fences';
 import { packageOf, packagesOf, typesOf } from '../npmPackages';
 import { problemIn, type Problem } from '../problem';
+import { compile } from '../program';
 
 export const languages = ['ts', 'tsx', 'js', 'jsx', 'vue'];
-
-const OPTIONS: ts.CompilerOptions = {
-  strict: true,
-  noEmit: true,
-  allowJs: true,
-  checkJs: true,
-  skipLibCheck: true,
-  esModuleInterop: true,
-  experimentalDecorators: true,
-  allowSyntheticDefaultImports: true,
-  resolveJsonModule: true,
-  jsx: ts.JsxEmit.ReactJSX,
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  types: ['node'],
-};
-
-/** What a bundler gives meaning to, and TypeScript alone does not. */
-const AMBIENT = `declare module '*.css';
-declare module '*.vue' { const component: object; export default component; }
-declare module '*.html';
-`;
 
 interface Source {
   fence: Fence;
@@ -78,7 +55,9 @@ function layOut(fences: Fence[]): Source[] {
 
 /** A module of its own even where nothing is imported or exported: names of different samples must not meet. */
 const asModule = ({ text, path: at }: Source) =>
-  /^\s*(?:import|export)\b/m.test(text) || (/\.js$/.test(at) && /\bmodule\.exports\b|\brequire\(/.test(text)) ? text : `${text}\nexport {};`;
+  /^\s*(?:import|export)\b/m.test(text) || (/\.js$/.test(at) && /\bmodule\.exports\b|\brequire\(/.test(text))
+    ? text
+    : `${text}\nexport {};`;
 
 /** A file beside a configuration that fails where the configuration is not what its version's type allows. */
 function configCheck({ fence, path: at }: Source): { path: string; text: string } | undefined {
@@ -95,27 +74,6 @@ function untyped({ fence }: Source): Problem[] {
   return typed ? [] : [problemIn(fence, 1, 'Give the configuration its type: const config: CapacitorConfig = { … }.')];
 }
 
-function hostFor(files: Map<string, string>, folder: string): ts.CompilerHost {
-  const host = ts.createCompilerHost(OPTIONS);
-  const { getSourceFile, fileExists, readFile, directoryExists } = host;
-  const virtualFolders = new Set(
-    [...files.keys()].flatMap((file) => {
-      const parts: string[] = [];
-      for (let at = path.dirname(file); at.length >= folder.length; at = path.dirname(at)) parts.push(at);
-      return parts;
-    }),
-  );
-  host.getCurrentDirectory = () => folder;
-  host.fileExists = (file) => files.has(file) || fileExists(file);
-  host.readFile = (file) => files.get(file) ?? readFile(file);
-  host.directoryExists = (at) => virtualFolders.has(at) || (directoryExists?.(at) ?? false);
-  host.getSourceFile = (file, ...rest) => {
-    const text = files.get(file);
-    return text === undefined ? getSourceFile(file, ...rest) : ts.createSourceFile(file, text, rest[0]);
-  };
-  return host;
-}
-
 function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Problem[] {
   return diagnostics.flatMap((diagnostic) => {
     const at =
@@ -125,21 +83,14 @@ function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Prob
     const line = at - source.offset;
     // What stands in an earlier fence is reported there.
     if (line < 1) return [];
-    const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\s+/g, ' ');
     return [
       problemIn(
         source.fence,
         Math.min(line, source.fence.code.split('\n').length),
-        `${message} (TS${diagnostic.code})`,
+        `${messageOf(diagnostic)} (TS${diagnostic.code})`,
       ),
     ];
   });
-}
-
-/** What plugins add to the type of the configuration: with it, keys below `plugins` are checked too. */
-function pluginReferences(packages: ReadonlySet<string>): string {
-  const augmenting = ['keyboard', 'local-notifications', 'push-notifications', 'splash-screen'].map((name) => `@capacitor/${name}`);
-  return augmenting.filter((name) => packages.has(name)).map((name) => `/// <reference types="${name}" />\n`).join('');
 }
 
 /** Packages that resolve only because something else needs them are not what a sample may count on. */
@@ -149,39 +100,67 @@ function importProblems({ fence, text, offset }: Source, packages: ReadonlySet<s
     const line = text.slice(0, pos).split('\n').length - offset;
     if (name === undefined || packages.has(name) || packages.has(typesOf(name)) || line < 1) return [];
     const workspace = `capacitor/${fence.version}`;
-    return [problemIn(fence, line, `"${name}" is no package of ${workspace}: npm install --save-dev --save-exact -w ${workspace} ${name}`)];
+    return [
+      problemIn(
+        fence,
+        line,
+        `"${name}" is no package of ${workspace}: npm install --save-dev --save-exact -w ${workspace} ${name}`,
+      ),
+    ];
   });
 }
 
-/** Compiles all samples of one version together: the types of its packages are read once. */
-export function checkTypeScript(fences: Fence[], version: VersionLabel): Problem[] {
-  if (fences.length === 0) return [];
-  const folder = workspaceOf(version);
+const messageOf = ({ messageText }: ts.Diagnostic) =>
+  ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
+
+/**
+ * Samples that cannot be compiled together: Vue gives all JSX another type than React does, and what one sample adds to a module of
+ * others (`declare module`, `declare global`) is not there in the next.
+ */
+function groupsOf(sources: Source[]): Source[][] {
+  const augmenting = sources.filter(({ text }) => /^\s*declare\s+(?:global|module\s+['"])/m.test(text));
+  const isVue = ({ text, fence }: Source) =>
+    fence.language === 'vue' || /from\s+['"](?:vue|vue-router|@ionic\/vue[\w-]*)['"]/.test(text);
+  const others = sources.filter((source) => !augmenting.includes(source));
+  const groups = [
+    others.filter((source) => !isVue(source)),
+    others.filter(isVue),
+    ...augmenting.map((source) => [source]),
+  ];
+  return groups.filter((group) => group.length > 0);
+}
+
+/** Compiles the samples of a group; `files` holds all of their version. */
+function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version: VersionLabel): Problem[] {
   const packages = packagesOf(version);
-  const sources = layOut(fences);
-  const checks = sources.flatMap((source) => {
+  const checks = group.flatMap((source) => {
     const check = configCheck(source);
     return check ? [{ source, ...check }] : [];
   });
-  const files = new Map([
-    ...sources.map((source): [string, string] => [source.path, asModule(source)]),
-    ...checks.map((check): [string, string] => [check.path, check.text]),
-    [path.join(folder, '.samples/ambient.d.ts'), pluginReferences(packages) + AMBIENT],
-  ]);
-  const program = ts.createProgram([...files.keys()], OPTIONS, hostFor(files, folder));
+  const all = new Map([...files, ...checks.map((check): [string, string] => [check.path, check.text])]);
+  const roots = [...group.map((source) => source.path), ...checks.map((check) => check.path)];
+  const program = compile(roots, all, version);
   const diagnosticsOf = (at: string) => {
     const file = program.getSourceFile(at);
-    return file ? [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)] : [];
+    if (!file) throw new Error(`The compiler did not read ${at}.`);
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
   };
-  const own = sources.flatMap((source) => {
+  const own = group.flatMap((source) => {
     const found = problemsOf(source, diagnosticsOf(source.path));
     const unresolved = new Set(found.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line));
-    return [...found, ...untyped(source), ...importProblems(source, packages).filter(({ line }) => !unresolved.has(line))];
+    const unlisted = importProblems(source, packages).filter(({ line }) => !unresolved.has(line));
+    return [...found, ...untyped(source), ...unlisted];
   });
-  const assigned = checks.flatMap((check) =>
-    diagnosticsOf(check.path)
-      .slice(0, 1)
-      .map((diagnostic) => problemIn(check.source.fence, 1, ts.flattenDiagnosticMessageText(diagnostic.messageText, ' '))),
-  );
+  const assigned = checks.flatMap((check) => {
+    const [diagnostic] = diagnosticsOf(check.path);
+    return diagnostic ? [problemIn(check.source.fence, 1, messageOf(diagnostic))] : [];
+  });
   return [...own, ...assigned];
+}
+
+/** Compiles the samples of one version, as many together as can be: the types of its packages are read once. */
+export function checkTypeScript(fences: Fence[], version: VersionLabel): Problem[] {
+  const sources = layOut(fences);
+  const files = new Map(sources.map((source) => [source.path, asModule(source)]));
+  return groupsOf(sources).flatMap((group) => checkGroup(group, files, version));
 }

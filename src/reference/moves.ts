@@ -1,0 +1,67 @@
+import { methodName } from './diff';
+import type { ApiReference } from './model';
+
+/** Methods of an older plugin that another plugin has taken over. */
+export interface Move {
+  methods: string[];
+  package: string;
+}
+
+const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
+
+/** Types that these texts name, and those that their definitions name. */
+function typesReached(texts: string[], { interfaces, typeAliases }: ApiReference): Set<string> {
+  const definitions = new Map([
+    ...interfaces.map(({ name, members, methods }): [string, string[]] => [
+      name,
+      [...members.map(({ type }) => type), ...methods.map(({ signature }) => signature)],
+    ]),
+    ...typeAliases.map(({ name, type }): [string, string[]] => [name, [type]]),
+  ]);
+  const reached = new Set<string>();
+  const waiting = [...texts];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const name of text.match(IDENTIFIER) ?? []) {
+      if (!reached.has(name)) waiting.push(...(definitions.get(name) ?? []));
+      reached.add(name);
+    }
+  }
+  return reached;
+}
+
+/**
+ * What of an older plugin a newer one goes on with, where others took over parts of it: v2's Modals became Dialog and
+ * Action Sheet. What the others took is no loss, and is told apart; types only it needed go with it.
+ */
+export function splitAmong(
+  before: ApiReference,
+  after: ApiReference,
+  others: ApiReference[],
+): { before: ApiReference; moves: Move[] } {
+  const own = new Set(after.methods.map(methodName));
+  const moves = others
+    .map((other): Move => {
+      const has = new Set(other.methods.map(methodName));
+      const taken = before.methods.map(methodName).filter((name) => has.has(name) && !own.has(name));
+      return { methods: taken, package: other.package };
+    })
+    .filter(({ methods }) => methods.length > 0);
+  const gone = new Set(moves.flatMap(({ methods }) => methods));
+  if (gone.size === 0) return { before, moves };
+  const methods = before.methods.filter((method) => !gone.has(methodName(method)));
+  const reached = typesReached(
+    methods.map(({ signature }) => signature),
+    before,
+  );
+  const kept = <T extends { name: string }>(types: T[]) => types.filter(({ name }) => reached.has(name));
+  return {
+    before: {
+      ...before,
+      methods,
+      interfaces: kept(before.interfaces),
+      enums: kept(before.enums),
+      typeAliases: kept(before.typeAliases),
+    },
+    moves,
+  };
+}

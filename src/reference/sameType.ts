@@ -1,0 +1,37 @@
+import ts from 'typescript';
+
+const known = new Map<string, string>();
+
+/** The tokens of a type, with what has no order put into one. */
+function tokens(node: ts.Node, file: ts.SourceFile): string {
+  const children = node.getChildren(file);
+  if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) {
+    const parts = node.types.map((type) => tokens(type, file)).sort();
+    return `(${parts.join(ts.isUnionTypeNode(node) ? ' | ' : ' & ')})`;
+  }
+  if (ts.isParenthesizedTypeNode(node)) return tokens(node.type, file);
+  if (ts.isStringLiteral(node)) return `'${node.text}'`;
+  if (children.length === 0) return node.getText(file);
+  return children
+    .map((child) => tokens(child, file))
+    .filter((text) => text !== '' && text !== ';' && text !== ',')
+    .join(' ');
+}
+
+function canonical(type: string): string {
+  const text = known.get(type) ?? canonicalOf(type);
+  known.set(type, text);
+  return text;
+}
+
+function canonicalOf(type: string): string {
+  const file = ts.createSourceFile('type.ts', `type T = ${type}`, ts.ScriptTarget.Latest, true);
+  return tokens(file, file);
+}
+
+/**
+ * Whether two types differ in nothing but their layout, quotes, separators, parentheses or the order of a union, at any
+ * depth.
+ */
+export const sameType = (before: string, after: string): boolean =>
+  before === after || canonical(before) === canonical(after);

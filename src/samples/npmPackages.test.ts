@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { versions } from '../config/versions';
+import { readSamples } from './fences';
+import { packageOf, typesOf, unusedPackages } from './npmPackages';
+
+const root = path.resolve(__dirname, '../..');
+
+describe('packages of samples', () => {
+  it('are known by the name in an import', () => {
+    expect(packageOf('@ionic/react/css/core.css')).toBe('@ionic/react');
+    expect(packageOf('react-dom/client')).toBe('react-dom');
+    expect(packageOf('./camera')).toBeUndefined();
+    expect(packageOf('node:fs')).toBeUndefined();
+    expect(packageOf('fs')).toBeUndefined();
+    expect(typesOf('@ionic/react')).toBe('@types/ionic__react');
+  });
+
+  it('are installed only where a sample imports them', () => {
+    const pages = versions.flatMap(({ folder }) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.mdx?$/.test(file))
+        .map((file) => path.join(root, folder, file)),
+    );
+    const unused = unusedPackages(pages.flatMap((file) => readSamples(file).fences));
+    expect(unused.map(({ message }) => message)).toEqual([]);
+  });
+});

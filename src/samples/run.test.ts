@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cacheOf } from './cache';
+import { checkSamples, UNCHECKED_LIMIT } from './checkSamples';
+import { readSamples } from './fences';
+import { run } from './run';
+import { fence, pages } from './sampleProblems';
+
+const root = path.resolve(__dirname, '../..');
+const read = (text: string, page: string = pages.v4) => readSamples(path.join(root, page), text);
+const check: typeof checkSamples = (fences, inline) => checkSamples(fences, inline, () => cacheOf([], () => undefined));
+
+describe('run', () => {
+  it('prints the table of languages and versions, and each failure at its place', async () => {
+    const samples = [
+      read(`${fence('bash', 'npx cap sync')}\n${fence('bash', 'npx cap list')}\n${fence('text', 'out')}`),
+      read(fence('json unchecked="taken from a log"', '{'), pages.v2),
+    ];
+    const { lines, ok } = await run(samples, true, check);
+    expect(ok).toBe(false);
+    const text = lines.map((line) => line.replace(/ +/g, ' '));
+    expect(text[0]).toBe(' language fences checked unchecked failed');
+    expect(text).toContain('v4 bash 2 2 0 1');
+    expect(text).toContain('v4 text 1 0 0 0');
+    expect(text).toContain('v2 json 1 0 1 0');
+    expect(text).toContain('all 4 2 1 1');
+    expect(lines).toContain('docs/guides/page.md:10: The CLI of Capacitor 4 has no command "list". It is called ls.');
+  });
+
+  it('succeeds where every sample is right', async () => {
+    expect((await run([read(fence('bash', 'npx cap sync'))], true, check)).ok).toBe(true);
+  });
+
+  it('fails where there is no fence, and where a named page holds nothing at all', async () => {
+    await expect(run([], true, check)).rejects.toThrow('No sample was found');
+    await expect(run([read('Only `cap sync`.')], true, check)).rejects.toThrow('No sample was found');
+    await expect(run([read('Nothing.')], false, check)).rejects.toThrow('No sample was found');
+    expect((await run([read('Only `cap sync`.')], false, check)).ok).toBe(true);
+  });
+
+  it('fails where a checker crashes', async () => {
+    const crash = () => Promise.reject(new Error('out of memory'));
+    await expect(run([read(fence('bash', 'ls'))], true, crash)).rejects.toThrow('out of memory');
+  });
+
+  it('fails where more fences are unchecked than allowed, and names them', async () => {
+    const many = Array.from({ length: UNCHECKED_LIMIT + 1 }, () => fence('ts unchecked="made by a tool"', 'x'));
+    const { lines, ok } = await run([read(many.join('\n'))], true, check);
+    expect(ok).toBe(false);
+    expect(lines.at(-1)).toContain(`allows only ${UNCHECKED_LIMIT}`);
+    expect((await run([read(many.slice(1).join('\n'))], true, check)).ok).toBe(true);
+  });
+});
+
+describe('a checker that throws', () => {
+  it('fails its sample, and is asked again the next time', async () => {
+    const kept: number[] = [];
+    const cache = cacheOf([], (results) => kept.push(results.size));
+    const { fences } = read(fence('bash', 'npx cap sync'));
+    const [first] = fences;
+    if (!first) throw new Error('The page holds no fence.');
+    // A version that has no CLI makes the reader of its commands throw.
+    const broken = { ...first, version: 'v9' as 'v4' };
+    const { checkFence } = await import('./checkSamples');
+    const [problem] = await checkFence(broken, cache);
+    expect(problem?.message).toContain('The check itself failed');
+    cache.save();
+    expect(kept).toEqual([]);
+  });
+});
