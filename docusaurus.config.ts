@@ -83,7 +83,7 @@ export default {
         blog: false,
         pages: false,
         debug: true,
-        sitemap: { lastmod: dated ? 'date' : null },
+        sitemap: { lastmod: dated ? 'date' : null, ignorePatterns: ['/docs/search', '/docs/search/**'] },
         ...(tagManager ? { googleTagManager: { containerId: tagManager } } : {}),
         theme: { customCss: './src/css/site.css' },
       } satisfies Options,

@@ -118,6 +118,12 @@ describe('::api', () => {
     expect(kinds.has('html')).toBe(false);
   });
 
+  it('sets the value undefined as code where a description has it as a word', async () => {
+    const values: string[] = [];
+    visit(await render('::api{package="@capacitor/share"}'), 'inlineCode', ({ value }) => void values.push(value));
+    expect(values).toContain('undefined');
+  });
+
   it('ends with what changed, and v2 without', async () => {
     expect(toString(await render('::api{package="@capacitor/camera"}', 'v3'))).toContain('Changes since Capacitor 2');
     expect(toString(await render('::api{package="@capacitor/preferences"}'))).toContain(
@@ -212,6 +218,8 @@ describe('::errors, ::cli, ::config', () => {
     const words = toString(await render('::cli{command="run"}'));
     expect(words).toContain('npx cap run [options] [platform]');
     expect(words).toContain('--flavor <flavorName>');
+    expect(words).toContain('Set the flavor of the Android project.');
+    expect(toString(await render('::cli{command="build"}'))).toContain('iOS Scheme to build.');
     expect(toString(await render('::cli{command="run"}', 'v3'))).not.toContain('--flavor');
   });
 

@@ -160,13 +160,7 @@ const bad: Bad[] = [
     1,
     '"clsx" is no package of capacitor/v4: npm install --save-dev',
   ],
-  [
-    'v3',
-    'ts',
-    "import { createRoot } from 'react-dom/client';\ncreateRoot(document.body);",
-    1,
-    "Cannot find module 'react-dom/client'",
-  ],
+  ['v3', 'ts', "import { createRoot } from 'react-dom/client';\ncreateRoot(document.body);", 1, 'react-dom'],
   [
     'v4',
     'tsx',

@@ -69,6 +69,18 @@ describe('a good sample passes', () => {
     expect(await problems(`${react}\n${vue}`)).toEqual([]);
   });
 
+  it('of a test for Jasmine beside one for Jest', async () => {
+    const jest = fence(
+      'ts',
+      "jest.mock('a');\ndescribe('a', () => {\n  it('b', () => {\n    expect(1).toBe(1);\n  });\n});",
+    );
+    const jasmine = fence(
+      'ts',
+      "const go = jasmine.createSpy('go').and.returnValue(1);\nexpect(go).not.toHaveBeenCalled();",
+    );
+    expect(await problems(`${jest}\n${jasmine}`)).toEqual([]);
+  });
+
   it('that types a configuration for itself, without the next one seeing it', async () => {
     const own = fence(
       'ts',

@@ -48,10 +48,11 @@ function peersOf(version: VersionLabel, name: string): string[] {
   return [];
 }
 
-/** Packages that a sample imports; a test uses Jest without importing it. */
+/** Packages that a sample imports; a test uses its runner without importing it. */
 function imported({ code }: Fence): string[] {
   const names = ts.preProcessFile(code).importedFiles.flatMap(({ fileName }) => packageOf(fileName) ?? []);
-  return /\bjest\.|\bdescribe\(/.test(code) ? [...names, 'jest'] : names;
+  const runner = /\bjasmine\.|\)\.and\./.test(code) ? 'jasmine' : 'jest';
+  return /\b(?:jest|jasmine)\.|\bdescribe\(/.test(code) ? [...names, runner] : names;
 }
 
 /** Packages of others that a workspace lists though no sample imports them, and nothing that a sample imports asks for them. */
@@ -63,12 +64,9 @@ export function unusedPackages(fences: Fence[]): Problem[] {
     const listed = Object.keys(readManifest(file).devDependencies ?? {});
     const needed = new Set([...used].flatMap((name) => peersOf(label, name)));
     const wanted = new Set([...used, ...needed].flatMap((name) => [name, typesOf(name)]));
-    return listed
-      .filter((name) => !wanted.has(name))
-      .map((name) => ({
-        file,
-        line: lines.findIndex((line) => line.includes(`"${name}"`)) + 1,
-        message: `No sample of ${label} imports ${name}: npm uninstall -w capacitor/${label} ${name}`,
-      }));
+    const unused = listed.filter((name) => !wanted.has(name));
+    const line = lines.findIndex((each) => each.includes(`"${unused[0]}"`)) + 1;
+    const message = `No sample of ${label} imports what npm uninstall -w capacitor/${label} ${unused.join(' ')} would remove.`;
+    return unused.length === 0 ? [] : [{ file, line, message }];
   });
 }

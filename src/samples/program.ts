@@ -23,14 +23,11 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** Types that a tool puts into the global scope of its files. */
-const GLOBALS = ['@types/jest', '@types/jasmine'];
-
 /**
  * Options for one version. Packages that others ask for beside them are taken from the version's own workspace: what npm lifts to
  * the root would find the site's React there.
  */
-function optionsFor(folder: string, packages: ReadonlySet<string>): ts.CompilerOptions {
+function optionsFor(folder: string, packages: ReadonlySet<string>, globals: string[]): ts.CompilerOptions {
   const own = ['react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
     const at = [typesOf(name), name]
       .map((each) => path.join(folder, 'node_modules', each))
@@ -43,7 +40,6 @@ function optionsFor(folder: string, packages: ReadonlySet<string>): ts.CompilerO
       [`${name}/*`, [`${at}/*`]],
     ]),
   );
-  const globals = GLOBALS.filter((name) => packages.has(name)).map((name) => name.replace('@types/', ''));
   return { ...OPTIONS, paths, types: ['node', ...globals] };
 }
 
@@ -113,12 +109,17 @@ function hostFor(
 
 /**
  * Compiles files that exist only in `files`, by their path, as if they lay in the version's workspace. `roots` are looked into; the
- * others are there to be imported.
+ * others are there to be imported. `globals`: tools whose types stand in the global scope.
  */
-export function compile(roots: string[], files: ReadonlyMap<string, string>, version: VersionLabel): ts.Program {
+export function compile(
+  roots: string[],
+  files: ReadonlyMap<string, string>,
+  version: VersionLabel,
+  globals: string[],
+): ts.Program {
   const folder = workspaceOf(version);
   const packages = packagesOf(version);
-  const options = optionsFor(folder, packages);
+  const options = optionsFor(folder, packages, globals);
   const ambient = path.join(folder, '.samples/ambient.d.ts');
   const all = new Map([...files, [ambient, references(packages) + AMBIENT]]);
   return ts.createProgram([...roots, ambient], options, hostFor(all, folder, options, shadowed(folder, packages)));

@@ -1,4 +1,4 @@
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { Written } from '../describe';
 import type {
   ApiConfig,
@@ -30,22 +30,26 @@ export function methodTitle(method: ApiMethod): string {
 }
 
 /** Small labelled marks: since when, where it works, whether it should still be used. */
-function marks({ docs, since, deprecated }: Described): RootContent[] {
-  const platforms = platformsIn(docs).map((name) => element('span', 'api-mark', text(name)));
-  const all = [
+function markSpans({ docs, since, deprecated }: Described): RootContent[] {
+  return [
     ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text('Deprecated'))]),
-    ...platforms,
+    ...platformsIn(docs).map((name) => element('span', 'api-mark', text(name))),
     ...(since ? [element('span', 'api-mark api-mark--since', text(`Since ${since}`))] : []),
   ];
-  return all.length > 0
-    ? [
-        element(
-          'p',
-          'api-marks',
-          ...all.flatMap((mark, index) => (index > 0 ? [text(' ') as RootContent, mark] : [mark])),
-        ),
-      ]
-    : [];
+}
+
+/** A space before each: without it they would run together where there are no styles. */
+const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
+
+function marks(thing: Described): RootContent[] {
+  const [first, ...rest] = markSpans(thing);
+  return first ? [element('p', 'api-marks', first, ...spaced(rest))] : [];
+}
+
+/** An example of one line stands in its sentence, a longer one in a block. */
+function sample(value: string): RootContent {
+  if (!value.includes('\n')) return paragraph(text('Example: '), code(value));
+  return { type: 'code', lang: /^\s*</.test(value) ? 'html' : 'ts', value };
 }
 
 /** What is said of a thing; `name` is the one under which a page can describe what the package does not. */
@@ -54,11 +58,7 @@ function body(thing: Described, name: string, { ownLink, written }: Context): Ro
   const reason = deprecated
     ? [element('div', 'api-deprecated', paragraph(strong('Deprecated: ')), ...prose(deprecated, ownLink))]
     : [];
-  const samples = examples.map((value): RootContent => ({
-    type: 'code',
-    lang: /^\s*[<]/.test(value) ? 'html' : 'ts',
-    value,
-  }));
+  const samples = examples.map(sample);
   return [...reason, ...prose(thing.docs, ownLink), ...(written.get(name) ?? []), ...samples];
 }
 
@@ -68,11 +68,12 @@ interface Term {
   optional: boolean;
   default?: string;
   id?: string;
+  marks?: RootContent[];
 }
 
 /** One entry of a definition list: name, type, whether it may be left out, default; below it what it means. */
 function definition(
-  { name, type, optional, default: preset, id }: Term,
+  { name, type, optional, default: preset, id, marks: own = [] }: Term,
   content: RootContent[],
   { anchors }: Context,
 ): RootContent[] {
@@ -84,6 +85,7 @@ function definition(
     ...(preset === undefined
       ? []
       : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
+    ...spaced(own),
   ];
   const dt = element('dt', '', ...term);
   if (id !== undefined) (dt.data as { hProperties: Record<string, unknown> }).hProperties.id = id;
@@ -94,8 +96,8 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
   if (list.length === 0) return [];
   const entries = list.flatMap((member) =>
     definition(
-      { ...member, id: `${owner.anchor}-${member.name.toLowerCase()}` },
-      [...marks(member), ...body(member, `${owner.name}.${member.name}`, context)],
+      { ...member, id: `${owner.anchor}-${member.name.toLowerCase()}`, marks: markSpans(member) },
+      body(member, `${owner.name}.${member.name}`, context),
       context,
     ),
   );
@@ -116,7 +118,13 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
     ...(parameters.length > 0
       ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)]
       : []),
-    paragraph(strong('Returns'), text(' '), typeSpan(each.returns, context.anchors) as PhrasingContent),
+    element(
+      'p',
+      'api-returns',
+      element('span', 'api-title', text('Returns')),
+      text(' '),
+      typeSpan(each.returns, context.anchors),
+    ),
   ];
 }
 
@@ -161,8 +169,8 @@ function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): R
     const value =
       member.value === undefined ? [] : [text(' = ') as RootContent, element('span', 'api-type', text(member.value))];
     return [
-      element('dt', '', code(member.name), ...value),
-      element('dd', '', ...marks(member), ...body(member, `${name}.${member.name}`, context)),
+      element('dt', '', code(member.name), ...value, ...spaced(markSpans(member))),
+      element('dd', '', ...body(member, `${name}.${member.name}`, context)),
     ];
   });
   return [heading(4, anchor, code(name)), element('dl', 'api-params', ...entries)];

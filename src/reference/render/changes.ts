@@ -11,10 +11,18 @@ const TITLES: Record<ChangeKind, string> = {
   removed: 'Removed',
 };
 
+/** In characters: more than this does not fit on one line beside the name. */
+const LINE = 60;
+
+function beforeAndAfter(before: string, after: string): PhrasingContent[] {
+  if (before.length + after.length <= LINE) return [text(': '), code(before), text(' is now '), code(after)];
+  return [text(':'), { type: 'break' }, code(before), { type: 'break' }, text('is now '), code(after)];
+}
+
 function words({ kind, name, anchor, before, after, note }: Change, linked: boolean): PhrasingContent[] {
   const named = anchor && linked ? linkTo(anchor, code(name)) : code(name);
   if (kind === 'renamed') return [code(before ?? ''), text(' is now '), named];
-  if (kind === 'changed') return [named, text(': '), code(before ?? ''), text(' is now '), code(after ?? '')];
+  if (kind === 'changed') return [named, ...beforeAndAfter(before ?? '', after ?? '')];
   if (kind === 'deprecated') return note ? [named, text(': '), ...inline(note)] : [named];
   return note ? [named, text(` (${note})`)] : [named];
 }

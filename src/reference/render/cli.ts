@@ -8,6 +8,10 @@ export function synopsis({ name, arguments: args, options }: CliCommand): string
   return ['npx cap', name, ...(options.length > 0 ? ['[options]'] : []), ...words].join(' ');
 }
 
+/** `set the scheme of the iOS project` → `Set the scheme of the iOS project.`, and `iOS` stays as it is. */
+const sentence = (words: string) =>
+  `${words.replace(/^[a-z]+(?=\s)/, (word) => word.charAt(0).toUpperCase() + word.slice(1)).replace(/[.\s]+$/, '')}.`;
+
 const list = (title: string, entries: RootContent[]) =>
   entries.length > 0 ? [element('p', 'cli-title', text(title)), element('dl', 'api-params', ...entries)] : [];
 
@@ -41,7 +45,11 @@ export function renderCommand(command: CliCommand): RootContent[] {
         ? []
         : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
     ),
-    element('dd', '', paragraph(text(description), ...(choices ? [text(` One of ${choices.join(', ')}.`)] : []))),
+    element(
+      'dd',
+      '',
+      paragraph(text(sentence(description)), ...(choices ? [text(` One of ${choices.join(', ')}.`)] : [])),
+    ),
   ]);
   return [
     { type: 'code', lang: 'bash', value: synopsis(command) },

@@ -55,6 +55,14 @@ export function anchorAlias(id: string): RootContent {
 /** Where a link of a package's own documentation leads from a page of this version; undefined drops the link. */
 export type OwnLink = (address: URL) => string | undefined;
 
+/** `undefined` in running text is a value, and set as one: packages write it without backticks. */
+function withValuesAsCode(value: string): PhrasingContent[] {
+  return value
+    .split(/\b(undefined)\b/)
+    .filter((part) => part !== '')
+    .map((part) => (part === 'undefined' ? code(part) : text(part)));
+}
+
 /**
  * Documentation from a package as content. It is Markdown written for editors: raw HTML in it is text (`Map<string, …>`),
  * and a link to this site's public address becomes a link inside the version.
@@ -71,6 +79,11 @@ export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
       if (target === undefined && parent && index !== undefined)
         parent.children.splice(index, 1, ...(node.children as RootContent[]));
       else if (target !== undefined) node.url = target;
+    }
+    if (node.type === 'text' && parent && index !== undefined && /\bundefined\b/.test(node.value)) {
+      const parts = withValuesAsCode(node.value);
+      parent.children.splice(index, 1, ...(parts as RootContent[]));
+      return index + parts.length;
     }
     return undefined;
   });

@@ -6,11 +6,11 @@ const PLATFORM = String.raw`(?:iOS|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
 const ONLY = [
   new RegExp(
-    String.raw`\bonly\s+(?:available|supported|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
+    String.raw`\bonly\s+(?:available|supported|functional|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
     'i',
   ),
-  new RegExp(String.raw`${LIST}\s+only\b`, 'i'),
-  new RegExp(String.raw`\b(?:available|supported)\s+(?:on|for|in)\s+${LIST}\s+only\b`, 'i'),
+  // "iOS only:", "(Android only)", "iOS 14+ Only." and not "iOS and Android only support jpeg".
+  new RegExp(String.raw`${LIST}(?:\s+\d+\+)?[\s-]+only\s*(?:[:.)]|$)`, 'i'),
 ];
 
 /** The platforms a description restricts a thing to, in its own words ("Only available on iOS."); none where it does not. */

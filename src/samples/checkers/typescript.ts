@@ -113,21 +113,28 @@ function importProblems({ fence, text, offset }: Source, packages: ReadonlySet<s
 const messageOf = ({ messageText }: ts.Diagnostic) =>
   ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
 
+/** The test runner whose functions a sample uses without importing them; each declares the same names in its own way. */
+function runnerOf({ text }: Source): 'jasmine' | 'jest' | undefined {
+  if (/\bjasmine\.|\bspyOn(?:Property)?\([^)]*\)\s*\.and\./.test(text)) return 'jasmine';
+  return /\bjest\.|\bdescribe\(|\bexpect\(/.test(text) ? 'jest' : undefined;
+}
+
+const isVue = ({ text, fence }: Source) =>
+  fence.language === 'vue' || /from\s+['"](?:vue|vue-router|@ionic\/vue[\w-]*)['"]/.test(text);
+
+const isAugmenting = ({ text }: Source) => /^\s*declare\s+(?:global|module\s+['"])/m.test(text);
+
 /**
- * Samples that cannot be compiled together: Vue gives all JSX another type than React does, and what one sample adds to a module of
- * others (`declare module`, `declare global`) is not there in the next.
+ * Samples that can be compiled together. Vue gives all JSX another type than React does, test runners have globals of their own, and
+ * what one sample adds to a module of others (`declare module`, `declare global`) is not there in the next.
  */
 function groupsOf(sources: Source[]): Source[][] {
-  const augmenting = sources.filter(({ text }) => /^\s*declare\s+(?:global|module\s+['"])/m.test(text));
-  const isVue = ({ text, fence }: Source) =>
-    fence.language === 'vue' || /from\s+['"](?:vue|vue-router|@ionic\/vue[\w-]*)['"]/.test(text);
-  const others = sources.filter((source) => !augmenting.includes(source));
-  const groups = [
-    others.filter((source) => !isVue(source)),
-    others.filter(isVue),
-    ...augmenting.map((source) => [source]),
-  ];
-  return groups.filter((group) => group.length > 0);
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) {
+    const key = isAugmenting(source) ? source.path : `${isVue(source) ? 'vue' : ''} ${runnerOf(source) ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), source]);
+  }
+  return [...groups.values()];
 }
 
 /** Compiles the samples of a group; `files` holds all of their version. */
@@ -139,7 +146,8 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
   });
   const all = new Map([...files, ...checks.map((check): [string, string] => [check.path, check.text])]);
   const roots = [...group.map((source) => source.path), ...checks.map((check) => check.path)];
-  const program = compile(roots, all, version);
+  const runner = group[0] && runnerOf(group[0]);
+  const program = compile(roots, all, version, runner && packages.has(typesOf(runner)) ? [runner] : []);
   const diagnosticsOf = (at: string) => {
     const file = program.getSourceFile(at);
     if (!file) throw new Error(`The compiler did not read ${at}.`);
