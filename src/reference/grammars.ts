@@ -22,11 +22,16 @@ export type Grammar = keyof typeof GRAMMARS;
 const parsers = new Map<Grammar, Promise<Parser>>();
 let started: Promise<void> | undefined;
 
+/** Grammars load one after the other: while one is half linked, loading another reports its symbols as undefined. */
+let loading: Promise<unknown> = Promise.resolve();
+
 async function makeParser(language: Grammar): Promise<Parser> {
   started ??= Parser.init();
   await started;
+  const grammar = loading.then(async () => Language.load(await readFile(load.resolve(GRAMMARS[language]))));
+  loading = grammar.catch(() => undefined);
   const parser = new Parser();
-  parser.setLanguage(await Language.load(await readFile(load.resolve(GRAMMARS[language]))));
+  parser.setLanguage(await grammar);
   return parser;
 }
 
