@@ -36,12 +36,13 @@ const keyOf = (kind: string, fences: Fence[]) =>
     .update(
       JSON.stringify([
         kind,
-        fences.map(({ language, code, title, continues, file }) => [
+        fences.map(({ language, code, title, continues, file, project }) => [
           language,
           code,
           title,
           continues,
           kind === 'scripts' ? file : '',
+          [...(project ?? [])],
         ]),
       ]),
     )

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -9,6 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VersionLabel } from '../config/versions';
 import { versionOfFile } from '../reference/packages';
+import { follow, type Project } from './project';
 
 /** One sample of a page. */
 export interface Fence {
@@ -25,6 +26,8 @@ export interface Fence {
   continues: boolean;
   /** Why it cannot be checked. */
   unchecked?: string;
+  /** On a page that goes on from another: the project as the fences before this one leave it. */
+  project?: Project;
 }
 
 /** Code in running text or a table cell. */
@@ -38,6 +41,8 @@ export interface Inline {
 export interface Samples {
   fences: Fence[];
   inline: Inline[];
+  /** On a page that goes on from another: the project as that one leaves it. */
+  project?: Project;
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
@@ -63,6 +68,35 @@ export function versionOfSamples(file: string): VersionLabel {
   return target === undefined ? versionOfFile(file) : target === '4' ? 'v4' : target === '3' ? 'v3' : 'v2';
 }
 
+/**
+ * The page that this one goes on from: front matter's `continues: ./other.md`. Throws where it is not there. The value is a path, so
+ * that no reader of YAML is needed.
+ */
+function pageBefore(tree: Root, file: string): string | undefined {
+  const [first] = tree.children;
+  const named = first?.type === 'yaml' ? /^continues: *(\S+)$/m.exec(first.value)?.[1] : undefined;
+  if (named === undefined) return undefined;
+  const before = path.resolve(path.dirname(file), named);
+  if (!existsSync(before)) throw new Error(`${file}: "continues" names ${named}, which does not exist.`);
+  return before;
+}
+
+/** The project as a page leaves it, with the pages it goes on from. */
+export function projectAfter(file: string): Project {
+  const { fences, project } = readSamples(file);
+  return follow(project ?? new Map(), fences);
+}
+
+/** Gives a page the project that it goes on from, and each of its fences the project as it is when a reader comes to it. */
+function giveProject(samples: Samples, before: string): void {
+  let project = projectAfter(before);
+  samples.project = project;
+  for (const fence of samples.fences) {
+    fence.project = project;
+    project = follow(project, [fence]);
+  }
+}
+
 /** The fences and inline code of one page. Reads the text as the site does: directives, tables and front matter included. */
 export function readSamples(file: string, source = readFileSync(file, 'utf8')): Samples {
   const version = versionOfSamples(path.resolve(file));
@@ -82,5 +116,7 @@ export function readSamples(file: string, source = readFileSync(file, 'utf8')): 
     }
     if (node.type === 'inlineCode') samples.inline.push({ file, version, line, code: node.value });
   });
+  const before = pageBefore(tree, file);
+  if (before !== undefined) giveProject(samples, before);
   return samples;
 }

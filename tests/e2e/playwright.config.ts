@@ -10,6 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
+  // A page's part may take seconds to come on a machine that does other work as well.
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -29,19 +29,25 @@ function scriptOf(code: string): string {
 const extensionOf = ({ language, title }: Fence) =>
   language === 'vue' ? 'ts' : title?.endsWith('.tsx') ? 'tsx' : language;
 
+const isScriptFile = (name: string) => /\.[jt]sx?$/.test(name);
+
+/** Virtual folder of a page, inside the version's workspace. */
+const folderOf = (fence: Fence) =>
+  path.join(workspaceOf(fence.version), '.samples', fence.file.replace(/[^\w-]+/g, '_'));
+
 /**
  * Lays fences out as files. One with a title stands at that path, below a folder of its page, so that a sample can import
- * another of its page; where two have the same title the later one gets a folder of its own.
+ * another of its page; where two have the same title the later one gets a folder of its own, as has every sample of a page that
+ * goes on from another: there the project lies beside it.
  */
 function layOut(fences: Fence[]): Source[] {
   const taken = new Set<string>();
   const last = new Map<string, Source>();
   return fences.map((fence) => {
-    const folder = path.join(workspaceOf(fence.version), '.samples', fence.file.replace(/[^\w-]+/g, '_'));
-    const name =
-      fence.title && /\.[jt]sx?$/.test(fence.title) ? fence.title : `sample-${fence.line}.${extensionOf(fence)}`;
+    const folder = folderOf(fence);
+    const name = fence.title && isScriptFile(fence.title) ? fence.title : `sample-${fence.line}.${extensionOf(fence)}`;
     let at = path.join(folder, name);
-    if (taken.has(at)) at = path.join(folder, `at-${fence.line}`, name);
+    if (taken.has(at) || fence.project) at = path.join(folder, `at-${fence.line}`, name);
     taken.add(at);
     const code = fence.language === 'vue' ? scriptOf(fence.code) : fence.code;
     const group = `${fence.file} ${extensionOf(fence).slice(0, 2)}`;
@@ -51,6 +57,15 @@ function layOut(fences: Fence[]): Source[] {
     last.set(group, source);
     return source;
   });
+}
+
+/** The scripts of a page's project, for each sample as they are when its reader comes to it. */
+function projectFiles(fences: Fence[]): [string, string][] {
+  return fences.flatMap((fence) =>
+    [...(fence.project ?? [])]
+      .filter(([name]) => isScriptFile(name))
+      .map(([name, text]): [string, string] => [path.join(folderOf(fence), `at-${fence.line}`, name), text]),
+  );
 }
 
 /** A module of its own even where nothing is imported or exported: names of different samples must not meet. */
@@ -169,6 +184,7 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
 /** Compiles the samples of one version, as many together as can be: the types of its packages are read once. */
 export function checkTypeScript(fences: Fence[], version: VersionLabel): Problem[] {
   const sources = layOut(fences);
-  const files = new Map(sources.map((source) => [source.path, asModule(source)]));
+  const own = sources.map((source): [string, string] => [source.path, asModule(source)]);
+  const files = new Map([...projectFiles(fences), ...own]);
   return groupsOf(sources).flatMap((group) => checkGroup(group, files, version));
 }
