@@ -152,6 +152,20 @@ const bad: Bad[] = [
     3,
     'TS2322',
   ],
+  [
+    'v4',
+    'ts',
+    "import { Capacitor,\n  Plugins } from '@capacitor/core';\nconst { Camera } = Plugins;\nconsole.log(Camera, Capacitor);",
+    2,
+    'import { Camera } from',
+  ],
+  [
+    'v3',
+    'js',
+    "import { Plugins as All } from '@capacitor/core';\nconsole.log(All);",
+    1,
+    'Plugins is how Capacitor 2 has its plugins',
+  ],
   // Third-party code.
   [
     'v4',

@@ -3,9 +3,10 @@ import ts from 'typescript';
 import type { VersionLabel } from '../../config/versions';
 import { workspaceOf } from '../../reference/packages';
 import type { Fence } from '../fences';
-import { packageOf, packagesOf, typesOf } from '../npmPackages';
+import { packagesOf, typesOf } from '../npmPackages';
 import { problemIn, type Problem } from '../problem';
 import { compile } from '../program';
+import { importProblems } from './imports';
 
 export const languages = ['ts', 'tsx', 'js', 'jsx', 'vue'];
 
@@ -108,20 +109,12 @@ function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Prob
   });
 }
 
-/** Packages that resolve only because something else needs them are not what a sample may count on. */
-function importProblems({ fence, text, offset }: Source, packages: ReadonlySet<string>): Problem[] {
-  return ts.preProcessFile(text).importedFiles.flatMap(({ fileName, pos }) => {
-    const name = packageOf(fileName);
-    const line = text.slice(0, pos).split('\n').length - offset;
-    if (name === undefined || packages.has(name) || packages.has(typesOf(name)) || line < 1) return [];
-    const workspace = `capacitor/${fence.version}`;
-    return [
-      problemIn(
-        fence,
-        line,
-        `"${name}" is no package of ${workspace}: npm install --save-dev --save-exact -w ${workspace} ${name}`,
-      ),
-    ];
+/** What is wrong with imports of the sample's own lines, where the compiler did not say so. */
+function importsOf({ fence, text, offset }: Source, reported: ReadonlySet<number>): Problem[] {
+  return importProblems(text, fence.version).flatMap(({ position, message }) => {
+    const line = text.slice(0, position).split('\n').length - offset;
+    const problem = problemIn(fence, line, message);
+    return line < 1 || reported.has(problem.line) ? [] : [problem];
   });
 }
 
@@ -171,8 +164,7 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
   const own = group.flatMap((source) => {
     const found = problemsOf(source, diagnosticsOf(source.path));
     const unresolved = new Set(found.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line));
-    const unlisted = importProblems(source, packages).filter(({ line }) => !unresolved.has(line));
-    return [...found, ...untyped(source), ...unlisted];
+    return [...found, ...untyped(source), ...importsOf(source, unresolved)];
   });
   const assigned = checks.flatMap((check) => {
     const [diagnostic] = diagnosticsOf(check.path);
