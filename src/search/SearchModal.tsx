@@ -13,6 +13,7 @@ import type { HostedSearch } from './hosted';
 import { shownOf } from './hits';
 import { modalClient, type ModalClient } from './modalClient';
 import Pieces from './Pieces';
+import Snippet from './Snippet';
 import VersionChoice from './VersionChoice';
 import './search.css';
 
@@ -29,18 +30,20 @@ function localAddress(url: string): string {
 }
 
 function Hit({ hit }: { hit: InternalDocSearchHit | StoredDocSearchHit; children: ReactNode }): ReactElement {
-  const { title, snippet, trail } = shownOf(hit);
+  const { title, snippet, found, trail } = shownOf(hit);
+  const address = localAddress(hit.url);
   return (
-    <Link to={localAddress(hit.url)} autoAddBaseUrl={false} className="search-hit">
+    <Link to={address} autoAddBaseUrl={false} className="search-hit">
       <strong>
         <Pieces of={title} />
       </strong>
       {trail && <span className="search-hit__trail">{trail}</span>}
-      {snippet.length > 0 && (
+      {snippet && (
         <span className="search-hit__snippet">
           <Pieces of={snippet} />
         </span>
       )}
+      {found && <Snippet {...found} url={address} />}
     </Link>
   );
 }

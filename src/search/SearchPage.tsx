@@ -5,10 +5,11 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import { useEffect, useState, type ReactNode } from 'react';
 import { versions, type VersionLabel } from '../config/versions';
-import { search, type Found } from './client';
+import { search } from './client';
 import Pieces from './Pieces';
-import type { Result } from './protocol';
+import type { Found, Result } from './protocol';
 import { isLabel, useSearchVersion } from './scope';
+import Snippet from './Snippet';
 import VersionChoice from './VersionChoice';
 import './search.css';
 
@@ -36,16 +37,14 @@ function useResults(query: string, version: VersionLabel, count: number): [State
   return [empty ? { kind: 'idle' } : state, () => setAttempt((last) => last + 1)];
 }
 
-function Row({ url, crumbs, title, snippet }: Result): ReactNode {
+function Row({ url, crumbs, title, terms, version }: Result & { version: VersionLabel }): ReactNode {
   return (
     <li>
       <Link to={url} autoAddBaseUrl={false}>
         <Pieces of={title} />
       </Link>
       <span className="search-hit__trail">{crumbs.join(' › ')}</span>
-      <p>
-        <Pieces of={snippet} />
-      </p>
+      {terms.length > 0 && <Snippet version={version} url={url} terms={terms} />}
     </li>
   );
 }
@@ -53,11 +52,13 @@ function Row({ url, crumbs, title, snippet }: Result): ReactNode {
 function Results({
   state,
   query,
+  version,
   retry,
   more,
 }: {
   state: State;
   query: string;
+  version: VersionLabel;
   retry: () => void;
   more: () => void;
 }): ReactNode {
@@ -86,7 +87,7 @@ function Results({
       )}
       <ol className="search-results">
         {results.map((result) => (
-          <Row key={result.url} {...result} />
+          <Row key={result.url} version={version} {...result} />
         ))}
       </ol>
       {results.length < total && (
@@ -135,7 +136,13 @@ function Search(): ReactNode {
     <main className="search-page">
       <h1>Search Capacitor {major}</h1>
       <SearchForm query={query} version={version} />
-      <Results state={state} query={query} retry={retry} more={() => setShown({ question, pages: pages + 1 })} />
+      <Results
+        state={state}
+        query={query}
+        version={version}
+        retry={retry}
+        more={() => setShown({ question, pages: pages + 1 })}
+      />
     </main>
   );
 }

@@ -1,10 +1,6 @@
 import type { VersionLabel } from '../config/versions';
-import type { Answer, Manifest, Question, Result } from './protocol';
-
-export interface Found {
-  results: Result[];
-  total: number;
-}
+import type { Answer, Found, Manifest, Search, SnippetOf } from './protocol';
+import type { Piece } from './snippet';
 
 /** The index could not be loaded: the network is away, or a deploy took the file. A later search tries again. */
 export class IndexUnavailable extends Error {}
@@ -31,6 +27,30 @@ async function readManifest(base: string): Promise<Manifest> {
   return (await response.json()) as Manifest;
 }
 
+/** Puts a question to the worker. Rejects with `IndexUnavailable` where it could not load what it needed. */
+async function ask(question: Search | SnippetOf): Promise<Answer> {
+  const id = ++asked;
+  const running = startWorker();
+  const answer = await new Promise<Answer>((resolve) => {
+    waiting.set(id, resolve);
+    running.postMessage({ id, ...question });
+  });
+  if ('failed' in answer) throw new IndexUnavailable(answer.failed);
+  return answer;
+}
+
+/** Address of a version's index, without its ending. */
+async function indexOf(base: string, version: VersionLabel): Promise<string> {
+  manifest ??= readManifest(base);
+  const names = await manifest.catch((error: unknown) => {
+    manifest = undefined;
+    throw new IndexUnavailable(String(error));
+  });
+  const name = names[version];
+  if (!name) throw new IndexUnavailable(`There is no search index for ${version}.`);
+  return `${base}search/${name}`;
+}
+
 /** Asks for a version's index, so that it is there when the first letter is typed. Failing is for the search to tell. */
 export function prepare(base: string, version: VersionLabel): void {
   search(base, version, '').catch(() => undefined);
@@ -47,19 +67,17 @@ export async function search(
   offset = 0,
   count = 20,
 ): Promise<Found> {
-  manifest ??= readManifest(base);
-  const files = await manifest.catch((error: unknown) => {
-    manifest = undefined;
-    throw new IndexUnavailable(String(error));
-  });
-  const file = files[version];
-  if (!file) throw new IndexUnavailable(`There is no search index for ${version}.`);
-  const question: Question = { id: ++asked, address: `${base}search/${file}`, query, offset, count };
-  const running = startWorker();
-  const answer = await new Promise<Answer>((resolve) => {
-    waiting.set(question.id, resolve);
-    running.postMessage(question);
-  });
-  if ('failed' in answer) throw new IndexUnavailable(answer.failed);
+  const answer = await ask({ kind: 'search', index: await indexOf(base, version), query, offset, count });
+  if (!('results' in answer)) throw new Error('The search worker answered another question.');
   return answer;
+}
+
+/** The text of one result around what was found in it. Empty where the result has none, or it cannot be loaded. */
+export async function snippetOf(base: string, version: VersionLabel, url: string, terms: string[]): Promise<Piece[]> {
+  try {
+    const answer = await ask({ kind: 'snippet', index: await indexOf(base, version), url, terms });
+    return 'snippet' in answer ? answer.snippet : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,17 +1,17 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
-import type { SearchRecord } from './records';
+import type { IndexedRecord } from './packed';
 import { synonyms } from './synonyms';
 import { normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
 
 export interface Hit {
-  record: SearchRecord;
+  record: IndexedRecord;
   score: number;
   /** Words of the record that the query found, for highlighting. */
   terms: string[];
 }
 
-/** What is indexed of a record: `page` and `crumbs` place it, `title` names it. */
-interface Indexed {
+/** The fields of a record: `page` and `crumbs` place it, `title` names it. */
+interface Fields {
   id: number;
   title: string;
   page: string;
@@ -24,7 +24,10 @@ const FIELDS = ['title', 'page', 'crumbs', 'path', 'text'];
 /** Titles before headings before text. */
 const BOOST = { title: 6, page: 3, path: 2, crumbs: 1.2, text: 1 };
 const KIND = { page: 1.35, section: 1, member: 0.8, error: 1 };
-/** A typo is forgiven from four letters up: one in a short word, one in five letters of a longer one, at most two. */
+/**
+ * A typo is forgiven from four letters up: one in a short word, one in five letters of a longer one, at most two. A word that stands in
+ * the pages is no typo: nearly the same word would be another one, as rollback is for callback.
+ */
 const FUZZY_FROM = 4;
 
 const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words.map(normalize)]));
@@ -32,14 +35,14 @@ const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words.map(
 const plain = (text: string) => tokenize(text).join(' ');
 
 /** One word of the query as a question: itself and its parts, what begins with it, what is nearly it, what means the same. */
-function questionFor(word: string, last: boolean): Query {
+function questionFor(word: string, last: boolean, isKnown: (term: string) => boolean): Query {
   const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
   const own = normalize(word);
   const queries: Query[] = [
     {
       queries: [terms.length > 1 && /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word) ? (terms[0] ?? own) : own],
       prefix: last || own.length >= 3,
-      fuzzy: own.length >= FUZZY_FROM ? Math.max(0.2, 1 / own.length) : false,
+      fuzzy: own.length >= FUZZY_FROM && !isKnown(own) ? Math.max(0.2, 1 / own.length) : false,
       maxFuzzy: 2,
     },
   ];
@@ -56,21 +59,24 @@ function questionFor(word: string, last: boolean): Query {
 }
 
 /** Whether the query names the record: its whole title counts more than anything. */
-function exactness(record: SearchRecord, asked: string): number {
-  const title = plain(record.title);
-  if (title === asked) return record.kind === 'page' ? 4 : 3;
+function exactness(record: IndexedRecord, asked: ReadonlySet<string>): number {
+  if (asked.has(plain(record.title))) return record.kind === 'page' ? 4 : 3;
   const bare = record.title.replace(/\(.*$/, '');
-  return plain(bare) === asked ? 2.5 : 1;
+  return asked.has(plain(bare)) ? 2.5 : 1;
 }
 
 export class SearchEngine {
-  private readonly index: MiniSearch<Indexed>;
+  private readonly index: MiniSearch<Fields>;
+  private readonly known = new Set<string>();
 
-  constructor(private readonly records: readonly SearchRecord[]) {
-    this.index = new MiniSearch<Indexed>({
+  constructor(private readonly records: readonly IndexedRecord[]) {
+    this.index = new MiniSearch<Fields>({
       fields: FIELDS,
       tokenize: (text, field) => (field === 'title' || field === 'page' ? tokenizeTitle(text) : tokenize(text)),
-      processTerm: (term) => term,
+      processTerm: (term) => {
+        this.known.add(term);
+        return term;
+      },
       searchOptions: {
         tokenize: (text) => [text],
         processTerm: (term) => term,
@@ -79,26 +85,33 @@ export class SearchEngine {
       },
     });
     this.index.addAll(
-      records.map(({ title, page, crumbs, text, url }, id) => ({
+      records.map(({ title, page, crumbs, words, url }, id) => ({
         id,
         title,
         page,
         crumbs: crumbs.slice(2).join(' '),
         path: url.replace(/^\/docs\/(?:v\d\/)?/, '').replace(/[#/-]/g, ' '),
-        text,
+        text: words.join(' '),
       })),
     );
+  }
+
+  /** The record at an address. */
+  record(url: string): IndexedRecord | undefined {
+    return this.records.find((record) => record.url === url);
   }
 
   /** Records for a query, best first. Every word has to be found; where that gives nothing, most of them. */
   search(query: string): Hit[] {
     const words = queryTerms(query);
     if (words.length === 0) return [];
-    const questions = words.map((word, index) => questionFor(word, index === words.length - 1));
+    const questions = words.map((word, index) =>
+      questionFor(word, index === words.length - 1, (term) => this.known.has(term)),
+    );
     const options = { boostDocument: (id: unknown) => KIND[this.records[id as number]?.kind ?? 'section'] };
     const all = this.index.search({ combineWith: 'AND', queries: questions }, options);
     const found = all.length > 0 || words.length === 1 ? all : this.most(questions, options);
-    return this.ranked(found, words.map((word) => plain(word)).join(' '));
+    return this.ranked(found, new Set([words.map((word) => plain(word)).join(' '), plain(query)]));
   }
 
   /** Records that hold at least two thirds of the words. */
@@ -112,7 +125,7 @@ export class SearchEngine {
       .filter(({ id }) => (held.get(id) ?? 0) >= needed);
   }
 
-  private ranked(results: SearchResult[], asked: string): Hit[] {
+  private ranked(results: SearchResult[], asked: ReadonlySet<string>): Hit[] {
     return results
       .slice(0, 300)
       .flatMap(({ id, score, terms }): Hit[] => {

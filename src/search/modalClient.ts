@@ -29,9 +29,10 @@ const PATIENCE_MS = 1500;
 const HITS = 24;
 
 async function localResults(query: string, options: Options): Promise<{ results: unknown[] }> {
-  const { results, total } = await search(options.base, options.version(), query, 0, HITS);
+  const version = options.version();
+  const { results, total } = await search(options.base, version, query, 0, HITS);
   options.found(query, total);
-  const hits: DocSearchHit[] = results.map((result) => toDocSearchHit(result, window.location.origin));
+  const hits: DocSearchHit[] = results.map((result) => toDocSearchHit(result, version, window.location.origin));
   return {
     results: [
       {

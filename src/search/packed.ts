@@ -1,36 +1,84 @@
 import type { SearchRecord } from './records';
+import { wordsOf } from './tokenize';
 
 const KINDS = ['page', 'section', 'member', 'error'] as const;
 
-/** A record without what its page says already: kind, anchor, title, depth of the headings above it, text. */
-type PackedRecord = [kind: number, anchor: string, title: string, depth: number, text: string];
+/** A record without what its page says already: kind, anchor, title, depth of the headings above it. */
+type PackedRecord = [kind: number, anchor: string, title: string, depth: number];
 type PackedPage = [path: string, title: string, section: string, records: PackedRecord[]];
 
-/** The index of one version as it travels: text once, grouped by page, everything else derived where it is used. */
-export type PackedIndex = PackedPage[];
+/**
+ * The index of one version as it travels. Of the texts it holds only which words are in which records; the texts themselves are in a
+ * file for each page, fetched for the results that are shown.
+ */
+export interface PackedIndex {
+  pages: PackedPage[];
+  words: string[];
+  /** For each word the records that have it, as steps from one number to the next: small numbers compress well. */
+  places: number[][];
+}
 
-export function pack(records: readonly SearchRecord[]): PackedIndex {
-  const pages: PackedIndex = [];
-  for (const { url, page, title, crumbs, kind, text } of records) {
+/** A record as it is searched: its text is known by its words alone. */
+export interface IndexedRecord extends Omit<SearchRecord, 'text'> {
+  words: string[];
+  /** Number of its page's file of texts, and its place in that. */
+  text: { page: number; index: number };
+}
+
+function packPages(records: readonly SearchRecord[]): PackedPage[] {
+  const pages: PackedPage[] = [];
+  for (const { url, page, title, crumbs, kind } of records) {
     const [path = '', anchor = ''] = url.split('#');
     let current = pages.at(-1);
     if (current?.[0] !== path) {
       current = [path, page, crumbs[0] ?? '', []];
       pages.push(current);
     }
-    current[3].push([KINDS.indexOf(kind), anchor, title, crumbs.length, text]);
+    current[3].push([KINDS.indexOf(kind), anchor, title, crumbs.length]);
   }
   return pages;
 }
 
-/** The records again. Headings above a record are those before it whose depth is less. */
-export function unpack(pages: PackedIndex): SearchRecord[] {
-  return pages.flatMap(([path, page, section, packed]) => {
-    const above: string[] = [section, page];
-    return packed.map(([kind, anchor, title, depth, text]): SearchRecord => {
-      const crumbs = above.slice(0, depth);
-      if (KINDS[kind] === 'section') above.splice(depth, above.length, title);
-      return { url: anchor ? `${path}#${anchor}` : path, page, title, crumbs, kind: KINDS[kind] ?? 'section', text };
-    });
+export function pack(records: readonly SearchRecord[]): PackedIndex {
+  const places = new Map<string, number[]>();
+  records.forEach(({ text }, record) => {
+    for (const word of wordsOf(text)) places.set(word, [...(places.get(word) ?? []), record]);
   });
+  const words = [...places.keys()].sort();
+  const steps = (numbers: number[]) => numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+  return { pages: packPages(records), words, places: words.map((word) => steps(places.get(word) ?? [])) };
+}
+
+/** What the files of texts hold, one for each page of the index and in its order: the text of each of its records. */
+export function textsOf(records: readonly SearchRecord[]): string[][] {
+  const pages = new Map<string, string[]>();
+  for (const { url, text } of records) {
+    const [path = ''] = url.split('#');
+    pages.set(path, [...(pages.get(path) ?? []), text]);
+  }
+  return [...pages.values()];
+}
+
+/** The records of one page, without their words. Headings above a record are those before it whose depth is less. */
+function unpackPage([path, page, section, packed]: PackedPage, number: number): IndexedRecord[] {
+  const above: string[] = [section, page];
+  return packed.map(([kind, anchor, title, depth], index): IndexedRecord => {
+    const crumbs = above.slice(0, depth);
+    if (KINDS[kind] === 'section') above.splice(depth, above.length, title);
+    const url = anchor ? `${path}#${anchor}` : path;
+    return { url, page, title, crumbs, kind: KINDS[kind] ?? 'section', words: [], text: { page: number, index } };
+  });
+}
+
+/** The records again, each with its words and where its text is. */
+export function unpack({ pages, words, places }: PackedIndex): IndexedRecord[] {
+  const records = pages.flatMap(unpackPage);
+  words.forEach((word, index) => {
+    let record = 0;
+    for (const step of places[index] ?? []) {
+      record += step;
+      records[record]?.words.push(word);
+    }
+  });
+  return records;
 }

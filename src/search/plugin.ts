@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { versions, type VersionLabel } from '../config/versions';
 import { hostedSearch } from './hosted';
-import { pack } from './packed';
+import { pack, textsOf } from './packed';
 import type { Manifest } from './protocol';
 import { recordsOf, type SearchRecord } from './records';
 import { recordsOfSources } from './sources';
@@ -30,25 +30,41 @@ export function recordsOfBuild(outDir: string, base: string): Map<VersionLabel, 
   return records;
 }
 
+/** Everything search needs of one version, by the path of its file below `search/`. The name changes with the content. */
+function filesOf(label: VersionLabel, records: SearchRecord[]): { name: string; files: Map<string, string> } {
+  const index = JSON.stringify(pack(records));
+  const texts = textsOf(records).map((page) => JSON.stringify(page));
+  const hash = createHash('sha256').update(index).update(texts.join());
+  const name = `${label}-${hash.digest('hex').slice(0, 10)}`;
+  const pages = texts.map((text, number): [string, string] => [`${name}/${number}.json`, text]);
+  return { name, files: new Map([[`${name}.json`, index], ...pages]) };
+}
+
 function writeIndexes(outDir: string, base: string): void {
   const folder = path.join(outDir, 'search');
-  mkdirSync(folder, { recursive: true });
   const manifest: Manifest = {};
   for (const [label, records] of recordsOfBuild(outDir, base)) {
-    const text = JSON.stringify(pack(records));
-    const file = `${label}-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`;
-    writeFileSync(path.join(folder, file), text);
-    manifest[label] = file;
+    const { name, files } = filesOf(label, records);
+    mkdirSync(path.join(folder, name), { recursive: true });
+    for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+    manifest[label] = name;
   }
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
+/** What the development server answered last with, so that an index and its texts fit together. */
+const served = new Map<string, string>();
+
 /** What the development server answers with: there is no build to read, so the pages' sources are. */
-async function developmentFile(name: string): Promise<unknown> {
-  if (name === 'manifest.json')
-    return Object.fromEntries(versions.map(({ label }) => [label, `${label}-development.json`]));
-  const label = versions.find((version) => name === `${version.label}-development.json`)?.label;
-  return label ? pack(await recordsOfSources(label)) : undefined;
+async function developmentFile(file: string): Promise<string | undefined> {
+  if (file !== 'manifest.json') return served.get(file);
+  const manifest: Manifest = {};
+  for (const { label } of versions) {
+    const { name, files } = filesOf(label, await recordsOfSources(label));
+    for (const [each, content] of files) served.set(each, content);
+    manifest[label] = name;
+  }
+  return JSON.stringify(manifest);
 }
 
 interface Middleware {
@@ -70,7 +86,7 @@ function developmentServer(base: string) {
           void developmentFile(name).then((content) => {
             if (content === undefined) return next();
             response.setHeader('content-type', 'application/json');
-            response.end(JSON.stringify(content));
+            response.end(content);
             return undefined;
           });
         },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SearchEngine } from './engine';
 import { hostedSearch } from './hosted';
-import { pack, unpack } from './packed';
+import { pack, textsOf, unpack } from './packed';
 import { recordsOf, type SearchRecord } from './records';
 import { highlight, snippet } from './snippet';
 import { synonyms } from './synonyms';
@@ -17,7 +17,8 @@ const record = (title: string, text = '', rest: Partial<SearchRecord> = {}): Sea
   ...rest,
 });
 
-const best = (records: SearchRecord[], query: string) => new SearchEngine(records).search(query)[0]?.record.title;
+const best = (records: SearchRecord[], query: string) =>
+  new SearchEngine(unpack(pack(records))).search(query)[0]?.record.title;
 
 describe('tokenize', () => {
   it.each([
@@ -110,7 +111,12 @@ describe('records', () => {
       ['error', '/docs/apis/camera#error-no', 'No image'],
     ]);
     expect(records[2]?.crumbs).toEqual(['Plugins', 'Camera', 'API']);
-    expect(unpack(pack(records))).toEqual(records);
+    const unpacked = unpack(pack(records));
+    expect(unpacked.map(({ url, page, title, crumbs, kind }) => ({ url, page, title, crumbs, kind }))).toEqual(
+      records.map(({ url, page, title, crumbs, kind }) => ({ url, page, title, crumbs, kind })),
+    );
+    const texts = textsOf(records);
+    expect(unpacked.map(({ text }) => texts[text.page]?.[text.index])).toEqual(records.map(({ text }) => text));
   });
 
   it('hold text, never markup', () => {

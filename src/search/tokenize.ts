@@ -46,6 +46,16 @@ export function tokenize(text: string): string[] {
   });
 }
 
+/**
+ * The words of a text, each once: what the index has to hold of it. Those that say nothing are left out; one that has parts stays as
+ * it is written, since its capitals tell them.
+ */
+export function wordsOf(text: string): Set<string> {
+  const words = (text.match(WORD) ?? []).map((raw) => raw.slice(0, LONGEST));
+  const kept = words.map((word) => (partsOf(word).length > 1 ? word : normalize(word)));
+  return new Set(kept.filter((word) => !STOP.has(word) && !/^\p{N}$/u.test(word)));
+}
+
 /** Words of a title: neighbours also stand together, so that `statusbar` finds "Status Bar". */
 export function tokenizeTitle(text: string): string[] {
   const words = tokenize(text);

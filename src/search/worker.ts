@@ -1,37 +1,52 @@
 import { SearchEngine } from './engine';
 import { unpack, type PackedIndex } from './packed';
-import type { Answer, Question, Result } from './protocol';
-import { highlight, snippet } from './snippet';
+import type { Answer, Found, Question, Search, SnippetOf } from './protocol';
+import { highlight, snippet, type Piece } from './snippet';
 
-const engines = new Map<string, Promise<SearchEngine>>();
+/** Files that were fetched, by address. One that did not come is asked for again the next time. */
+const files = new Map<string, Promise<unknown>>();
 
-async function load(address: string): Promise<SearchEngine> {
+async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
-  return new SearchEngine(unpack((await response.json()) as PackedIndex));
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.json();
 }
 
-/** The engine of one version. An index that did not come is asked for again with the next question. */
-function engineFor(address: string): Promise<SearchEngine> {
-  const known = engines.get(address);
+function load<T>(address: string, make: (content: unknown) => T): Promise<T> {
+  const known = files.get(address) as Promise<T> | undefined;
   if (known) return known;
-  const engine = load(address);
-  engines.set(address, engine);
-  engine.catch(() => engines.delete(address));
-  return engine;
+  const file = fetchJson(address).then(make);
+  files.set(address, file);
+  file.catch(() => files.delete(address));
+  return file;
 }
 
-async function answer({ id, address, query, offset, count }: Question): Promise<Answer> {
+const engineOf = (index: string) =>
+  load(`${index}.json`, (content) => new SearchEngine(unpack(content as PackedIndex)));
+
+async function find({ index, query, offset, count }: Search): Promise<Found> {
+  const engine = await engineOf(index);
+  const hits = query === '' ? [] : engine.search(query);
+  const results = hits.slice(offset, offset + count).map(({ record, terms }) => {
+    const { url, page, title, crumbs, kind, words } = record;
+    return { url, page, kind, crumbs, title: highlight(title, terms), terms: words.length > 0 ? terms : [] };
+  });
+  return { results, total: hits.length };
+}
+
+async function cut({ index, url, terms }: SnippetOf): Promise<{ snippet: Piece[] }> {
+  const record = (await engineOf(index)).record(url);
+  if (!record) return { snippet: [] };
+  const texts = await load(`${index}/${record.text.page}.json`, (content) => content as string[]);
+  return { snippet: snippet(texts[record.text.index] ?? '', terms) };
+}
+
+async function answer(question: Question): Promise<Answer> {
   try {
-    const engine = await engineFor(address);
-    const hits = query === '' ? [] : engine.search(query);
-    const results = hits.slice(offset, offset + count).map(({ record, terms }): Result => {
-      const { url, page, title, crumbs, kind, text } = record;
-      return { url, page, kind, crumbs, title: highlight(title, terms), snippet: snippet(text, terms) };
-    });
-    return { id, results, total: hits.length };
+    const said = question.kind === 'search' ? await find(question) : await cut(question);
+    return { id: question.id, ...said };
   } catch (error) {
-    return { id, failed: error instanceof Error ? error.message : String(error) };
+    return { id: question.id, failed: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { versions } from '../../src/config/versions';
+import { SearchEngine } from '../../src/search/engine';
+import { unpack, type IndexedRecord, type PackedIndex } from '../../src/search/packed';
+import type { Manifest } from '../../src/search/protocol';
+import { builtFile, everyPage, lookedAt, root } from './site';
+
+/** A question as people type it, with the addresses that answer it, best first; none where nothing should be found. */
+interface Golden {
+  query: string;
+  version: string;
+  pages: string[];
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+const manifest = readJson(builtFile('search/manifest.json')) as Manifest;
+
+const indexes = new Map(
+  versions.map(({ label }) => {
+    const records = unpack(readJson(builtFile(`search/${manifest[label]}.json`)) as PackedIndex);
+    return [label as string, { records, engine: new SearchEngine(records) }];
+  }),
+);
+
+const pageOf = (address: string) => address.split('#')[0] ?? '';
+const built = new Set(everyPage.map((page) => page.path));
+
+/** 1 / the place of the first answer among the five best results, 0 where there is none. */
+function reciprocalRank({ query, version, pages }: Golden): number {
+  const hits = indexes.get(version)?.engine.search(query) ?? [];
+  if (pages.length === 0) return hits.length === 0 ? 1 : 0;
+  const wanted = new Set(pages.map(pageOf));
+  const place = hits.slice(0, 5).findIndex(({ record }) => wanted.has(pageOf(record.url)));
+  return place < 0 ? 0 : 1 / (place + 1);
+}
+
+const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+const golden = readJson(path.join(root, 'tests/expected/searchQueries.json')) as Record<string, Golden[]>;
+
+describe('search', () => {
+  it.each(Object.keys(golden))('finds what people look for: %s', (set) => {
+    const questions = (golden[set] ?? []).filter(({ pages }) => pages.length === 0 || built.has(pageOf(pages[0] ?? '')));
+    lookedAt(questions.length, `of ${golden[set]?.length} questions`);
+    const ranks = questions.map((question) => ({ ...question, rank: reciprocalRank(question) }));
+    const worse = ranks.filter(({ rank }) => rank < 1).map(({ query, version, rank }) => `${version} ${query}: ${rank.toFixed(2)}`);
+    const result = mean(ranks.map(({ rank }) => rank));
+    console.log(`mean reciprocal rank at 5: ${result.toFixed(3)}; not first:\n${worse.join('\n')}`);
+    expect(result).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each(versions.map(({ label }) => label))('has only records of %s that lead to a place that is there', (label) => {
+    const records = indexes.get(label)?.records ?? [];
+    lookedAt(records.length, `records of ${label}`);
+    const pages = new Map(everyPage.map((page) => [page.path, page]));
+    const isThere = ({ url }: IndexedRecord) => {
+      const [address = '', anchor] = url.split('#');
+      const page = pages.get(address);
+      return page !== undefined && (anchor === undefined || page.$(`[id="${decodeURIComponent(anchor)}"]`).length > 0);
+    };
+    expect(records.filter((record) => !isThere(record)).map(({ url }) => url)).toEqual([]);
+  });
+
+  it('has a text for each record', () => {
+    let count = 0;
+    for (const [label, { records }] of indexes) {
+      const texts = new Map<number, string[]>();
+      for (const { text, words, url } of records) {
+        const page = texts.get(text.page) ?? (readJson(builtFile(`search/${manifest[label as keyof Manifest]}/${text.page}.json`)) as string[]);
+        texts.set(text.page, page);
+        expect(page[text.index] === '' ? words : [''], url).toHaveLength(page[text.index] === '' ? 0 : 1);
+        count += 1;
+      }
+    }
+    lookedAt(count, 'texts');
+  });
+
+  it('finds every method of an API by its name, and every error by its text', () => {
+    const records = [...indexes].flatMap(([label, { records: own }]) => own.map((record) => ({ label, record })));
+    const named = records.filter(({ record: { kind, title } }) => kind === 'error' || /^[a-z]\w+\([^']*\)$/.test(title));
+    lookedAt(named.length, 'methods and errors');
+    const missed = named.filter(({ label, record }) => {
+      const query = record.kind === 'error' ? record.title : record.title.replace(/\(.*/, '');
+      const hits = indexes.get(label)?.engine.search(query).slice(0, 10) ?? [];
+      return !hits.some((hit) => hit.record.title === record.title);
+    });
+    expect(missed.map(({ label, record }) => `${label} ${record.url}: ${record.title}`)).toEqual([]);
+  });
+});
