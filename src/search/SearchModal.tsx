@@ -13,6 +13,7 @@ import type { HostedSearch } from './hosted';
 import { shownOf } from './hits';
 import { modalClient, type ModalClient } from './modalClient';
 import Pieces from './Pieces';
+import { dropBrokenRecents } from './recent';
 import Snippet from './Snippet';
 import VersionChoice from './VersionChoice';
 import './search.css';
@@ -110,6 +111,7 @@ function resultsIn(total: number): string {
 
 /** DocSearch's modal over the site's own index, or over the hosted service with that index behind it. */
 export default function SearchModal({ hosted, version: read, close }: Props): ReactNode {
+  useState(dropBrokenRecents);
   const [version, setVersion] = useState(read);
   const [answer, setAnswer] = useState({ query: '', total: -1 });
   const scope = useRef(version);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SearchEngine } from './engine';
 import { hostedSearch } from './hosted';
 import { pack, textsOf, unpack } from './packed';
+import { readable } from './recent';
 import { recordsOf, type SearchRecord } from './records';
 import { highlight, snippet } from './snippet';
 import { synonyms } from './synonyms';
@@ -137,6 +138,18 @@ describe('snippet', () => {
   it('takes terms that look like patterns', () => {
     expect(highlight('a (b) c', ['(b)']).filter(({ found }) => found)).toEqual([{ text: '(b)', found: true }]);
     expect(highlight('text', [])).toEqual([{ text: 'text', found: false }]);
+  });
+});
+
+describe('recent searches', () => {
+  const kept = { objectID: 'a', url: 'https://a.b/c', hierarchy: { lvl0: 'A' } };
+
+  it('are dropped where they cannot be shown, and only those', () => {
+    for (const broken of ['{', 'null', '"a"', '{}', '[1, null, {}, {"url": "a"}]'])
+      expect(readable(broken), broken).toEqual([]);
+    expect(readable(JSON.stringify([kept, { ...kept, url: 'no address' }, { ...kept, hierarchy: null }]))).toEqual([
+      kept,
+    ]);
   });
 });
 

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { pack, textsOf } from '../../src/search/packed';
+import type { SearchRecord } from '../../src/search/records';
+import { injections } from './injections';
+import { open } from './page';
+
+const modalInput = (page: Page) => page.locator('.DocSearch-Input');
+const pageInput = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
+
+/** Fails where anything ran, or anything was fetched from another host. */
+async function expectNothingRan(page: Page, asked: string[]): Promise<void> {
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).hostname !== '127.0.0.1')).toEqual([]);
+}
+
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('dialog', () => asked.push('https://a.dialog'));
+  return asked;
+}
+
+/** An index whose pages are called what is injected, and say it too. */
+function poisoned(): SearchRecord[] {
+  return injections.flatMap((text, index): SearchRecord[] => {
+    const url = `/docs/poison-${index}`;
+    const page: SearchRecord = { url, page: text, title: text, crumbs: [text], kind: 'page', text: `poison ${text}` };
+    return [page, { ...page, url: `${url}#a`, title: `poison ${text}`, crumbs: [text, text], kind: 'section' }];
+  });
+}
+
+/** Serves the poisoned index in place of the one that was built. */
+async function poison(page: Page): Promise<void> {
+  const records = poisoned();
+  const texts = textsOf(records);
+  await page.route(/\/search\/v4-\w+\.json$/, (route) => route.fulfill({ json: pack(records) }));
+  await page.route(/\/search\/v4-\w+\/\d+\.json$/, (route) => {
+    const number = Number(/(\d+)\.json$/.exec(route.request().url())?.[1]);
+    return route.fulfill({ json: texts[number] });
+  });
+}
+
+test.beforeAll(() => {
+  expect(injections.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(injections).size).toBe(injections.length);
+});
+
+test('markup in a query is shown as text, in the modal and on the page', async ({ page }) => {
+  const asked = requestsOf(page);
+  await open(page, '/docs/search');
+  for (const text of injections) {
+    await pageInput(page).fill(text);
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
+    await expect(page.getByRole('status').first()).toHaveText(/results?$|^Nothing was found for /);
+  }
+  await page.keyboard.press('Control+k');
+  for (const text of injections) {
+    await modalInput(page).fill(text);
+    await expect(page.locator('.search-status')).toHaveText(/results?$/i);
+  }
+  await expectNothingRan(page, asked);
+});
+
+test('a query that finds nothing is repeated as it was typed', async ({ page }) => {
+  const text = '<b onclick=window.hit=1>zzzzqqqq</b> & "qqqqzzzz"';
+  await open(page, `/docs/search?q=${encodeURIComponent(text)}`);
+  await expect(page.getByText(`Nothing was found for “${text}”.`)).toBeVisible();
+});
+
+test('markup in titles, trails and texts is shown as text on the search page', async ({ page }) => {
+  const asked = requestsOf(page);
+  await poison(page);
+  await open(page, '/docs/search?q=poison');
+  const rows = page.locator('.search-results li');
+  await expect(page.getByRole('status').first()).toHaveText(`${2 * injections.length} results`);
+  for (let shown = 20; shown < 2 * injections.length; shown += 20) {
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(rows).toHaveCount(Math.min(shown + 20, 2 * injections.length));
+  }
+  const titles = await rows.locator('> a').allTextContents();
+  for (const text of injections) expect(titles).toContain(`poison ${text}`);
+  await expect(rows.last().locator('.search-hit__snippet')).toContainText('poison');
+  await expectNothingRan(page, asked);
+});
+
+test('markup in titles, trails and texts is shown as text in the modal', async ({ page }) => {
+  const asked = requestsOf(page);
+  await poison(page);
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  await modalInput(page).fill('poison');
+  const hits = page.locator('.DocSearch-Hit .search-hit');
+  await expect(hits.first().locator('.search-hit__snippet')).toContainText('poison');
+  const shown = await hits.locator('> strong').allTextContents();
+  expect(shown.length).toBeGreaterThan(5);
+  for (const title of shown) expect(injections).toContain(title.replace(/^poison /, ''));
+  await hits.first().click();
+  await expect(page).toHaveURL(/\/docs\/poison-/);
+  // What was chosen is kept, and shown again as text.
+  await page.keyboard.press('Control+k');
+  await expect(hits).toHaveCount(1);
+  await expectNothingRan(page, asked);
+});
