@@ -8,7 +8,6 @@ import { useCallback, useMemo, useRef, useState, type ReactElement, type ReactNo
 import { createPortal } from 'react-dom';
 import { versions, type VersionLabel } from '../config/versions';
 import { showNotice } from '../navigation/notice';
-import { prepare } from './client';
 import type { HostedSearch } from './hosted';
 import { shownOf } from './hits';
 import { modalClient, type ModalClient } from './modalClient';
@@ -30,22 +29,29 @@ function localAddress(url: string): string {
   return pathname + search + hash;
 }
 
-function Hit({ hit }: { hit: InternalDocSearchHit | StoredDocSearchHit; children: ReactNode }): ReactElement {
+/**
+ * One row of the modal. DocSearch's own (`children`) takes strings for markup, so this one stands in its place; of a recent search the
+ * own row is there too, for its button that removes it, with the rest of it hidden.
+ */
+function Hit({ hit, children }: { hit: InternalDocSearchHit | StoredDocSearchHit; children: ReactNode }): ReactElement {
   const { title, snippet, found, trail } = shownOf(hit);
   const address = localAddress(hit.url);
   return (
-    <Link to={address} autoAddBaseUrl={false} className="search-hit">
-      <strong>
-        <Pieces of={title} />
-      </strong>
-      {trail && <span className="search-hit__trail">{trail}</span>}
-      {snippet && (
-        <span className="search-hit__snippet">
-          <Pieces of={snippet} />
-        </span>
-      )}
-      {found && <Snippet {...found} url={address} />}
-    </Link>
+    <div className="search-row">
+      <Link to={address} autoAddBaseUrl={false} className="search-hit">
+        <strong>
+          <Pieces of={title} />
+        </strong>
+        {trail && <span className="search-hit__trail">{trail}</span>}
+        {snippet && (
+          <span className="search-hit__snippet">
+            <Pieces of={snippet} />
+          </span>
+        )}
+        {found && <Snippet {...found} url={address} />}
+      </Link>
+      {!('_highlightResult' in hit) && children}
+    </div>
   );
 }
 
@@ -71,19 +77,22 @@ function useClient(
   hosted: HostedSearch | null,
   scope: RefObject<VersionLabel>,
   found: (query: string, total: number) => void,
+  retry: () => void,
 ): Client {
   const base = useBaseUrl('/');
   return useMemo(() => {
-    const failed = () =>
+    const failed = (query: string) => {
+      found(query, -1);
       showNotice({
-        message: 'Search could not load its index. Check your connection, then type again.',
+        message: 'Search could not load its index. Check your connection.',
         role: 'alert',
-        action: { label: 'Retry', run: () => prepare(base, scope.current) },
+        action: { label: 'Retry', run: retry },
       });
+    };
     const options = { base, version: () => scope.current, found, failed };
     return ((client: unknown) =>
       modalClient(options, hosted ? (client as ModalClient) : undefined)) as unknown as Client;
-  }, [base, hosted, scope, found]);
+  }, [base, hosted, scope, found, retry]);
 }
 
 function useNavigator(): NonNullable<DocSearchModalProps['navigator']> {
@@ -116,7 +125,9 @@ export default function SearchModal({ hosted, version: read, close }: Props): Re
   const [answer, setAnswer] = useState({ query: '', total: -1 });
   const scope = useRef(version);
   const found = useCallback((query: string, total: number) => setAnswer({ query, total }), []);
-  const transformSearchClient = useClient(hosted, scope, found);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
+  const transformSearchClient = useClient(hosted, scope, found, retry);
   const navigator = useNavigator();
   const choose = (next: VersionLabel) => {
     scope.current = next;
@@ -130,7 +141,8 @@ export default function SearchModal({ hosted, version: read, close }: Props): Re
   return (
     <>
       <DocSearchModal
-        key={version}
+        // Another version, or another attempt, asks the same question again.
+        key={`${version}-${attempt}`}
         appId={hosted?.appId ?? 'local'}
         apiKey={hosted?.apiKey ?? 'local'}
         indices={[{ name: hosted?.indexName ?? 'local', searchParameters: { facetFilters: filtersFor(version) } }]}
@@ -145,7 +157,7 @@ export default function SearchModal({ hosted, version: read, close }: Props): Re
         transformSearchClient={transformSearchClient}
         resultsFooterComponent={footer}
       />
-      <InModal key={`scope-${version}`}>
+      <InModal key={`scope-${version}-${attempt}`}>
         <VersionChoice version={version} choose={choose} />
       </InModal>
       <span className="search-status" role="status">

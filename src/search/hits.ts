@@ -53,31 +53,45 @@ export function toDocSearchHit(
   };
 }
 
-interface HostedHierarchy {
-  lvl0?: string | null;
-  lvl1?: string | null;
-  [level: string]: string | null | undefined;
+/** A hit of the hosted service: levels of headings as text, `_highlightResult` and `_snippetResult` with markup. */
+export interface HostedHit {
+  hierarchy: Record<string, string | null>;
+  content?: string | null;
+  [key: string]: unknown;
 }
 
-/** What our rows show of a hit that the hosted service found, or that was stored by an earlier visit. */
-export function shownOf(hit: {
-  hierarchy: HostedHierarchy;
-  content?: string | null;
-  shown?: ShownHit;
-  _highlightResult?: unknown;
-}): ShownHit {
-  if (hit.shown) {
-    const { title, trail, found } = hit.shown;
-    // One that was kept as a recent search shows its name alone: nothing is fetched for it.
-    return hit._highlightResult && found && found.terms.length > 0 ? { title, trail, found } : { title, trail };
-  }
+const text = (value: string): Piece[] => [{ text: value, found: false }];
+
+function shownOfHosted({ hierarchy, content }: HostedHit): ShownHit {
   const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
-    .map((level) => hit.hierarchy[level])
+    .map((level) => hierarchy[level])
     .filter((name) => typeof name === 'string');
-  const text = (value: string): Piece[] => [{ text: value, found: false }];
   return {
-    title: text(levels.at(-1) ?? hit.hierarchy.lvl0 ?? ''),
+    title: text(levels.at(-1) ?? hierarchy.lvl0 ?? ''),
     trail: levels.slice(0, -1).join(' › '),
-    ...(hit.content ? { snippet: text(hit.content) } : {}),
+    ...(content ? { snippet: text(content) } : {}),
   };
+}
+
+/** A hit of the hosted service as our rows show it, with nothing in it that DocSearch could put into the page as markup. */
+export function hostedHit(hit: HostedHit): HostedHit {
+  const levels = Object.entries(hit.hierarchy).map(([level, name]) => [level, name === null ? null : escape(name)]);
+  const section = escape(hit.hierarchy.lvl0 ?? '');
+  return {
+    ...hit,
+    content: null,
+    hierarchy: Object.fromEntries(levels) as HostedHit['hierarchy'],
+    shown: shownOfHosted(hit),
+    _highlightResult: { hierarchy: { lvl0: { value: section, matchLevel: 'none', matchedWords: [] } } },
+    _snippetResult: { hierarchy: {} },
+  };
+}
+
+/** What our rows show of a hit. One that was kept as a recent search shows its name alone: nothing is fetched for it. */
+export function shownOf(hit: object): ShownHit {
+  const { shown, hierarchy } = hit as { shown?: ShownHit; hierarchy: HostedHit['hierarchy'] };
+  if (!shown) return shownOfHosted({ hierarchy });
+  const { title, trail, snippet, found } = shown;
+  if (!('_highlightResult' in hit)) return { title, trail };
+  return { title, trail, ...(snippet ? { snippet } : {}), ...(found && found.terms.length > 0 ? { found } : {}) };
 }

@@ -1,7 +1,7 @@
 import type { DocSearchHit } from '@docsearch/react';
 import type { VersionLabel } from '../config/versions';
 import { search } from './client';
-import { toDocSearchHit } from './hits';
+import { hostedHit, toDocSearchHit, type HostedHit } from './hits';
 
 /** The part of Algolia's client that DocSearch uses. The modal asks with `{requests}`, Docusaurus' own page with a list. */
 interface Request {
@@ -21,7 +21,8 @@ interface Options {
   version: () => VersionLabel;
   /** Told how many results a query has, for the footer and for screen readers. */
   found: (query: string, total: number) => void;
-  failed: () => void;
+  /** Told of a query for which no index could be loaded. */
+  failed: (query: string) => void;
 }
 
 /** How long the hosted service may take before the site's own index answers. */
@@ -54,6 +55,12 @@ async function localResults(query: string, options: Options): Promise<{ results:
 const timeout = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The search service is slow.')), PATIENCE_MS));
 
+/** Results of the hosted service with every string that DocSearch would take for markup made text. */
+function asText(result: unknown): unknown {
+  const { hits = [] } = result as { hits?: HostedHit[] };
+  return { ...(result as object), hits: hits.map(hostedHit) };
+}
+
 /**
  * A client for DocSearch's modal. Without `hosted` it never leaves the site. With it, the hosted service is asked first, and
  * the site's own index answers when that fails or takes too long.
@@ -68,13 +75,13 @@ export function modalClient(options: Options, hosted?: ModalClient): ModalClient
           const answer = await Promise.race([hosted.search(asked), timeout()]);
           const total = (answer.results as { nbHits?: number }[]).reduce((sum, { nbHits = 0 }) => sum + nbHits, 0);
           options.found(query, total);
-          return answer;
+          return { ...answer, results: answer.results.map(asText) };
         } catch {
           // The reader notices nothing: the other index answers.
         }
       }
       return localResults(query, options).catch((error: unknown) => {
-        options.failed();
+        options.failed(query);
         throw error;
       });
     },
