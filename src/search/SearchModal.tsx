@@ -3,7 +3,9 @@ import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { DocSearchModalProps, InternalDocSearchHit, StoredDocSearchHit } from '@docsearch/react';
 import { DocSearchModal } from '@docsearch/react/modal';
-import '@docsearch/react/style';
+// Not '@docsearch/react/style': its package says that nothing in it has side effects, and the bundler leaves the styles out.
+import '@docsearch/css/dist/_variables.css';
+import '@docsearch/css/dist/modal.css';
 import { useCallback, useMemo, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { versions, type VersionLabel } from '../config/versions';
@@ -139,7 +141,7 @@ export default function SearchModal({ hosted, version: read, close }: Props): Re
     </Link>
   );
   return (
-    <>
+    <div className={hosted ? undefined : 'search-modal--local'}>
       <DocSearchModal
         // Another version, or another attempt, asks the same question again.
         key={`${version}-${attempt}`}
@@ -163,6 +165,6 @@ export default function SearchModal({ hosted, version: read, close }: Props): Re
       <span className="search-status" role="status">
         {resultsIn(answer.total)}
       </span>
-    </>
+    </div>
   );
 }

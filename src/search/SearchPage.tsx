@@ -15,11 +15,11 @@ import './search.css';
 
 const PER_PAGE = 20;
 
-type State = { kind: 'idle' } | { kind: 'found'; found: Found } | { kind: 'failed' };
+type State = { kind: 'idle' } | { kind: 'searching' } | { kind: 'found'; found: Found } | { kind: 'failed' };
 
 /** Results of a query, and a function that asks again. What an earlier query gave stands until the next answer comes. */
 function useResults(query: string, version: VersionLabel, count: number): [State, () => void] {
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, setState] = useState<State>({ kind: 'searching' });
   const [attempt, setAttempt] = useState(0);
   const base = useBaseUrl('/');
   const empty = query.trim() === '';
@@ -63,6 +63,7 @@ function Results({
   more: () => void;
 }): ReactNode {
   if (state.kind === 'idle') return <p>Type a word, the name of a method, or the text of an error.</p>;
+  if (state.kind === 'searching') return <p role="status">Searching…</p>;
   if (state.kind === 'failed') {
     return (
       <div role="alert">

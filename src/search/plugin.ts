@@ -96,6 +96,16 @@ function developmentServer(base: string) {
   };
 }
 
+/** Docusaurus puts all styles into one file that every page loads. Those of search come with search. */
+const SEARCH_STYLES = {
+  name: 'search',
+  type: 'css/mini-extract',
+  test: /[\\/]@docsearch[\\/]|[\\/]src[\\/]search[\\/]/,
+  chunks: 'async',
+  enforce: true,
+  priority: 60,
+};
+
 /** The search page, and an index for each version: made from what was built, or from the sources while writing. */
 export default function searchPlugin({ baseUrl }: { baseUrl: string }): Plugin {
   return {
@@ -104,8 +114,11 @@ export default function searchPlugin({ baseUrl }: { baseUrl: string }): Plugin {
       actions.setGlobalData({ hosted: hostedSearch(process.env) });
       actions.addRoute({ path: `${baseUrl}search`, component: '@site/src/search/SearchPage.tsx', exact: true });
     },
-    configureWebpack: (_config, isServer) =>
-      isServer || process.env.NODE_ENV !== 'development' ? {} : ({ devServer: developmentServer(baseUrl) } as object),
+    configureWebpack: (_config, isServer) => {
+      if (isServer) return {};
+      const devServer = process.env.NODE_ENV === 'development' ? { devServer: developmentServer(baseUrl) } : {};
+      return { optimization: { splitChunks: { cacheGroups: { search: SEARCH_STYLES } } }, ...devServer } as object;
+    },
     async postBuild({ outDir }) {
       writeIndexes(outDir, baseUrl);
     },

@@ -135,6 +135,15 @@ describe('snippet', () => {
     expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(260);
   });
 
+  it('is cut where most of the words stand together', () => {
+    const text = `photo ${'x '.repeat(200)}take the photo ${'y '.repeat(200)}`;
+    expect(
+      snippet(text, ['take', 'photo'])
+        .filter(({ found }) => found)
+        .map((piece) => piece.text),
+    ).toEqual(['take', 'photo']);
+  });
+
   it('takes terms that look like patterns', () => {
     expect(highlight('a (b) c', ['(b)']).filter(({ found }) => found)).toEqual([{ text: '(b)', found: true }]);
     expect(highlight('text', [])).toEqual([{ text: 'text', found: false }]);

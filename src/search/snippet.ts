@@ -4,7 +4,8 @@ export interface Piece {
   found: boolean;
 }
 
-const AROUND = 60;
+/** Little before the first word: two lines of a phone have to hold it. */
+const AROUND = 30;
 const LENGTH = 150;
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -32,9 +33,22 @@ export function highlight(text: string, terms: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The part of a text around the first word that was found, cut between words. */
+/** Where most of the different words stand together; the first such place. */
+function densest(text: string, found: RegExp): number {
+  const matches = [...text.matchAll(found)].slice(0, 50);
+  let best = { at: 0, words: 0 };
+  for (const { index: at } of matches) {
+    const near = matches.filter(({ index }) => index >= at && index < at + LENGTH - AROUND);
+    const words = new Set(near.map(([word]) => word.toLowerCase())).size;
+    if (words > best.words) best = { at, words };
+  }
+  return best.at;
+}
+
+/** The part of a text around the words that were found, cut between words. */
 export function snippet(text: string, terms: readonly string[]): Piece[] {
-  const at = pattern(terms)?.exec(text)?.index ?? 0;
+  const found = pattern(terms);
+  const at = found ? densest(text, found) : 0;
   const start = at <= AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1;
   const end =
     start + LENGTH >= text.length ? text.length : Math.max(text.lastIndexOf(' ', start + LENGTH), start + AROUND);

@@ -54,6 +54,17 @@ for (const key of ['/', 'Control+k']) {
   });
 }
 
+test('the modal lies over the page, with styles that came with it', async ({ page }) => {
+  await open(page, '/docs/');
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').filter((href) => /search/.test(href)));
+  expect(await sheets()).toEqual([]);
+  await ask(page, 'camera');
+  expect(await sheets()).toHaveLength(1);
+  await expect(page.locator('.DocSearch-Container')).toHaveCSS('position', 'fixed');
+  await expect(page.locator('.DocSearch-Modal')).toBeInViewport({ ratio: 1 });
+});
+
 test('the number of results is told to screen readers', async ({ page }) => {
   await open(page, '/docs/');
   await ask(page, 'camera');
@@ -65,6 +76,9 @@ test('the search works at the width of a phone', async ({ page }) => {
   await open(page, '/docs/');
   await ask(page, 'filesystem');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  for (const part of [input(page), page.getByLabel('Search in'), hits(page).first()]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the search page keeps query and version in its address', async ({ page }) => {
