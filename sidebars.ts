@@ -93,8 +93,13 @@ const sidebars: SidebarsConfig = {
         'security',
         'mocking-plugins',
         'environment-specific-configurations',
+        'automated-configuration',
         'ci-cd',
         'deploying-updates',
+        'autofill-credentials',
+        'in-app-purchases',
+        'ads',
+        'community',
       ]),
     },
     {
@@ -107,6 +112,11 @@ const sidebars: SidebarsConfig = {
       label: 'Cordova and PhoneGap',
       link: { type: 'doc', id: 'cordova/index' },
       items: inFolder('cordova', ['migration-strategy', 'migrating-from-cordova-to-capacitor']),
+    },
+    {
+      type: 'category',
+      label: 'Updating',
+      items: inFolder('updating', ['4-0', '3-0', '2-0', '1-1']),
     },
   ],
   api: [
@@ -124,7 +134,24 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Write a plugin',
       link: { type: 'doc', id: 'plugins/creating-plugins' },
-      items: inFolder('plugins', ['workflow', 'method-types', 'configuration-values', 'web', 'ios', 'android']),
+      items: [
+        {
+          type: 'category',
+          label: 'Tutorial',
+          items: inFolder('plugins/tutorial', [
+            'introduction',
+            'designing-the-plugin-api',
+            'using-the-plugin-api',
+            'code-abstraction-patterns',
+            'web',
+            'ios-implementation',
+            'android-implementation',
+            'packaging-the-plugin',
+          ]),
+        },
+        ...inFolder('plugins', ['workflow', 'method-types', 'configuration-values', 'web', 'ios', 'android']),
+        'updating/plugins/3-0',
+      ],
     },
     {
       type: 'category',

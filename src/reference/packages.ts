@@ -26,8 +26,9 @@ export function findPackage(label: VersionLabel, name: string): InstalledPackage
   const workspace = workspaceOf(label);
   const listed = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
+    devDependencies?: Record<string, string>;
   };
-  const wanted = listed.dependencies[name];
+  const wanted = listed.dependencies[name] ?? listed.devDependencies?.[name];
   if (!wanted) {
     throw new Error(
       `${name} is not in capacitor/${label}/package.json. Add it there with its exact version and run npm install.`,

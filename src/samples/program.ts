@@ -28,7 +28,7 @@ const OPTIONS: ts.CompilerOptions = {
  * the root would find the site's React there.
  */
 function optionsFor(folder: string, packages: ReadonlySet<string>, globals: string[]): ts.CompilerOptions {
-  const own = ['react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
+  const own = ['@capacitor/core', 'react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
     const at = [typesOf(name), name]
       .map((each) => path.join(folder, 'node_modules', each))
       .find((each) => existsSync(each));

@@ -46,10 +46,11 @@ export function gradleVariables(label: VersionLabel): Set<string> {
   const add = (source: string, pattern: RegExp) =>
     [...source.matchAll(pattern)].forEach(([, first, second]) => names.add(first ?? second ?? ''));
   add(templateFiles(label).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm);
-  const { dependencies } = JSON.parse(readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  for (const name of Object.keys(dependencies).filter((each) => each.startsWith('@capacitor/'))) {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8'),
+  ) as { dependencies: Record<string, string>; devDependencies?: Record<string, string> };
+  const plugins = Object.keys(devDependencies ?? {}).filter((each) => each.startsWith('@capacitor-community/'));
+  for (const name of [...Object.keys(dependencies), ...plugins]) {
     for (const file of ['android/build.gradle', 'capacitor/build.gradle'].map((each) =>
       path.join(findPackage(label, name).folder, each),
     )) {
