@@ -23,7 +23,12 @@ interface Fields {
 const FIELDS = ['title', 'page', 'crumbs', 'path', 'text'];
 /** Titles before headings before text. */
 const BOOST = { title: 6, page: 3, path: 2, crumbs: 1.2, text: 1 };
+/** An identifier that stands there whole is what was meant; its parts may stand anywhere. */
+const WHOLE = { title: 18, page: 9, path: 6, crumbs: 4, text: 6 };
+const PARTS = { title: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
 const KIND = { page: 1.35, section: 1, member: 0.8, error: 1 };
+/** How steeply a record falls that lacks words of the query. */
+const COVERAGE = 3;
 /**
  * A typo is forgiven from four letters up: one in a short word, one in five letters of a longer one, at most two. A word that stands in
  * the pages is no typo: nearly the same word would be another one, as rollback is for callback.
@@ -34,35 +39,55 @@ const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words.map(
 
 const plain = (text: string) => tokenize(text).join(' ');
 
+const isIdentifier = (word: string) => /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word);
+
+/** A word without the ending that a sentence gave it: killed, killing → kill. Used where the pages do not have the word itself. */
+const stem = (word: string) => (word.length > 5 ? word.replace(/(?:ing|ed|es|s)$/, '') : word);
+
+/** What begins with a word counts where it is still being typed, or where the pages do not have it as it is. */
+function beginning(word: string, last: boolean, known: boolean): Query[] {
+  const queries: Query[] = [];
+  if (last || (!known && word.length >= 3)) queries.push({ queries: [word], prefix: true, fuzzy: false });
+  if (!known && stem(word) !== word) queries.push({ queries: [stem(word)], prefix: true, fuzzy: false });
+  return queries;
+}
+
 /** One word of the query as a question: itself and its parts, what begins with it, what is nearly it, what means the same. */
 function questionFor(word: string, last: boolean, isKnown: (term: string) => boolean): Query {
   const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
   const own = normalize(word);
+  const whole = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? own) : own;
+  const known = isKnown(whole);
+  const fuzzy = own.length >= FUZZY_FROM && !known ? Math.max(0.2, 1 / own.length) : false;
   const queries: Query[] = [
-    {
-      queries: [terms.length > 1 && /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word) ? (terms[0] ?? own) : own],
-      prefix: last || own.length >= 3,
-      fuzzy: own.length >= FUZZY_FROM && !isKnown(own) ? Math.max(0.2, 1 / own.length) : false,
-      maxFuzzy: 2,
-    },
+    { queries: [whole], prefix: false, fuzzy, maxFuzzy: 2, ...(isIdentifier(word) ? { boost: WHOLE } : {}) },
+    ...beginning(whole, last, known),
   ];
-  if (terms.length > 1)
-    queries.push({
-      combineWith: 'AND',
-      queries: terms.slice(2).length > 0 ? terms.slice(2) : [own],
-      fuzzy: false,
-      prefix: last,
-    });
+  if (terms.length > 1) {
+    const parts = terms.slice(2).filter((term, _index, all) => term !== 'capacitor' || all.length === 1);
+    const boost = known && isIdentifier(word) ? { boost: PARTS } : {};
+    const all = parts.length > 0 ? parts : [own];
+    queries.push({ combineWith: 'AND', queries: all, fuzzy: false, prefix: last, ...boost });
+  }
   for (const synonym of also.get(own) ?? [])
-    queries.push({ queries: [synonym], fuzzy: false, prefix: false, boost: { title: 2, page: 1, text: 0.3 } });
+    queries.push({ queries: [synonym], fuzzy: false, prefix: false, boost: { title: 1.5, page: 1, text: 0.3 } });
   return { combineWith: 'OR', queries };
 }
 
-/** Whether the query names the record: its whole title counts more than anything. */
+/** The same question in other words: a package by its plugin, `CapacitorHttp` by the page called Http. */
+const namesOf = (query: string) => {
+  const bare = query.trim().replace(/^@?capacitor(?:\/|(?=\p{Lu}))/iu, '');
+  return bare === query.trim() ? [] : [plain(bare)];
+};
+
+/** How much a record gains by its title: all of the query, all but brackets, or a part of the query that is a whole title. */
 function exactness(record: IndexedRecord, asked: ReadonlySet<string>): number {
-  if (asked.has(plain(record.title))) return record.kind === 'page' ? 4 : 3;
-  const bare = record.title.replace(/\(.*$/, '');
-  return asked.has(plain(bare)) ? 2.5 : 1;
+  const title = plain(record.title);
+  if (asked.has(title)) return record.kind === 'page' ? 8 : 3;
+  if (asked.has(plain(record.title.replace(/\(.*$/, '')))) return 2.5;
+  if (record.kind !== 'page' || title === '') return 1;
+  const within = [...asked].some((query) => ` ${query} `.includes(` ${title} `));
+  return within ? (title.includes(' ') ? 2.5 : 1.3) : 1;
 }
 
 export class SearchEngine {
@@ -101,28 +126,29 @@ export class SearchEngine {
     return this.records.find((record) => record.url === url);
   }
 
-  /** Records for a query, best first. Every word has to be found; where that gives nothing, most of them. */
+  /**
+   * Records for a query, best first. A record holds at least two thirds of the words, and those that hold more of them come first
+   * unless others fit much better.
+   */
   search(query: string): Hit[] {
     const words = queryTerms(query);
     if (words.length === 0) return [];
-    const questions = words.map((word, index) =>
-      questionFor(word, index === words.length - 1, (term) => this.known.has(term)),
-    );
-    const options = { boostDocument: (id: unknown) => KIND[this.records[id as number]?.kind ?? 'section'] };
-    const all = this.index.search({ combineWith: 'AND', queries: questions }, options);
-    const found = all.length > 0 || words.length === 1 ? all : this.most(questions, options);
-    return this.ranked(found, new Set([words.map((word) => plain(word)).join(' '), plain(query)]));
-  }
-
-  /** Records that hold at least two thirds of the words. */
-  private most(questions: Query[], options: object): SearchResult[] {
-    const needed = Math.ceil((questions.length * 2) / 3);
+    const isKnown = (term: string) => this.known.has(term);
+    const questions = words.map((word, index) => questionFor(word, index === words.length - 1, isKnown));
     const held = new Map<unknown, number>();
     for (const question of questions)
       for (const { id } of this.index.search(question)) held.set(id, (held.get(id) ?? 0) + 1);
-    return this.index
-      .search({ combineWith: 'OR', queries: questions }, options)
+    const needed = Math.ceil((questions.length * 2) / 3);
+    const found = this.index
+      .search(
+        { combineWith: 'OR', queries: questions },
+        {
+          boostDocument: (id: unknown) =>
+            KIND[this.records[id as number]?.kind ?? 'section'] * ((held.get(id) ?? 0) / questions.length) ** COVERAGE,
+        },
+      )
       .filter(({ id }) => (held.get(id) ?? 0) >= needed);
+    return this.ranked(found, new Set([words.map((word) => plain(word)).join(' '), plain(query), ...namesOf(query)]));
   }
 
   private ranked(results: SearchResult[], asked: ReadonlySet<string>): Hit[] {

@@ -42,7 +42,9 @@ export function tokenize(text: string): string[] {
     if (parts.length < 2) return [normalize(word)];
     const whole = word.toLowerCase();
     const joined = parts.join('');
-    return [...new Set([whole, joined, ...parts])];
+    // Of `server.androidScheme` and `Capacitor.convertFileSrc` people know the last part.
+    const segments = word.split(/[./:@]+/).map((segment) => partsOf(segment).map(normalize).join(''));
+    return [...new Set([whole, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
   });
 }
 
