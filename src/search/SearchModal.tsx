@@ -6,7 +6,17 @@ import { DocSearchModal } from '@docsearch/react/modal';
 // Not '@docsearch/react/style': its package says that nothing in it has side effects, and the bundler leaves the styles out.
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/modal.css';
-import { useCallback, useMemo, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { versions, type VersionLabel } from '../config/versions';
 import { showNotice } from '../navigation/notice';
@@ -33,14 +43,21 @@ function localAddress(url: string): string {
 
 /**
  * One row of the modal. DocSearch's own (`children`) takes strings for markup, so this one stands in its place; of a recent search the
- * own row is there too, for its button that removes it, with the rest of it hidden.
+ * own row is there too, for its button that removes it, with the rest of it hidden. It is no Docusaurus link: those fetch each page they
+ * show, which at every key would be a dozen.
  */
 function Hit({ hit, children }: { hit: InternalDocSearchHit | StoredDocSearchHit; children: ReactNode }): ReactElement {
+  const history = useHistory();
   const { title, snippet, found, trail } = shownOf(hit);
   const address = localAddress(hit.url);
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(address);
+  };
   return (
     <div className="search-row">
-      <Link to={address} autoAddBaseUrl={false} className="search-hit">
+      <a href={address} className="search-hit" onClick={follow}>
         <strong>
           <Pieces of={title} />
         </strong>
@@ -51,7 +68,7 @@ function Hit({ hit, children }: { hit: InternalDocSearchHit | StoredDocSearchHit
           </span>
         )}
         {found && <Snippet {...found} url={address} />}
-      </Link>
+      </a>
       {!('_highlightResult' in hit) && children}
     </div>
   );
@@ -120,50 +137,76 @@ function resultsIn(total: number): string {
   return total === 0 ? 'No results' : `${total} result${total === 1 ? '' : 's'}`;
 }
 
-/** DocSearch's modal over the site's own index, or over the hosted service with that index behind it. */
-export default function SearchModal({ hosted, version: read, close }: Props): ReactNode {
-  useState(dropBrokenRecents);
-  const [version, setVersion] = useState(read);
-  const [answer, setAnswer] = useState({ query: '', total: -1 });
-  const scope = useRef(version);
-  const found = useCallback((query: string, total: number) => setAnswer({ query, total }), []);
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((last) => last + 1), []);
-  const transformSearchClient = useClient(hosted, scope, found, retry);
+/** What the modal was opened with: another version, or another attempt, asks the same question again. */
+interface Asking {
+  version: VersionLabel;
+  attempt: number;
+  query: string;
+}
+
+interface DialogProps {
+  hosted: HostedSearch | null;
+  asking: Asking;
+  close: () => void;
+  client: Client;
+}
+
+/** DocSearch itself. It is drawn anew only when something else is asked: the number of results changes with every key. */
+const Dialog = memo(function Dialog({ hosted, asking: { version, attempt, query }, close, client }: DialogProps) {
   const navigator = useNavigator();
-  const choose = (next: VersionLabel) => {
-    scope.current = next;
-    setVersion(next);
-  };
-  const footer = () => (
-    <Link to={`/search?${new URLSearchParams({ q: answer.query, version })}`} onClick={close}>
+  const footer = ({ state }: { state: { query: string } }) => (
+    <Link to={`/search?${new URLSearchParams({ q: state.query, version })}`} onClick={close}>
       See all results for Capacitor {versions.find(({ label }) => label === version)?.major}
     </Link>
   );
   return (
+    <DocSearchModal
+      key={`${version}-${attempt}`}
+      appId={hosted?.appId ?? 'local'}
+      apiKey={hosted?.apiKey ?? 'local'}
+      indices={[{ name: hosted?.indexName ?? 'local', searchParameters: { facetFilters: filtersFor(version) } }]}
+      initialScrollY={window.scrollY}
+      initialQuery={query}
+      placeholder="Search the documentation"
+      maxResultsPerGroup={8}
+      onAskAiToggle={() => undefined}
+      onClose={close}
+      navigator={navigator}
+      hitComponent={Hit}
+      transformSearchClient={client}
+      resultsFooterComponent={footer}
+    />
+  );
+});
+
+/** DocSearch's modal over the site's own index, or over the hosted service with that index behind it. */
+export default function SearchModal({ hosted, version: read, close }: Props): ReactNode {
+  useState(dropBrokenRecents);
+  const [asking, setAsking] = useState<Asking>({ version: read, attempt: 0, query: '' });
+  const [total, setTotal] = useState(-1);
+  const scope = useRef(read);
+  const asked = useRef('');
+  const found = useCallback((query: string, results: number) => {
+    asked.current = query;
+    setTotal(results);
+  }, []);
+  const retry = useCallback(
+    () => setAsking((last) => ({ ...last, attempt: last.attempt + 1, query: asked.current })),
+    [],
+  );
+  const choose = (version: VersionLabel) => {
+    scope.current = version;
+    setAsking((last) => ({ ...last, version, query: asked.current }));
+  };
+  const client = useClient(hosted, scope, found, retry);
+  return (
     <div className={hosted ? undefined : 'search-modal--local'}>
-      <DocSearchModal
-        // Another version, or another attempt, asks the same question again.
-        key={`${version}-${attempt}`}
-        appId={hosted?.appId ?? 'local'}
-        apiKey={hosted?.apiKey ?? 'local'}
-        indices={[{ name: hosted?.indexName ?? 'local', searchParameters: { facetFilters: filtersFor(version) } }]}
-        initialScrollY={window.scrollY}
-        initialQuery={answer.query}
-        placeholder="Search the documentation"
-        maxResultsPerGroup={8}
-        onAskAiToggle={() => undefined}
-        onClose={close}
-        navigator={navigator}
-        hitComponent={Hit}
-        transformSearchClient={transformSearchClient}
-        resultsFooterComponent={footer}
-      />
-      <InModal key={`scope-${version}-${attempt}`}>
-        <VersionChoice version={version} choose={choose} />
+      <Dialog hosted={hosted} asking={asking} close={close} client={client} />
+      <InModal key={`scope-${asking.version}-${asking.attempt}`}>
+        <VersionChoice version={asking.version} choose={choose} />
       </InModal>
       <span className="search-status" role="status">
-        {resultsIn(answer.total)}
+        {resultsIn(total)}
       </span>
     </div>
   );

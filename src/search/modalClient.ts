@@ -27,7 +27,8 @@ interface Options {
 
 /** How long the hosted service may take before the site's own index answers. */
 const PATIENCE_MS = 1500;
-const HITS = 24;
+/** As many as a reader looks at before changing the question; the search page has all of them. */
+const HITS = 10;
 
 async function localResults(query: string, options: Options): Promise<{ results: unknown[] }> {
   const version = options.version();

@@ -1,0 +1,170 @@
+// `npm run bench:search`: what search weighs and how fast it answers, on the site as it was built. It prints; it does not judge.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { versions } from '../../src/config/versions';
+import { SearchEngine } from '../../src/search/engine';
+import { unpack, type PackedIndex } from '../../src/search/packed';
+import type { Manifest } from '../../src/search/protocol';
+
+const root = path.resolve(__dirname, '../..');
+const build = path.join(root, 'build');
+const PORT = 4174;
+const SLOWER = 4;
+
+const read = (file: string) => readFileSync(path.join(build, file));
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const brotli = (file: string) => brotliCompressSync(read(file)).length;
+
+function percentile(numbers: number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? NaN;
+}
+
+const manifest = JSON.parse(read('search/manifest.json').toString()) as Manifest;
+const golden = JSON.parse(readFileSync(path.join(root, 'tests/expected/searchQueries.json'), 'utf8')) as Record<
+  string,
+  { query: string; version: string }[]
+>;
+const queries = Object.values(golden).flat();
+
+/** Scripts and styles by something that stands only in them. */
+function chunkWith(folder: string, mark: string): string {
+  const file = readdirSync(path.join(build, folder)).find((name) => read(path.join(folder, name)).includes(mark));
+  if (!file) throw new Error(`No file of build/${folder} holds ${mark}. Run npm run build first.`);
+  return path.join(folder, file);
+}
+
+function weigh(): void {
+  const marks = ['fuzzyGet', 'combineWith:"OR",queries'].map((mark) => chunkWith('assets/js', mark));
+  const worker = [...new Set(marks)].reduce((sum, file) => sum + brotli(file), 0);
+  console.log(`engine and worker: ${kilobytes(worker)} (Brotli)`);
+  console.log(`DocSearch's modal: ${kilobytes(brotli(chunkWith('assets/js', 'DocSearch-Modal')))}`);
+  console.log(`styles of search: ${kilobytes(brotli(chunkWith('assets/css', '.DocSearch-Modal')))}`);
+  for (const { label } of versions) {
+    const name = manifest[label] ?? '';
+    const index = JSON.parse(read(`search/${name}.json`).toString()) as PackedIndex;
+    const records = unpack(index);
+    const engine = new SearchEngine(records);
+    const size = brotli(`search/${name}.json`);
+    const shown = queries
+      .filter(({ version }) => version === label)
+      .map(({ query }) => [
+        ...new Set(
+          engine
+            .search(query)
+            .slice(0, 8)
+            .map(({ record }) => record.text.page),
+        ),
+      ])
+      .map((pages) => pages.reduce((sum, page) => sum + brotli(`search/${name}/${page}.json`), 0));
+    const snippets = percentile(shown, 0.5);
+    console.log(
+      `${label}: ${index.pages.length} pages, ${records.length} records; index ${kilobytes(size)}, texts of eight hits ${kilobytes(snippets)} (median), with engine and worker ${kilobytes(size + snippets + worker)}`,
+    );
+  }
+}
+
+function time(): void {
+  for (const { label } of versions) {
+    const own = queries.filter(({ version }) => version === label);
+    const packed = JSON.parse(read(`search/${manifest[label]}.json`).toString()) as PackedIndex;
+    const begun = performance.now();
+    const engine = new SearchEngine(unpack(packed));
+    const ready = performance.now() - begun;
+    const times = own.map(({ query }) => {
+      const start = performance.now();
+      engine.search(query);
+      return performance.now() - start;
+    });
+    console.log(
+      `${label} in Node: ready in ${ready.toFixed(0)} ms; ${times.length} queries, median ${percentile(times, 0.5).toFixed(1)} ms, 95 % under ${percentile(times, 0.95).toFixed(1)} ms`,
+    );
+  }
+}
+
+/** From the last key to the paint of results, and the longest that the page was busy meanwhile. Runs in the page. */
+async function type(page: Page, query: string): Promise<{ answered: number; busy: number }> {
+  const input = page.locator('.DocSearch-Input');
+  await input.fill('');
+  await input.pressSequentially(query.slice(0, -1));
+  return page.evaluate(async (last) => {
+    const box = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+    if (!box) throw new Error('The search box is not open.');
+    let busy = 0;
+    const observer = new PerformanceObserver((list) =>
+      list.getEntries().forEach(({ duration }) => (busy = Math.max(busy, duration))),
+    );
+    observer.observe({ type: 'longtask' });
+    const status = document.querySelector('.search-status');
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const before = performance.now();
+    const answered = new Promise<number>((resolve) => {
+      const list = document.querySelector('.DocSearch-Modal');
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector('.search-hit') || !status?.textContent) return;
+        seen.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - before));
+      });
+      if (list) seen.observe(list, { childList: true, subtree: true, characterData: true });
+      setTimeout(() => resolve(performance.now() - before), 3000);
+    });
+    setValue?.call(box, box.value + last);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    const took = await answered;
+    observer.disconnect();
+    return { answered: took, busy };
+  }, query.slice(-1));
+}
+
+async function inBrowser(): Promise<void> {
+  const server = spawn(process.execPath, [require.resolve('tsx/cli'), path.join(root, 'tests/e2e/server.ts')], {
+    env: { ...process.env, PORT: String(PORT) },
+    stdio: 'ignore',
+  });
+  const browser = await chromium.launch({
+    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage();
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      if (
+        await page.goto(`http://127.0.0.1:${PORT}/docs/`).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+    }
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const opened = performance.now();
+    await page.keyboard.press('Control+k');
+    await page.locator('.DocSearch-Input').fill('camera');
+    await page.locator('.search-hit').first().waitFor();
+    console.log(
+      `in Chromium, ${SLOWER} times slower: first results ${(performance.now() - opened).toFixed(0)} ms after the box was opened`,
+    );
+    const own = queries.filter(({ version, query }) => version === 'v4' && query.length > 3).slice(0, 40);
+    const measured = [];
+    for (const { query } of own) measured.push(await type(page, query));
+    const answered = measured.map((each) => each.answered);
+    console.log(
+      `${measured.length} queries: last key to results, median ${percentile(answered, 0.5).toFixed(0)} ms, 95 % under ${percentile(answered, 0.95).toFixed(0)} ms; longest task of the page ${Math.max(...measured.map(({ busy }) => busy)).toFixed(0)} ms`,
+    );
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+}
+
+weigh();
+time();
+inBrowser().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
