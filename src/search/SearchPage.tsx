@@ -68,7 +68,7 @@ function Results({
     return (
       <div role="alert">
         <p>The search index could not be loaded. Check your connection.</p>
-        <button type="button" onClick={retry}>
+        <button type="button" className="field" onClick={retry}>
           Retry
         </button>
       </div>
@@ -92,7 +92,7 @@ function Results({
         ))}
       </ol>
       {results.length < total && (
-        <button type="button" onClick={more}>
+        <button type="button" className="field" onClick={more}>
           Show more
         </button>
       )}
@@ -111,6 +111,7 @@ function SearchForm({ query, version }: { query: string; version: VersionLabel }
       <input
         id="search-page-query"
         type="search"
+        className="field"
         name="q"
         value={query}
         autoComplete="off"

@@ -13,7 +13,12 @@ export default function VersionChoice({
   return (
     <span className="search-version">
       <label htmlFor={id}>Search in</label>
-      <select id={id} value={version} onChange={(event) => choose(event.target.value as VersionLabel)}>
+      <select
+        id={id}
+        className="field"
+        value={version}
+        onChange={(event) => choose(event.target.value as VersionLabel)}
+      >
         {versions.map(({ label, major }) => (
           <option key={label} value={label}>
             Capacitor {major}

@@ -43,7 +43,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
         <label htmlFor="not-found-search">Search the documentation{version && ` of ${version}`}</label>
         <div>
-          <input id="not-found-search" name="q" type="search" defaultValue={words} key={words} />
+          <input id="not-found-search" className="field" name="q" type="search" defaultValue={words} key={words} />
           {version && <input type="hidden" name="version" value={version} />}
           <button type="submit">Search</button>
         </div>
