@@ -30,41 +30,45 @@ export function recordsOfBuild(outDir: string, base: string): Map<VersionLabel, 
   return records;
 }
 
-/** Everything search needs of one version, by the path of its file below `search/`. The name changes with the content. */
-function filesOf(label: VersionLabel, records: SearchRecord[]): { name: string; files: Map<string, string> } {
-  const index = JSON.stringify(pack(records));
-  const texts = textsOf(records).map((page) => JSON.stringify(page));
-  const hash = createHash('sha256').update(index).update(texts.join());
-  const name = `${label}-${hash.digest('hex').slice(0, 10)}`;
-  const pages = texts.map((text, number): [string, string] => [`${name}/${number}.json`, text]);
-  return { name, files: new Map([[`${name}.json`, index], ...pages]) };
+/** Everything search needs of one version: its index, and the texts of each of its pages. */
+function filesOf(records: SearchRecord[]): { index: string; texts: string[] } {
+  return { index: JSON.stringify(pack(records)), texts: textsOf(records).map((page) => JSON.stringify(page)) };
 }
 
+/** Writes the index of each version under a name that changes with its content, and its texts into a folder of that name. */
 function writeIndexes(outDir: string, base: string): void {
   const folder = path.join(outDir, 'search');
   const manifest: Manifest = {};
   for (const [label, records] of recordsOfBuild(outDir, base)) {
-    const { name, files } = filesOf(label, records);
+    const { index, texts } = filesOf(records);
+    const hash = createHash('sha256').update(index).update(texts.join());
+    const name = `${label}-${hash.digest('hex').slice(0, 10)}`;
     mkdirSync(path.join(folder, name), { recursive: true });
-    for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+    writeFileSync(path.join(folder, `${name}.json`), index);
+    texts.forEach((text, number) => writeFileSync(path.join(folder, name, `${number}.json`), text));
     manifest[label] = name;
   }
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
-/** What the development server answered last with, so that an index and its texts fit together. */
+/** Texts that belong to the index which the development server answered last with, by the path of their file. */
 const served = new Map<string, string>();
 
-/** What the development server answers with: there is no build to read, so the pages' sources are. */
+const developmentName = (label: VersionLabel) => `${label}-development`;
+
+/**
+ * What the development server answers with: there is no build to read, so the pages' sources are, those of a version when its index
+ * is asked for.
+ */
 async function developmentFile(file: string): Promise<string | undefined> {
-  if (file !== 'manifest.json') return served.get(file);
-  const manifest: Manifest = {};
-  for (const { label } of versions) {
-    const { name, files } = filesOf(label, await recordsOfSources(label));
-    for (const [each, content] of files) served.set(each, content);
-    manifest[label] = name;
+  if (file === 'manifest.json') {
+    return JSON.stringify(Object.fromEntries(versions.map(({ label }) => [label, developmentName(label)])));
   }
-  return JSON.stringify(manifest);
+  const label = versions.find((version) => file === `${developmentName(version.label)}.json`)?.label;
+  if (!label) return served.get(file);
+  const { index, texts } = filesOf(await recordsOfSources(label));
+  texts.forEach((text, number) => served.set(`${developmentName(label)}/${number}.json`, text));
+  return index;
 }
 
 interface Middleware {
@@ -86,6 +90,7 @@ function developmentServer(base: string) {
           void developmentFile(name).then((content) => {
             if (content === undefined) return next();
             response.setHeader('content-type', 'application/json');
+            response.setHeader('cache-control', 'no-store');
             response.end(content);
             return undefined;
           });

@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   // A page's part may take seconds to come on a machine that does other work as well.
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json']],

@@ -5,9 +5,13 @@ async function choose(page: Page, current: string, wanted: string): Promise<void
   const dropdown = page.locator('.navbar .dropdown', {
     has: page.locator('.navbar__link', { hasText: new RegExp(`^${current}$`) }),
   });
-  // The navbar hides while the page scrolls down to its hash.
-  await page.mouse.wheel(0, -300);
-  await dropdown.hover();
+  // The navbar hides while the page scrolls down to its hash, and that may still be to come.
+  await expect(async () => {
+    await page.mouse.wheel(0, -100);
+    await expect(dropdown).toBeInViewport({ ratio: 1, timeout: 1000 });
+    await dropdown.hover({ timeout: 1000 });
+    await expect(dropdown.locator('.dropdown__menu')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await dropdown.locator('.dropdown__link', { hasText: new RegExp(`^${wanted}$`) }).click();
 }
 
