@@ -50,7 +50,9 @@ function peersOf(version: VersionLabel, name: string): string[] {
 
 /** Packages that a sample imports; a test uses its runner without importing it. */
 function imported({ code }: Fence): string[] {
-  const names = ts.preProcessFile(code).importedFiles.flatMap(({ fileName }) => packageOf(fileName) ?? []);
+  // A package may give its types alone: `/// <reference types="…" />`.
+  const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(code);
+  const names = [...importedFiles, ...typeReferenceDirectives].flatMap(({ fileName }) => packageOf(fileName) ?? []);
   const runner = /\bjasmine\.|\)\.and\./.test(code) ? 'jasmine' : 'jest';
   return /\b(?:jest|jasmine)\.|\bdescribe\(/.test(code) ? [...names, runner] : names;
 }
