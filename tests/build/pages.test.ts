@@ -78,6 +78,20 @@ describe('the pages', () => {
     expect(twice.map(({ address, text }) => `${address}: ${text}`)).toEqual([]);
   });
 
+  it('name each section in their contents as its heading does', () => {
+    const links = docPages.flatMap(({ path: address, $ }) =>
+      $('.table-of-contents__link')
+        .toArray()
+        .map((link) => {
+          const heading = $(`[id="${decodeURIComponent(($(link).attr('href') ?? '').slice(1))}"]`).clone();
+          heading.find('.hash-link').remove();
+          return { address, said: $(link).text().trim(), heading: heading.text().trim() };
+        }),
+    );
+    lookedAt(links.length, 'lines of contents');
+    expect(links.filter(({ said, heading }) => said !== heading)).toEqual([]);
+  });
+
   it('show nothing that a template left behind, and are no stubs', () => {
     lookedAt(docPages.length, 'pages');
     const faults = docPages.flatMap(({ path: address, $ }) => {
