@@ -17,11 +17,13 @@ const expected = JSON.parse(readFileSync(path.join(root, 'tests/expected/pages.j
 const all = Object.values(expected).flat();
 const built = new Map(docPages.map((page) => [page.path, page]));
 
-/** What is all written: every page of v4, and reference, command line, configuration and landing pages of the others. */
+/** Guides to packages of others that nobody has tried with Capacitor 3 yet. */
+const UNTRIED = ['/docs/v3/guides/automated-configuration', '/docs/v3/guides/in-app-purchases'];
+/** What is all written: every page of v4 and v3, but for these two; reference, command line, configuration and landing pages of v2. */
 const complete = (address: string) =>
-  versionOf(address) === 'v4' ||
+  (versionOf(address) !== 'v2' && !UNTRIED.includes(address)) ||
   /\/(apis|cli|config)(\/|$)/.test(address) ||
-  /^\/docs(\/v[23])?(\/plugins)?$/.test(address);
+  /^\/docs\/v2(\/plugins)?$/.test(address);
 
 const TEMPLATES = [/\bundefined\b/, /\[object /, /\bNaN\b/, /:::/, /::[a-z]+\{/];
 /** What a page says that was not finished. */
