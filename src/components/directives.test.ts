@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -45,6 +46,12 @@ describe('directives', () => {
     ]);
   });
 
+  it('makes menu paths', () => {
+    const tree = transform('Choose :menu[Product > Archive].');
+    expect(namesIn(tree)).toEqual(['span', 'span', 'span']);
+    expect(toString(tree)).toBe('Choose Product > Archive.');
+  });
+
   it('makes diagrams', () => {
     expect(namesIn(transform('::diagram{name="architecture"}'))).toEqual(['Diagram']);
   });
@@ -55,6 +62,8 @@ describe('directives', () => {
 
   it.each([
     ['Text.\n\n:icon{name="cammera"}', 3, '"icon" knows no name "cammera". It knows: '],
+    ['Text.\n\n:menu[Product]', 3, 'A menu path needs at least two steps'],
+    [':menu[Product > ]', 1, 'A menu path needs at least two steps'],
     [':icon', 1, '"icon" needs name, as in :icon{name="camera"}'],
     [':icon{name="camera" size="2"}', 1, '"icon" has no attribute size. It knows name'],
     ['::icon{name="camera"}', 1, '"icon" is written with one colon'],

@@ -12,7 +12,7 @@ import { icons } from './icons';
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /** Choices that a reader makes once for the whole site. */
-const groups = ['native', 'platform', 'framework'];
+const groups = ['native', 'platform', 'framework', 'os'];
 
 /** How a directive is written, for the messages. */
 const forms: Record<string, string> = {
@@ -20,6 +20,7 @@ const forms: Record<string, string> = {
   tab: ':::tab[Kotlin]',
   cards: ':::cards',
   icon: ':icon{name="camera"}',
+  menu: ':menu[Product > Archive]',
   diagram: '::diagram{name="architecture"}',
 };
 
@@ -106,6 +107,21 @@ function icon(directive: Directive): RootContent {
   return element('svg', box, [element('path', { d: drawing })]);
 }
 
+/** The steps of a menu path, separated by `>`. A screen reader reads the separators as well. */
+function menu(directive: Directive): RootContent {
+  expectType(directive, 'textDirective');
+  attributesOf(directive, []);
+  const steps = toString(directive)
+    .split('>')
+    .map((step) => step.trim());
+  if (steps.length < 2 || steps.includes(''))
+    throw new Error(`A menu path needs at least two steps, separated by ">", as in ${forms.menu}`);
+  const words = steps.map((step) => element('span', {}, [{ type: 'text', value: step }]));
+  return element('span', { className: ['menu-path'] }, [
+    ...words.flatMap((word, index): RootContent[] => (index > 0 ? [{ type: 'text', value: ' > ' }, word] : [word])),
+  ]);
+}
+
 function diagram(directive: Directive): RootContent {
   expectType(directive, 'leafDirective');
   return component('Diagram', { html: markupOf(choice(directive, 'name', diagramNames())) }, []);
@@ -127,6 +143,7 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
   },
   cards,
   icon,
+  menu,
   diagram,
 };
 

@@ -30,10 +30,9 @@ export interface Item {
  * The body of a container directive: a list whose items begin with a name in code and a colon. Anything else in the body
  * is an error, since it would be lost.
  */
-export function items(directive: Directive): Item[] {
-  if (directive.type === 'leafDirective') return [];
-  const lists = directive.children.filter((child): child is List => child.type === 'list');
-  if (lists.length !== directive.children.length) {
+export function items(directive: Directive, children: RootContent[] = directive.children): Item[] {
+  const lists = children.filter((child): child is List => child.type === 'list');
+  if (lists.length !== children.length) {
     throw new Error(`:::${directive.name} holds only list items, each a name in code, a colon and its text.`);
   }
   return lists
@@ -52,4 +51,21 @@ export function items(directive: Directive): Item[] {
       const children: PhrasingContent[] = [{ type: 'text', value: separator.value.replace(/^\s*:\s*/, '') }, ...after];
       return { key: key.value, content: [{ type: 'paragraph', children }, ...rest] };
     });
+}
+
+/**
+ * The items of a `:::errors` directive: those that callers can encounter, and those in a nested `:::internal` block, which are
+ * shown collapsed.
+ */
+export function errorItems(directive: Directive): { expected: Item[]; internal: Item[] } {
+  const isInternal = (child: RootContent): child is ContainerDirective =>
+    child.type === 'containerDirective' && child.name === 'internal';
+  const children: RootContent[] = directive.children;
+  return {
+    expected: items(
+      directive,
+      children.filter((child) => !isInternal(child)),
+    ),
+    internal: children.filter(isInternal).flatMap((block) => items(block)),
+  };
 }

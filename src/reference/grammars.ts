@@ -11,6 +11,7 @@ const GRAMMARS = {
   kotlin: '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
   objectivec: 'tree-sitter-wasms/out/tree-sitter-objc.wasm',
   bash: 'tree-sitter-wasms/out/tree-sitter-bash.wasm',
+  powershell: 'tree-sitter-powershell/tree-sitter-powershell.wasm',
   ruby: 'tree-sitter-wasms/out/tree-sitter-ruby.wasm',
   groovy: '@lumis-sh/wasm-groovy/tree-sitter-groovy.wasm',
   yaml: '@tree-sitter-grammars/tree-sitter-yaml/tree-sitter-yaml.wasm',

@@ -168,7 +168,7 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
     [':::api{package="@capacitor/camera"}\n- `getPhoto` words\n:::', 'After `getPhoto` in :::api comes a colon'],
     [
       ':::errors{package="@capacitor/camera"}\n- `No such message`: Why.\n:::',
-      ':::errors explains `No such message`, which the sources do not hold',
+      ":::errors explains `No such message`, which the plugin's sources do not contain",
     ],
     ['::cli{command="list"}', 'The CLI of v4 has no command "list". It has: init, sync'],
     ['::config{package="x" y="z"}', '::config has no attribute y'],
@@ -199,9 +199,20 @@ describe('::changes', () => {
 });
 
 describe('::errors, ::cli, ::config', () => {
-  it('says so where a plugin has no message of its own, and makes no empty table', async () => {
+  it('orders messages as the page does, and collapses those of :::internal', async () => {
+    const body =
+      '- `Share canceled`: The user closed it.\n:::internal\n- `Must provide at least url, text or files`: Never.\n:::';
+    const tree = await render(`::::errors{package="@capacitor/share"}\n${body}\n::::`);
+    const [first, ...rest] = ids(tree);
+    expect(first).toBe('error-share-canceled');
+    expect(rest.at(-1)).toBe('error-must-provide-at-least-url-text-or-files');
+    const details = tree.children.filter((node) => (node.data as { hName?: string } | undefined)?.hName === 'details');
+    expect(details.map((node) => toString(node))).toEqual([expect.stringContaining('Must provide at least url')]);
+  });
+
+  it('says so where a plugin has no error messages of its own, and makes no empty table', async () => {
     const tree = await render('::errors{package="@capacitor/motion"}');
-    expect(toString(tree)).toContain('no message of its own');
+    expect(toString(tree)).toContain('no error messages of its own');
     expect(tree.children.map(({ type }) => type)).toEqual(['paragraph']);
   });
 

@@ -8,7 +8,7 @@ import { predecessorOf, siblingsOf, type PluginSource } from '../config/predeces
 import { versions, type VersionLabel } from '../config/versions';
 import { writtenDescriptions } from './describe';
 import { diffReferences } from './diff';
-import { attribute, items, onlyAttributes, type Directive } from './directives';
+import { attribute, errorItems, items, onlyAttributes, type Directive } from './directives';
 import { splitAmong } from './moves';
 import { workspaceOf, versionOfFile } from './packages';
 import { readCli } from './read/cli';
@@ -81,7 +81,7 @@ async function errors(directive: Directive, label: VersionLabel): Promise<RootCo
   const source = sourceOf(directive);
   const reference = readPlugin(label, source.package, source.plugin);
   const anchors = new Map(reference.methods.map(({ name, anchor }) => [name, anchor]));
-  return renderErrors(await readErrors(label, source), items(directive), anchors);
+  return renderErrors(await readErrors(label, source), errorItems(directive), anchors);
 }
 
 function cli(directive: Directive, label: VersionLabel): RootContent[] {

@@ -26,6 +26,10 @@ describe('a good sample passes', () => {
     ['jsonc', '{\n  // why\n  "a": 1,\n}'],
     ['bash npm2yarn', 'npm install @capacitor/camera@4\nnpx cap sync'],
     ['bash', 'npx cap run android --target emulator-5554 --no-sync && cd android && ./gradlew assembleDebug'],
+    [
+      'powershell',
+      '$env:ANDROID_HOME = "$env:LOCALAPPDATA\\Android\\Sdk"\nnpm install @capacitor/camera@4; npx cap sync android',
+    ],
     ['bash', 'CAPACITOR_ANDROID_STUDIO_PATH=/opt/studio npx cap open android'],
     ['swift', 'override func viewDidLoad() {\n  super.viewDidLoad()\n}'],
     [

@@ -22,47 +22,70 @@ export const errorAnchor = (message: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}`;
 
-/**
- * The messages of a plugin as a table: message, platforms, methods, and what the page says of cause and remedy. An item
- * that names a message which no source holds is an error: the plugin does not say it, or not in these words.
- */
-export function renderErrors(
-  messages: ErrorMessage[],
-  explained: Item[],
-  anchors: ReadonlyMap<string, string>,
-): RootContent[] {
-  const known = new Set(messages.map(({ message }) => message));
-  const unknown = explained.filter(({ key }) => !known.has(key)).map(({ key }) => `\`${key}\``);
-  if (unknown.length > 0) {
-    throw new Error(
-      `:::errors explains ${unknown.join(', ')}, which the sources do not hold. They hold: ${[...known].map((each) => `\`${each}\``).join(', ')}.`,
-    );
-  }
-  if (messages.length === 0) {
-    return [
-      paragraph(text('This plugin rejects with no message of its own: what fails, the system says in its words.')),
-    ];
-  }
-  const remedies = new Map(explained.map(({ key, content }) => [key, content]));
+const columns = ['Message', 'Platform', 'Methods', 'Cause and fix'];
+
+/** Makes tables of messages. Row ids are unique across the tables, because two messages can differ only in case. */
+function errorTable(explanations: ReadonlyMap<string, RootContent[]>, anchors: ReadonlyMap<string, string>) {
   const ids = new Map<string, number>();
-  const rows = messages.map(({ message, platforms, methods }) => {
-    // Platforms say some things in nearly the same words: `Must supply a url`, `Must supply a URL`.
+  const row = ({ message, platforms, methods }: ErrorMessage) => {
     const anchor = errorAnchor(message);
-    const before = ids.get(anchor) ?? 0;
-    ids.set(anchor, before + 1);
-    const row = element(
+    const count = ids.get(anchor) ?? 0;
+    ids.set(anchor, count + 1);
+    const node = element(
       'tr',
       '',
       cell(code(message)),
       cell(text(platforms.join(', '))),
       cell(...methodLinks(methods, anchors)),
-      cell(...(remedies.get(message) ?? [])),
+      cell(...(explanations.get(message) ?? [])),
     );
-    (row.data as { hProperties: Record<string, unknown> }).hProperties.id = before > 0 ? `${anchor}-${before}` : anchor;
-    return row;
-  });
-  const titles = ['Message', 'Where', 'Methods', 'Cause and remedy'].map((title) => element('th', '', text(title)));
+    (node.data as { hProperties: Record<string, unknown> }).hProperties.id = count > 0 ? `${anchor}-${count}` : anchor;
+    return node;
+  };
+  const header = element('thead', '', element('tr', '', ...columns.map((title) => element('th', '', text(title)))));
+  return (messages: ErrorMessage[]) =>
+    element('table', 'api-errors', header, element('tbody', '', ...messages.map(row)));
+}
+
+/**
+ * The messages of a plugin as a table: message, platforms, methods, and the page's explanation. Rows follow the order of the
+ * page's items, and messages without an item come last. Messages of a `:::internal` block, which no caller can encounter, form
+ * a second, collapsed table. An item for a message that is not in the plugin's sources is an error.
+ */
+export function renderErrors(
+  messages: ErrorMessage[],
+  { expected, internal }: { expected: Item[]; internal: Item[] },
+  anchors: ReadonlyMap<string, string>,
+): RootContent[] {
+  const byText = new Map(messages.map((message) => [message.message, message]));
+  const items = [...expected, ...internal];
+  const unknown = items.filter(({ key }) => !byText.has(key)).map(({ key }) => `\`${key}\``);
+  if (unknown.length > 0) {
+    throw new Error(
+      `:::errors explains ${unknown.join(', ')}, which the plugin's sources do not contain. They contain: ${[...byText.keys()].map((text) => `\`${text}\``).join(', ')}.`,
+    );
+  }
+  if (messages.length === 0) {
+    return [
+      paragraph(text('This plugin has no error messages of its own. Calls reject with the message of the system.')),
+    ];
+  }
+  const explanations = new Map(items.map(({ key, content }) => [key, content]));
+  const table = errorTable(explanations, anchors);
+  const hidden = new Set(internal.map(({ key }) => key));
+  const shown = new Set([...expected.map(({ key }) => key), ...byText.keys()].filter((key) => !hidden.has(key)));
+  const inOrder = (keys: Iterable<string>) => [...keys].flatMap((key) => byText.get(key) ?? []);
   return [
-    element('table', 'api-errors', element('thead', '', element('tr', '', ...titles)), element('tbody', '', ...rows)),
+    ...(shown.size > 0 ? [table(inOrder(shown))] : []),
+    ...(hidden.size > 0
+      ? [
+          element(
+            'details',
+            '',
+            element('summary', '', text('Messages that your code is unlikely to encounter')),
+            table(inOrder(hidden)),
+          ),
+        ]
+      : []),
   ];
 }
