@@ -1,17 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config } from '@docusaurus/types';
-import { directives } from './src/components/directives';
-import { highlight } from './src/components/highlight';
-import { emptyCorners } from './src/components/tables';
+import { directives } from './src/markdown/pageDirectives';
+import { highlight } from './src/markdown/highlight';
+import { emptyCorners } from './src/markdown/emptyCorners';
 import { footer } from './src/config/footer';
-import { hasHistory } from './src/config/history';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
-import { reference } from './src/reference/remark';
+import { reference } from './src/markdown/referenceDirectives';
 
 const baseUrl = '/docs/';
-const dated = hasHistory(__dirname);
+/** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
+const dated = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: __dirname, stdio: 'ignore' }).status === 0;
 const tagManager = process.env.GTM_CONTAINER_ID;
 
 export default {
@@ -53,11 +54,11 @@ export default {
     },
   },
   plugins: [
-    './src/samples/plugin.ts',
-    './src/search/plugin.ts',
-    './src/navigation/plugin.ts',
-    './src/reference/plugin.ts',
-    './src/components/plugin.ts',
+    './src/samples/sampleCheckPlugin.ts',
+    './src/search/build/searchIndexPlugin.ts',
+    './src/navigation/loadFailurePlugin.ts',
+    './src/packages/packageCachePlugin.ts',
+    './src/markdown/buildTimeHighlightingPlugin.ts',
   ],
   presets: [
     [

@@ -1,6 +1,11 @@
 import type { RootContent } from 'mdast';
-import type { Item } from './directives';
-import type { ApiReference, Described } from './model';
+import type { ApiReference, Described } from '../packages/model';
+
+/** An item of a directive's list: a name in code, a colon, and an explanation. */
+export interface Item {
+  key: string;
+  content: RootContent[];
+}
 
 /** A description written on the page: content, not the Markdown text that packages hold. */
 export type Written = ReadonlyMap<string, RootContent[]>;
@@ -18,13 +23,6 @@ export function describable(reference: ApiReference): Map<string, Described> {
     ),
     ...reference.typeAliases.map(({ name, docs }): [string, Described] => [name, { docs, examples: [] }]),
   ]);
-}
-
-/** Names of methods and members that neither the package nor the page describes. */
-export function undescribed(reference: ApiReference, written: Written): string[] {
-  return [...describable(reference)]
-    .filter(([name, { docs }]) => docs === '' && !written.has(name))
-    .map(([name]) => name);
 }
 
 /**

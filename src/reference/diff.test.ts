@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diffReferences } from './diff';
-import type { ApiMember, ApiMethod, ApiReference } from './model';
+import type { ApiMember, ApiMethod, ApiReference } from '../packages/model';
 import { splitAmong } from './moves';
 
 const member = (name: string, type: string, rest: Partial<ApiMember> = {}): ApiMember => ({

@@ -1,4 +1,4 @@
-import type { ApiMember, ApiMethod, ApiReference, Described } from './model';
+import type { ApiMember, ApiMethod, ApiReference, Described } from '../packages/model';
 import { applyRenames, findRenames } from './renames';
 import { sameType } from './sameType';
 

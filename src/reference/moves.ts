@@ -1,5 +1,5 @@
 import { methodName } from './diff';
-import type { ApiReference } from './model';
+import type { ApiReference } from '../packages/model';
 
 /** Methods of an older plugin that another plugin has taken over. */
 export interface Move {

@@ -1,4 +1,4 @@
-import type { ApiMember, ApiMethod, ApiReference } from './model';
+import type { ApiMember, ApiMethod, ApiReference } from '../packages/model';
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 

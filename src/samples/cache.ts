@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { VersionLabel } from '../config/versions';
 import type { Fence } from './fences';
 import type { Problem } from './problem';
+import { siteDir } from '../packages/workspace';
 
-const root = path.resolve(__dirname, '../..');
-const folder = path.join(root, 'node_modules/.cache/samples');
+const folder = path.join(siteDir, 'node_modules/.cache/samples');
 
 /** A result as it is kept: lines count from the fence, since a page moves when something above changes. */
 interface Kept {
@@ -17,8 +17,8 @@ interface Kept {
 
 /** Everything that decides a result beside the sample: the checkers, and every package that is installed. */
 function environment(): string {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  const own = [__dirname, path.join(__dirname, '../reference'), path.join(__dirname, '../config')];
+  const hash = createHash('sha256').update(readFileSync(path.join(siteDir, 'package-lock.json')));
+  const own = [__dirname, path.join(__dirname, '../packages'), path.join(__dirname, '../config')];
   for (const from of own) {
     for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

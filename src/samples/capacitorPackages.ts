@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { subset, validRange } from 'semver';
 import { versions, type VersionLabel } from '../config/versions';
-import { workspaceOf } from '../reference/packages';
+import { workspaceOf } from '../packages/workspace';
 
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);
 

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { versions } from '../config/versions';
 import { readSamples } from './fences';
 import { run } from './run';
-
-const root = path.resolve(__dirname, '../..');
+import { siteDir } from '../packages/workspace';
 
 function pagesBelow(at: string): string[] {
   if (!existsSync(at)) {
-    throw new Error(`${path.relative(root, at)} does not exist. Name pages or folders below docs or versioned_docs.`);
+    throw new Error(
+      `${path.relative(siteDir, at)} does not exist. Name pages or folders below docs or versioned_docs.`,
+    );
   }
   if (statSync(at).isFile()) return [at];
   return readdirSync(at, { recursive: true, encoding: 'utf8' })
@@ -20,7 +21,7 @@ function pagesBelow(at: string): string[] {
 async function main(): Promise<boolean> {
   const named = process.argv.slice(2);
   const places = (named.length > 0 ? named : versions.map(({ folder }) => folder)).map((each) =>
-    path.resolve(root, each),
+    path.resolve(siteDir, each),
   );
   const pages = [...new Set(places.flatMap(pagesBelow))].sort();
   const { lines, ok } = await run(

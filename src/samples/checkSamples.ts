@@ -11,7 +11,7 @@ import { checkTypeScript, languages as scriptLanguages } from './checkers/typesc
 import { checkXml, languages as xmlLanguages } from './checkers/xml';
 import type { Fence, Inline } from './fences';
 import { problemIn, type Problem } from './problem';
-import { pathProblem } from './templates';
+import { pathProblem } from '../packages/templates';
 
 /** Languages whose samples are output or drawings, not code. */
 const PROSE = new Set(['text', 'txt', 'console']);

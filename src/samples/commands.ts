@@ -1,8 +1,8 @@
 import { versions, type VersionLabel } from '../config/versions';
-import type { CliCommand } from '../reference/model';
-import { readCli } from '../reference/read/cli';
+import type { CliCommand } from '../packages/model';
+import { readCli } from '../packages/cli';
 import { exists, packageProblem } from './capacitorPackages';
-import { templateFiles } from './templates';
+import { templateFiles } from '../packages/templates';
 
 /** v2 brings Electron; the CLI of v3 and v4 takes any name whose package (`@capacitor-community/electron`) is installed. */
 const PLATFORMS = ['ios', 'android', 'web', 'electron'];

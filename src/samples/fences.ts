@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VersionLabel } from '../config/versions';
-import { versionOfFile } from '../reference/packages';
+import { versionOfFile } from '../packages/workspace';
 import { follow, type Project } from './project';
 
 /** One sample of a page. */

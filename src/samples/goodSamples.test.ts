@@ -2,8 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { versionOfSamples } from './fences';
 import { fence, problems } from './sampleProblems';
-
-const root = path.resolve(__dirname, '../..');
+import { siteDir } from '../packages/workspace';
 
 describe('a good sample passes', () => {
   it.each([
@@ -122,9 +121,9 @@ describe('a good sample passes', () => {
 
 describe('versionOfSamples', () => {
   it('takes the version that an upgrade leads to', () => {
-    expect(versionOfSamples(path.join(root, 'docs/updating/3-0.md'))).toBe('v3');
-    expect(versionOfSamples(path.join(root, 'docs/updating/plugins/3-0.md'))).toBe('v3');
-    expect(versionOfSamples(path.join(root, 'docs/updating/1-1.md'))).toBe('v2');
-    expect(versionOfSamples(path.join(root, 'versioned_docs/version-v3/index.md'))).toBe('v3');
+    expect(versionOfSamples(path.join(siteDir, 'docs/updating/3-0.md'))).toBe('v3');
+    expect(versionOfSamples(path.join(siteDir, 'docs/updating/plugins/3-0.md'))).toBe('v3');
+    expect(versionOfSamples(path.join(siteDir, 'docs/updating/1-1.md'))).toBe('v2');
+    expect(versionOfSamples(path.join(siteDir, 'versioned_docs/version-v3/index.md'))).toBe('v3');
   });
 });

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { versions } from '../config/versions';
 import { readSamples } from './fences';
 import { packageOf, typesOf, unusedPackages } from './npmPackages';
-
-const root = path.resolve(__dirname, '../..');
+import { siteDir } from '../packages/workspace';
 
 describe('packages of samples', () => {
   it('are known by the name in an import', () => {
@@ -19,9 +18,9 @@ describe('packages of samples', () => {
 
   it('are installed only where a sample imports them', () => {
     const pages = versions.flatMap(({ folder }) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.mdx?$/.test(file))
-        .map((file) => path.join(root, folder, file)),
+        .map((file) => path.join(siteDir, folder, file)),
     );
     const unused = unusedPackages(pages.flatMap((file) => readSamples(file).fences));
     expect(unused.map(({ message }) => message)).toEqual([]);

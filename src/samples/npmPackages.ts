@@ -3,7 +3,7 @@ import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { versions, type VersionLabel } from '../config/versions';
-import { workspaceOf } from '../reference/packages';
+import { workspaceOf } from '../packages/workspace';
 import type { Fence } from './fences';
 import type { Problem } from './problem';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { VersionLabel } from '../config/versions';
-import { workspaceOf } from '../reference/packages';
+import { workspaceOf } from '../packages/workspace';
 import { packagesOf, typesOf } from './npmPackages';
 
 const OPTIONS: ts.CompilerOptions = {

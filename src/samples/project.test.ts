@@ -6,9 +6,9 @@ import { checkSamples } from './checkSamples';
 import { projectAfter, readSamples } from './fences';
 import { applyDiff } from './project';
 import { fence } from './sampleProblems';
+import { siteDir } from '../packages/workspace';
 
-const root = path.resolve(__dirname, '../..');
-const folder = mkdtempSync(path.join(root, 'docs/.tutorial-'));
+const folder = mkdtempSync(path.join(siteDir, 'docs/.tutorial-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Writes the pages of a tutorial, each going on from the one before, and gives the path of the last one. */
@@ -73,7 +73,7 @@ describe('applyDiff', () => {
 });
 
 describe('a diff on the page of an upgrade', () => {
-  const upgrade = path.join(root, 'docs/updating/2-0.md');
+  const upgrade = path.join(siteDir, 'docs/updating/2-0.md');
   const check = async (code: string) => {
     const page = fence('diff title="android/gradle.properties"', code);
     const { fences } = readSamples(upgrade, page);

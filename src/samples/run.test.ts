@@ -5,9 +5,9 @@ import { checkSamples, UNCHECKED_LIMIT } from './checkSamples';
 import { readSamples } from './fences';
 import { run } from './run';
 import { fence, pages } from './sampleProblems';
+import { siteDir } from '../packages/workspace';
 
-const root = path.resolve(__dirname, '../..');
-const read = (text: string, page: string = pages.v4) => readSamples(path.join(root, page), text);
+const read = (text: string, page: string = pages.v4) => readSamples(path.join(siteDir, page), text);
 const check: typeof checkSamples = (fences, inline) => checkSamples(fences, inline, () => cacheOf([], () => undefined));
 
 describe('run', () => {

@@ -3,10 +3,9 @@ import { versions } from '../config/versions';
 import { checkSamples, isChecked, UNCHECKED_LIMIT } from './checkSamples';
 import type { Fence, Samples } from './fences';
 import type { Problem } from './problem';
+import { siteDir } from '../packages/workspace';
 
-const root = path.resolve(__dirname, '../..');
-
-const at = ({ file, line }: { file: string; line: number }) => `${path.relative(root, file)}:${line}`;
+const at = ({ file, line }: { file: string; line: number }) => `${path.relative(siteDir, file)}:${line}`;
 
 const isUnchecked = ({ unchecked }: Fence) => unchecked !== undefined;
 

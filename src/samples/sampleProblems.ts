@@ -3,8 +3,7 @@ import type { VersionLabel } from '../config/versions';
 import { cacheOf } from './cache';
 import { checkSamples } from './checkSamples';
 import { readSamples } from './fences';
-
-const root = path.resolve(__dirname, '../..');
+import { siteDir } from '../packages/workspace';
 
 /** A page of each version that does not exist: tests give its text. */
 export const pages = {
@@ -20,7 +19,7 @@ export const ABOVE = 3;
 
 /** Checks a page from its text, as `line: message`. Nothing is kept between runs. */
 export async function problems(markdown: string, page: string = pages.v4): Promise<string[]> {
-  const { fences, inline } = readSamples(path.join(root, page), markdown);
+  const { fences, inline } = readSamples(path.join(siteDir, page), markdown);
   if (fences.length + inline.length === 0) throw new Error('The page of this test holds no sample.');
   const found = await checkSamples(fences, inline, () => cacheOf([], () => undefined));
   return found.map(({ line, message }) => `${line}: ${message}`);

@@ -3,15 +3,14 @@ import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versions, type VersionLabel } from '../config/versions';
-import { versionOfFile, workspaceOf } from '../reference/packages';
+import { versionOfFile, workspaceOf, siteDir } from '../packages/workspace';
 import { checkNative } from './checkers/native';
 import { projectAfter, readSamples, type Fence } from './fences';
 import type { Project } from './project';
 import { compile } from './program';
 
-const root = path.resolve(__dirname, '../..');
 /** The page on which the tutorial of a version ends. */
-const lastPage = (folder: string) => path.join(root, folder, 'plugins/tutorial/packaging-the-plugin.md');
+const lastPage = (folder: string) => path.join(siteDir, folder, 'plugins/tutorial/packaging-the-plugin.md');
 const PACKAGE = 'screen-orientation/';
 
 const isScript = (name: string) => name.endsWith('.ts');

@@ -1,4 +1,4 @@
-import type { SearchRecord } from './records';
+import type { SearchRecord } from './build/records';
 import { wordsOf } from './tokenize';
 
 const KINDS = ['page', 'section', 'member', 'error'] as const;

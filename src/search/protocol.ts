@@ -1,5 +1,5 @@
-import type { SearchRecord } from './records';
-import type { Piece } from './snippet';
+import type { SearchRecord } from './build/records';
+import type { Piece } from './excerpt';
 
 /** A search in one version. An empty query only loads the index. */
 export interface Search {

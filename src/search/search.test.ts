@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SearchEngine } from './engine';
-import { hostedSearch } from './hosted';
+import { SearchEngine } from './worker/engine';
+import { hostedSearch } from './build/hostedSearch';
 import { pack, textsOf, unpack } from './packed';
-import { readable } from './recent';
-import { recordsOf, type SearchRecord } from './records';
-import { highlight, snippet } from './snippet';
+import { readable } from './page/recent';
+import { recordsOf, type SearchRecord } from './build/records';
+import { highlight, snippet } from './excerpt';
 import { synonyms } from './synonyms';
 import { normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
+import { siteDir } from '../packages/workspace';
 
-const root = path.join(__dirname, '../..');
-const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+const { packages } = JSON.parse(readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { engines?: { node?: string } | string[]; optional?: boolean; link?: boolean }>;
 };
 /** The oldest Node that `engines` in package.json promises to work with. */
@@ -25,7 +25,7 @@ describe('the lock', () => {
   });
 
   it('names no address of a registry', () => {
-    const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+    const text = readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8');
     expect(text).not.toMatch(/"resolved": "https?:/);
   });
 });

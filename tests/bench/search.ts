@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
-import { SearchEngine } from '../../src/search/engine';
+import { SearchEngine } from '../../src/search/worker/engine';
 import { unpack, type PackedIndex } from '../../src/search/packed';
 import type { Manifest } from '../../src/search/protocol';
 import { findChromium } from '../../src/setup/browser.mjs';
+import { siteDir } from '../../src/packages/workspace';
 
-const root = path.resolve(__dirname, '../..');
-const build = path.join(root, 'build');
+const build = path.join(siteDir, 'build');
 const PORT = 4174;
 const SLOWER = 4;
 
@@ -26,7 +26,7 @@ function percentile(numbers: number[], share: number): number {
 }
 
 const manifest = JSON.parse(read('search/manifest.json').toString()) as Manifest;
-const golden = JSON.parse(readFileSync(path.join(root, 'tests/expected/searchQueries.json'), 'utf8')) as Record<
+const golden = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/searchQueries.json'), 'utf8')) as Record<
   string,
   { query: string; version: string }[]
 >;
@@ -167,7 +167,7 @@ async function openSite(page: Page): Promise<void> {
 
 async function inBrowser(): Promise<void> {
   const executablePath = await findChromium();
-  const server = spawn(process.execPath, [require.resolve('tsx/cli'), path.join(root, 'tests/e2e/server.ts')], {
+  const server = spawn(process.execPath, [require.resolve('tsx/cli'), path.join(siteDir, 'tests/e2e/server.ts')], {
     env: { ...process.env, PORT: String(PORT) },
     stdio: 'ignore',
   });

@@ -10,7 +10,11 @@ describe('the frame', () => {
     expect(debugPages.map(({ path }) => path.replace('/docs/__docusaurus/debug', '')).sort()).toEqual(
       ['', '/config', '/content', '/globalData', '/metadata', '/registry', '/routes'].sort(),
     );
-    expect(debugPages.filter(({ $ }) => !/noindex/.test($('meta[name="robots"]').attr('content') ?? '')).map(({ path }) => path)).toEqual([]);
+    expect(
+      debugPages
+        .filter(({ $ }) => !/noindex/.test($('meta[name="robots"]').attr('content') ?? ''))
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it('has a sitemap of the documentation pages and no others', () => {
@@ -26,10 +30,17 @@ describe('the frame', () => {
     const requested = everyPage.flatMap(({ path, $ }) =>
       $('script[src], link[href]:not([rel="canonical"], [rel="alternate"]), img[src], iframe[src], source[srcset]')
         .toArray()
-        .map((element) => ({ path, address: element.attribs.src ?? element.attribs.href ?? element.attribs.srcset ?? '' })),
+        .map((element) => ({
+          path,
+          address: element.attribs.src ?? element.attribs.href ?? element.attribs.srcset ?? '',
+        })),
     );
     lookedAt(requested.length, 'addresses that a page asks for');
-    expect(requested.filter(({ address }) => /^(https?:)?\/\//.test(address)).map(({ path, address }) => `${path}: ${address}`)).toEqual([]);
+    expect(
+      requested
+        .filter(({ address }) => /^(https?:)?\/\//.test(address))
+        .map(({ path, address }) => `${path}: ${address}`),
+    ).toEqual([]);
   });
 
   it('puts each page into exactly one sidebar, with a link to itself in it', () => {
@@ -41,7 +52,9 @@ describe('the frame', () => {
   it('tells a canonical address and a language', () => {
     lookedAt(docPages.length, 'canonical links');
     const faults = docPages.filter(
-      ({ $ }) => !$('link[rel="canonical"]').attr('href')?.startsWith('https://capacitorjs.com/docs') || $('html').attr('lang') !== 'en',
+      ({ $ }) =>
+        !$('link[rel="canonical"]').attr('href')?.startsWith('https://capacitorjs.com/docs') ||
+        $('html').attr('lang') !== 'en',
     );
     expect(faults.map(({ path }) => path)).toEqual([]);
   });

@@ -6,7 +6,14 @@ import { builtFile, docPages, everyPage, lookedAt, root, versionOf, type BuiltPa
 const byPath = new Map(everyPage.map((page) => [page.path, page]));
 const ids = new Map<BuiltPage, Set<string>>();
 function idsOf(page: BuiltPage): Set<string> {
-  const known = ids.get(page) ?? new Set(page.$('[id], a[name]').toArray().map((element) => element.attribs.id ?? element.attribs.name ?? ''));
+  const known =
+    ids.get(page) ??
+    new Set(
+      page
+        .$('[id], a[name]')
+        .toArray()
+        .map((element) => element.attribs.id ?? element.attribs.name ?? ''),
+    );
   ids.set(page, known);
   return known;
 }
@@ -18,12 +25,17 @@ function fault(page: BuiltPage, href: string): string | undefined {
   const url = new URL(href, `http://site${page.path}`);
   const address = url.pathname.replace(/\/$/, '') || '/';
   const target = byPath.get(address);
-  if (!target) return isFile(builtFile(address.replace(/^\/docs\//, ''))) ? undefined : `${page.path} → ${href}: no such page`;
+  if (!target)
+    return isFile(builtFile(address.replace(/^\/docs\//, ''))) ? undefined : `${page.path} → ${href}: no such page`;
   const anchor = decodeURIComponent(url.hash.slice(1));
   return anchor === '' || idsOf(target).has(anchor) ? undefined : `${page.path} → ${href}: no such anchor`;
 }
 
-const anchorsOf = (page: BuiltPage) => page.$('a[href]').toArray().map((element) => element.attribs);
+const anchorsOf = (page: BuiltPage) =>
+  page
+    .$('a[href]')
+    .toArray()
+    .map((element) => element.attribs);
 
 // Debug pages and the search page's own links are Docusaurus' business.
 const pages = everyPage.filter(({ path: address }) => !address.includes('__docusaurus'));
@@ -66,7 +78,8 @@ describe('links', () => {
     );
     const faults = absolute.flatMap(({ page, href }) => {
       const { pathname, hash } = new URL(href);
-      if (versionOf(pathname) === versionOf(page.path)) return [`${page.path} → ${href}: same version, use the file's path`];
+      if (versionOf(pathname) === versionOf(page.path))
+        return [`${page.path} → ${href}: same version, use the file's path`];
       const wrong = fault(page, pathname + hash);
       return wrong ? [wrong] : [];
     });
@@ -81,7 +94,11 @@ describe('links', () => {
         .map(({ href = '', rel = '' }) => ({ page, href, rel })),
     );
     lookedAt(external.length, 'links that open a new tab');
-    expect(external.filter(({ rel }) => !rel.split(' ').includes('noopener')).map(({ page, href }) => `${page.path} → ${href}`)).toEqual([]);
+    expect(
+      external
+        .filter(({ rel }) => !rel.split(' ').includes('noopener'))
+        .map(({ page, href }) => `${page.path} → ${href}`),
+    ).toEqual([]);
   });
 
   it('"Edit this page" leads to a source that exists', () => {

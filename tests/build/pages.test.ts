@@ -27,7 +27,14 @@ const complete = (address: string) =>
 
 const TEMPLATES = [/\bundefined\b/, /\[object /, /\bNaN\b/, /:::/, /::[a-z]+\{/];
 /** What a page says that was not finished. */
-const STUBS = [/\bTODO\b/, /\bTBD\b/, /\bFIXME\b/, /coming soon/i, /(?:page|section|guide)s? (?:is|are|has|have)? ?(?:to|will|yet to) be written/i, /lorem ipsum/i];
+const STUBS = [
+  /\bTODO\b/,
+  /\bTBD\b/,
+  /\bFIXME\b/,
+  /coming soon/i,
+  /(?:page|section|guide)s? (?:is|are|has|have)? ?(?:to|will|yet to) be written/i,
+  /lorem ipsum/i,
+];
 
 describe('the pages', () => {
   it('exist, where their section is complete', () => {
@@ -76,7 +83,9 @@ describe('the pages', () => {
     lookedAt(descriptions.length, 'descriptions');
     const unfit = descriptions.filter(({ text }) => text.length < 40 || text.length > 160);
     expect(unfit.map(({ address, text }) => `${address}: ${text.length} characters`)).toEqual([]);
-    const twice = descriptions.filter(({ text }, index) => descriptions.findIndex((other) => other.text === text) !== index);
+    const twice = descriptions.filter(
+      ({ text }, index) => descriptions.findIndex((other) => other.text === text) !== index,
+    );
     expect(twice.map(({ address, text }) => `${address}: ${text}`)).toEqual([]);
   });
 

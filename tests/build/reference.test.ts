@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { readErrors } from '../../src/reference/read/errors';
-import { flattenKeys, readConfig } from '../../src/reference/read/config';
-import { readPlugin } from '../../src/reference/read/plugin';
+import { readErrors } from '../../src/packages/errors/pluginErrors';
+import { flattenKeys, readConfig } from '../../src/packages/configKeys';
+import { readPlugin } from '../../src/packages/pluginApi';
 import { configAnchor } from '../../src/reference/render/config';
 import { docPages, lookedAt, root } from './site';
 
@@ -20,7 +20,9 @@ const apiPages = versions.flatMap(({ label, path: prefix, folder }): ApiPage[] =
   const apis = path.join(root, folder, 'apis');
   if (!existsSync(apis)) return [];
   return readdirSync(apis).flatMap((file) => {
-    const directive = /:::?api\{package="([^"]+)"(?: plugin="([^"]+)")?\}/.exec(readFileSync(path.join(apis, file), 'utf8'));
+    const directive = /:::?api\{package="([^"]+)"(?: plugin="([^"]+)")?\}/.exec(
+      readFileSync(path.join(apis, file), 'utf8'),
+    );
     const address = `/docs/${[prefix, 'apis', file.replace(/\.md$/, '')].filter(Boolean).join('/')}`;
     return directive?.[1] ? [{ address, label, package: directive[1], plugin: directive[2] }] : [];
   });
@@ -35,35 +37,65 @@ describe('the reference', () => {
       const { $ } = built.get(page.address) ?? {};
       const there = (anchor: string) => ($ ? $(`[id="${anchor}"]`).length : 0);
       const types = [...reference.interfaces, ...reference.enums, ...reference.typeAliases];
-      const members = reference.interfaces.flatMap(({ anchor, members: own }) => own.map(({ name }) => `${anchor}-${name.toLowerCase()}`));
+      const members = reference.interfaces.flatMap(({ anchor, members: own }) =>
+        own.map(({ name }) => `${anchor}-${name.toLowerCase()}`),
+      );
       return {
         address: page.address,
         methods: reference.methods.length,
-        missing: [...reference.methods, ...types].map(({ anchor }) => anchor).concat(members).filter((anchor) => there(anchor) === 0),
+        missing: [...reference.methods, ...types]
+          .map(({ anchor }) => anchor)
+          .concat(members)
+          .filter((anchor) => there(anchor) === 0),
         shown: $ ? $('h3[id]').filter((_, element) => $(element).next('.api-signature').length > 0).length : 0,
       };
     });
     lookedAt(rows.length, 'API pages');
-    lookedAt(rows.reduce((sum, { methods }) => sum + methods, 0), 'methods');
-    expect(rows.filter(({ missing }) => missing.length > 0).map(({ address, missing }) => `${address}: ${missing.join(', ')}`)).toEqual([]);
-    expect(rows.filter(({ methods, shown }) => methods !== shown).map(({ address, methods, shown }) => `${address}: ${shown} of ${methods} methods`)).toEqual([]);
+    lookedAt(
+      rows.reduce((sum, { methods }) => sum + methods, 0),
+      'methods',
+    );
+    expect(
+      rows
+        .filter(({ missing }) => missing.length > 0)
+        .map(({ address, missing }) => `${address}: ${missing.join(', ')}`),
+    ).toEqual([]);
+    expect(
+      rows
+        .filter(({ methods, shown }) => methods !== shown)
+        .map(({ address, methods, shown }) => `${address}: ${shown} of ${methods} methods`),
+    ).toEqual([]);
   });
 
   it('links types only to definitions on the same page', () => {
     const links = apiPages.flatMap(({ address }) => {
       const page = built.get(address);
-      return page ? page.$('.api-signature a, .api-type a').toArray().map((element) => ({ page, href: element.attribs.href ?? '' })) : [];
+      return page
+        ? page
+            .$('.api-signature a, .api-type a')
+            .toArray()
+            .map((element) => ({ page, href: element.attribs.href ?? '' }))
+        : [];
     });
     lookedAt(links.length, 'links of types');
-    expect(links.filter(({ page, href }) => !href.startsWith('#') || page.$(`[id="${href.slice(1)}"]`).length !== 1).map(({ page, href }) => `${page.path} ${href}`)).toEqual([]);
+    expect(
+      links
+        .filter(({ page, href }) => !href.startsWith('#') || page.$(`[id="${href.slice(1)}"]`).length !== 1)
+        .map(({ page, href }) => `${page.path} ${href}`),
+    ).toEqual([]);
   });
 
   it('holds every key of the configuration', () => {
-    for (const [label, address] of [['v4', '/docs/config'], ['v3', '/docs/v3/config']] as const) {
+    for (const [label, address] of [
+      ['v4', '/docs/config'],
+      ['v3', '/docs/v3/config'],
+    ] as const) {
       const keys = flattenKeys(readConfig(label));
       lookedAt(keys.length, `configuration keys of ${label}`);
       const page = built.get(address);
-      expect(keys.filter(({ key }) => page?.$(`[id="${configAnchor(key)}"]`).length !== 1).map(({ key }) => key)).toEqual([]);
+      expect(
+        keys.filter(({ key }) => page?.$(`[id="${configAnchor(key)}"]`).length !== 1).map(({ key }) => key),
+      ).toEqual([]);
     }
   });
 
@@ -72,11 +104,16 @@ describe('the reference', () => {
     const missing: string[] = [];
     let count = 0;
     for (const page of pages) {
-      const messages = await readErrors('v4', { package: page.package, ...(page.plugin ? { plugin: page.plugin } : {}) });
+      const messages = await readErrors('v4', {
+        package: page.package,
+        ...(page.plugin ? { plugin: page.plugin } : {}),
+      });
       const rows = built.get(page.address)?.$('.api-errors tbody tr td:first-child').toArray() ?? [];
       const shown = new Set(rows.map((cell) => built.get(page.address)?.$(cell).text()));
       count += messages.length;
-      missing.push(...messages.filter(({ message }) => !shown.has(message)).map(({ message }) => `${page.address}: ${message}`));
+      missing.push(
+        ...messages.filter(({ message }) => !shown.has(message)).map(({ message }) => `${page.address}: ${message}`),
+      );
     }
     lookedAt(count, 'messages');
     expect(missing).toEqual([]);
@@ -85,7 +122,10 @@ describe('the reference', () => {
   it('ends with what changed on the pages of v4 and v3', () => {
     const later = apiPages.filter(({ label }) => label !== 'v2');
     lookedAt(later.length, 'pages of v4 and v3');
-    const without = later.filter(({ address, label }) => built.get(address)?.$(`h2#changes-since-capacitor-${label === 'v4' ? 3 : 2}`).length !== 1);
+    const without = later.filter(
+      ({ address, label }) =>
+        built.get(address)?.$(`h2#changes-since-capacitor-${label === 'v4' ? 3 : 2}`).length !== 1,
+    );
     expect(without.map(({ address }) => address)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { SearchEngine } from '../../src/search/engine';
+import { SearchEngine } from '../../src/search/worker/engine';
 import { unpack, type IndexedRecord, type PackedIndex } from '../../src/search/packed';
 import type { Manifest } from '../../src/search/protocol';
 import { builtFile, everyPage, lookedAt, root } from './site';
@@ -42,10 +42,14 @@ const golden = readJson(path.join(root, 'tests/expected/searchQueries.json')) as
 
 describe('search', () => {
   it.each(Object.keys(golden))('finds what people look for: %s', (set) => {
-    const questions = (golden[set] ?? []).filter(({ pages }) => pages.length === 0 || built.has(pageOf(pages[0] ?? '')));
+    const questions = (golden[set] ?? []).filter(
+      ({ pages }) => pages.length === 0 || built.has(pageOf(pages[0] ?? '')),
+    );
     lookedAt(questions.length, `of ${golden[set]?.length} questions`);
     const ranks = questions.map((question) => ({ ...question, rank: reciprocalRank(question) }));
-    const worse = ranks.filter(({ rank }) => rank < 1).map(({ query, version, rank }) => `${version} ${query}: ${rank.toFixed(2)}`);
+    const worse = ranks
+      .filter(({ rank }) => rank < 1)
+      .map(({ query, version, rank }) => `${version} ${query}: ${rank.toFixed(2)}`);
     const result = mean(ranks.map(({ rank }) => rank));
     console.log(`mean reciprocal rank at 5: ${result.toFixed(3)}; not first:\n${worse.join('\n')}`);
     expect(result).toBeGreaterThanOrEqual(0.9);
@@ -68,7 +72,9 @@ describe('search', () => {
     for (const [label, { records }] of indexes) {
       const texts = new Map<number, string[]>();
       for (const { text, words, url } of records) {
-        const page = texts.get(text.page) ?? (readJson(builtFile(`search/${manifest[label as keyof Manifest]}/${text.page}.json`)) as string[]);
+        const page =
+          texts.get(text.page) ??
+          (readJson(builtFile(`search/${manifest[label as keyof Manifest]}/${text.page}.json`)) as string[]);
         texts.set(text.page, page);
         expect(page[text.index] === '' ? words : [''], url).toHaveLength(page[text.index] === '' ? 0 : 1);
         count += 1;
@@ -79,7 +85,9 @@ describe('search', () => {
 
   it('finds every method of an API by its name, and every error by its text', () => {
     const records = [...indexes].flatMap(([label, { records: own }]) => own.map((record) => ({ label, record })));
-    const named = records.filter(({ record: { kind, title } }) => kind === 'error' || /^[a-z]\w+\([^']*\)$/.test(title));
+    const named = records.filter(
+      ({ record: { kind, title } }) => kind === 'error' || /^[a-z]\w+\([^']*\)$/.test(title),
+    );
     lookedAt(named.length, 'methods and errors');
     const missed = named.filter(({ label, record }) => {
       const query = record.kind === 'error' ? record.title : record.title.replace(/\(.*/, '');

@@ -15,7 +15,8 @@ export interface BuiltPage {
   $: CheerioAPI;
 }
 
-const addressOf = (file: string) => `/docs/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
+const addressOf = (file: string) =>
+  `/docs/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
 
 /** Every page that was built, the not-found page and Docusaurus' own debug pages included. */
 export const everyPage: BuiltPage[] = readdirSync(build, { recursive: true, encoding: 'utf8' })

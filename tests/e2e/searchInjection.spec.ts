@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pack, textsOf } from '../../src/search/packed';
-import type { SearchRecord } from '../../src/search/records';
+import type { SearchRecord } from '../../src/search/build/records';
 import { injections } from './injections';
 import { open } from './page';
 

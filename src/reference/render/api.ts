@@ -9,7 +9,7 @@ import type {
   ApiReference,
   ApiTypeAlias,
   Described,
-} from '../model';
+} from '../../packages/model';
 import { anchorAlias, code, element, heading, linkTo, paragraph, prose, strong, text, type OwnLink } from './nodes';
 import { platformsIn } from './platforms';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';

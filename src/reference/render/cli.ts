@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { CliCommand } from '../model';
+import type { CliCommand } from '../../packages/model';
 import { code, element, paragraph, text } from './nodes';
 
 /** `npx cap run [options] [platform]` */

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { ConfigKey } from '../model';
+import type { ConfigKey } from '../../packages/model';
 import { code, element, heading, prose, text, type OwnLink } from './nodes';
 import { platformsIn } from './platforms';
 

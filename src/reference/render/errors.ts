@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import type { Item } from '../directives';
-import type { ErrorMessage } from '../model';
+import type { Item } from '../describe';
+import type { ErrorMessage } from '../../packages/model';
 import { code, element, linkTo, paragraph, text } from './nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);

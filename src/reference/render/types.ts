@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import type { ApiReference } from '../model';
+import type { ApiReference } from '../../packages/model';
 import { element, linkTo, text } from './nodes';
 
 /** Name of a type → id of the heading where this page defines it. */

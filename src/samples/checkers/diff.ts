@@ -2,7 +2,7 @@ import { versions, type VersionLabel } from '../../config/versions';
 import type { Fence } from '../fences';
 import { problemIn, type Problem } from '../problem';
 import { applyDiff, hunksOf, type Hunk } from '../project';
-import { templateFiles } from '../templates';
+import { templateFiles } from '../../packages/templates';
 
 export const languages = ['diff'];
 

@@ -1,9 +1,9 @@
-import { parseWith, type Grammar } from '../../reference/grammars';
+import { parseWith, type Grammar } from '../../packages/grammars';
 import { commandProblems } from '../commands';
 import type { Fence } from '../fences';
 import { problemIn, type Problem } from '../problem';
-import { firstError } from '../syntax';
-import { gradleVariables } from '../templates';
+import { firstError } from '../../packages/native/syntax';
+import { gradleVariables } from '../../packages/templates';
 
 const GRAMMARS: Record<string, Grammar> = {
   groovy: 'groovy',

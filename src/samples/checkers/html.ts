@@ -9,7 +9,7 @@ import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
 import type { Fence } from '../fences';
 import { problemIn, type Problem } from '../problem';
-import type { Mistake } from '../syntax';
+import type { Mistake } from '../../packages/native/syntax';
 
 export const languages = ['html', 'css'];
 

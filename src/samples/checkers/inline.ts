@@ -1,11 +1,11 @@
 import { versions, type VersionLabel } from '../../config/versions';
-import { readCli } from '../../reference/read/cli';
+import { readCli } from '../../packages/cli';
 import { exists, packageProblem } from '../capacitorPackages';
 import { commandProblems } from '../commands';
 import type { Inline } from '../fences';
 import { androidPermissions, plistKeys } from '../knownKeys';
 import type { Problem } from '../problem';
-import { gradleVariables } from '../templates';
+import { gradleVariables } from '../../packages/templates';
 
 /** Words of a command in running text; a placeholder in angle brackets counts as a value. */
 const wordsOf = (code: string) => code.trim().split(/\s+/);

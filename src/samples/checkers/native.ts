@@ -1,16 +1,16 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
-import { parseWith, type Grammar } from '../../reference/grammars';
+import { parseWith, type Grammar } from '../../packages/grammars';
 import type { Fence } from '../fences';
-import { nativeApi, otherApis } from '../native/api';
-import { foreignNames, importProblems } from '../native/imports';
-import { java } from '../native/java';
-import { kotlin } from '../native/kotlin';
-import { swift } from '../native/swift';
-import type { NativeIndex } from '../native/types';
-import { UseFinder, walk, type Dialect } from '../native/uses';
+import { nativeApi, otherApis } from '../../packages/native/api';
+import { foreignNames, importProblems } from './nativeImports';
+import { java } from '../../packages/native/java';
+import { kotlin } from '../../packages/native/kotlin';
+import { swift } from '../../packages/native/swift';
+import type { NativeIndex } from '../../packages/native/types';
+import { UseFinder, walk, type Dialect } from '../../packages/native/uses';
 import { problemIn, type Problem } from '../problem';
-import { firstError, type Mistake } from '../syntax';
+import { firstError, type Mistake } from '../../packages/native/syntax';
 
 /** Fence language → grammar. */
 const GRAMMARS: Record<string, Grammar> = {

@@ -1,10 +1,10 @@
 import type { Node } from 'web-tree-sitter';
 import type { VersionLabel } from '../../config/versions';
-import { parseWith, type Grammar } from '../../reference/grammars';
+import { parseWith, type Grammar } from '../../packages/grammars';
 import { commandProblems } from '../commands';
 import type { Fence } from '../fences';
 import { problemIn, type Problem } from '../problem';
-import { firstError, type Mistake } from '../syntax';
+import { firstError, type Mistake } from '../../packages/native/syntax';
 
 /** Fence language → grammar. */
 const GRAMMARS: Record<string, Grammar> = { bash: 'bash', sh: 'bash', shell: 'bash', powershell: 'powershell' };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { VersionLabel } from '../../config/versions';
-import { workspaceOf } from '../../reference/packages';
+import { workspaceOf } from '../../packages/workspace';
 import type { Fence } from '../fences';
 import { packagesOf, typesOf } from '../npmPackages';
 import { problemIn, type Problem } from '../problem';

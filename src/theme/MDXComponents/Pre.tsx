@@ -38,7 +38,7 @@ function CopyButton({ text }: { text: () => string }): ReactNode {
 }
 
 /**
- * A block of code, coloured when the site was built (`src/components/highlight.ts`): nothing of the theme's own block, Prism
+ * A block of code, coloured when the site was built (`src/markdown/highlight.ts`): nothing of the theme's own block, Prism
  * among it, is part of what readers download. What is left to do here is the title and the copy button.
  */
 export default function Pre({ 'data-title': title, 'data-html': html, children, ...props }: Props): ReactNode {

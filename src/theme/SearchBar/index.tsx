@@ -2,11 +2,11 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
 import { Suspense, lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { prepare } from '../../search/client';
-import type { HostedSearch } from '../../search/hosted';
-import { useSearchVersion } from '../../search/scope';
+import { prepare } from '../../search/page/client';
+import type { HostedSearch } from '../../search/build/hostedSearch';
+import { useSearchVersion } from '../../search/page/scope';
 
-const loadModal = () => import('../../search/SearchModal');
+const loadModal = () => import('../../search/page/SearchModal');
 const SearchModal = lazy(loadModal);
 
 const isTyping = (target: EventTarget | null) =>

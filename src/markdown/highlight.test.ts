@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { aliases, grammars, kinds } from './prismLanguages';
+import { highlighted, readMeta } from './highlight';
+
+const none = new Set<number>();
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+describe('highlighted', () => {
+  it.each([
+    ['ts', "import type { Photo } from '@capacitor/camera';\n\nconst a = `<b>${1 && 2}</b>`;"],
+    ['swift', '@objc func getPhoto(_ call: CAPPluginCall) { call.resolve(["a": 1]) }'],
+    ['kotlin', 'class Echo : Plugin() { fun echo(call: PluginCall) { val a = "x" } }'],
+    ['java', '@CapacitorPlugin(name = "Echo")\npublic class Echo extends Plugin {}'],
+    ['objectivec', 'CAP_PLUGIN_METHOD(echo, CAPPluginReturnPromise);'],
+    ['groovy', "ext {\n    androidxCoreVersion = '1.8.0'\n}"],
+    ['ruby', "platform :ios, '13.0'"],
+    ['xml', '<key>NSCameraUsageDescription</key>'],
+    ['json', '{ "appId": "com.example" }'],
+    ['yaml', 'on: [push]'],
+    ['toml', 'a = "b"'],
+    ['bash', 'npm install @capacitor/camera@4 && npx cap sync'],
+    ['http', 'GET / HTTP/1.1\nHost: example.com'],
+  ])('colours %s and keeps every character of it', (language, code) => {
+    const html = highlighted(code, language, none);
+    expect(textOf(html)).toBe(`${code}\n`);
+    expect(html).toMatch(/<span class="c-\w+">/);
+  });
+
+  it('leaves a language without a grammar as it is, with nothing that could be markup', () => {
+    expect(highlighted('a <b> & c', 'text', none)).toBe('a &lt;b&gt; &amp; c\n');
+  });
+
+  it('makes an element of a line that is pointed at, and of no other', () => {
+    expect(highlighted('a\nb\nc', 'text', new Set([2]))).toBe('a\n<span class="line line--marked">b\n</span>c\n');
+  });
+
+  it('tells what each line of a patch does', () => {
+    const html = highlighted('--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\n same', 'diff', none);
+    expect([...html.matchAll(/line--(\w+)/g)].map(([, kind]) => kind)).toEqual([
+      'place',
+      'place',
+      'place',
+      'removed',
+      'added',
+    ]);
+  });
+});
+
+describe('readMeta', () => {
+  it('reads title and lines, and takes no lines from the title', () => {
+    expect(readMeta('title="src/{1}.ts" {2,4-5} continues')).toEqual({
+      title: 'src/{1}.ts',
+      marked: new Set([2, 4, 5]),
+    });
+  });
+
+  it('is content with nothing', () => {
+    expect(readMeta('')).toEqual({ title: undefined, marked: none });
+  });
+});
+
+it('names only grammars that are loaded, and only colours that exist', () => {
+  const loaded = new Set<string>(grammars);
+  expect(Object.values(aliases).filter((name) => !loaded.has(name))).toEqual([]);
+  const colours = new Set(['', 'comment', 'keyword', 'string', 'number', 'function', 'type']);
+  expect(Object.values(kinds).filter((kind) => !colours.has(kind))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import parseRange from 'parse-numeric-range';
+import Prism from 'prismjs';
+import loadLanguages from 'prismjs/components/';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+import { aliases, grammars, kinds } from './prismLanguages';
+
+loadLanguages([...grammars]);
+
+interface Piece {
+  /** A key of the classes in `src/css/code.css`; empty for what has the colour of plain code. */
+  kind: string;
+  text: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
+
+/** The kind of a token: by its type, else by its alias, else that of the token around it. */
+function kindOf(token: Prism.Token, around: string): string {
+  const names = [token.type, ...[token.alias ?? []].flat()];
+  return names.map((name) => kinds[name]).find((kind) => kind !== undefined) ?? around;
+}
+
+function flatten(token: string | Prism.Token, around: string): Piece[] {
+  if (typeof token === 'string') return [{ kind: around, text: token }];
+  const own = kindOf(token, around);
+  return [token.content].flat().flatMap((each) => flatten(each, own));
+}
+
+function coloured(pieces: Piece[]): string {
+  return pieces
+    .map(({ kind, text }) => (kind && text.trim() ? `<span class="c-${kind}">${escape(text)}</span>` : escape(text)))
+    .join('');
+}
+
+/** Code → lines of HTML. */
+function linesOf(code: string, language: string): string[] {
+  const grammar = Prism.languages[aliases[language] ?? language];
+  const pieces = grammar
+    ? Prism.tokenize(code, grammar).flatMap((token) => flatten(token, ''))
+    : [{ kind: '', text: code }];
+  const lines: Piece[][] = [[]];
+  for (const { kind, text } of pieces) {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) lines.push([]);
+      const line = lines.at(-1) ?? [];
+      const before = line.at(-1);
+      if (before && before.kind === kind) before.text += part;
+      else line.push({ kind, text: part });
+    });
+  }
+  return lines.map(coloured);
+}
+
+/** What a line of a patch does, by its first characters. */
+function changeOf(line: string): string | undefined {
+  if (/^(\+\+\+|---|@@|diff |index )/.test(line)) return 'place';
+  return { '+': 'added', '-': 'removed' }[line.charAt(0)];
+}
+
+/** `title="src/app.ts" {2,4-5}` → its parts. */
+export function readMeta(meta: string): { title: string | undefined; marked: ReadonlySet<number> } {
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/;
+  const found = title.exec(meta);
+  const range = /\{([\d,\s-]+)\}/.exec(meta.replace(title, ''))?.[1];
+  return { title: found?.[1] ?? found?.[2], marked: new Set(range ? parseRange(range) : []) };
+}
+
+/** Only a line that has something to show (changed, pointed at) becomes an element: most pages have few of them. */
+export function highlighted(code: string, language: string, marked: ReadonlySet<number>): string {
+  const source = code.split('\n');
+  return linesOf(code, language)
+    .map((html, index) => {
+      const change = language === 'diff' ? changeOf(source[index] ?? '') : undefined;
+      const kind = change ?? (marked.has(index + 1) ? 'marked' : undefined);
+      return kind ? `<span class="line line--${kind}">${html}\n</span>` : `${html}\n`;
+    })
+    .join('');
+}
+
+function metaOf(code: Element): string {
+  const { metastring } = code.properties;
+  return typeof metastring === 'string' ? metastring : (code.data?.meta ?? '');
+}
+
+function languageOf(code: Element): string {
+  const classes = [code.properties.className ?? []].flat().map(String);
+  return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
+}
+
+/**
+ * Colours code when the site is built. What a reader downloads holds neither Prism nor a grammar, and the same markup serves
+ * both themes. The coloured code is one string in the page's script, not a tree of elements: a page of samples is a third of
+ * the size, and there is nothing in it to hydrate. `theme/MDXComponents/Pre` puts it into the page.
+ */
+export const highlight: Plugin<[], Root> = () => (tree) => {
+  visit(tree, 'element', (pre) => {
+    const [code] = pre.children;
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
+    const { title, marked } = readMeta(metaOf(code));
+    const language = languageOf(code);
+    const source = toString(code).replace(/\n+$/, '');
+    pre.properties = {
+      className: [`language-${language}`],
+      dataHtml: highlighted(source, language, marked),
+      ...(title ? { dataTitle: title } : {}),
+    };
+    pre.children = [];
+  });
+};

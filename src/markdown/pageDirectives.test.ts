@@ -1,0 +1,108 @@
+import type { Root } from 'mdast';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toString } from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import { diagram, diagramNames } from './diagrams';
+import { directives } from './pageDirectives';
+import { icons } from './icons';
+
+/** What the directives of a page become. */
+function transform(markdown: string): Root {
+  const processor = unified().use(remarkParse).use(remarkDirective).use(directives);
+  return processor.runSync(processor.parse(markdown), new VFile({ path: path.resolve('docs/page.md') }));
+}
+
+/** Names of the components and elements in a tree, in order. */
+function namesIn(tree: Root): string[] {
+  const names: string[] = [];
+  visit(tree, (node) => {
+    const { name, data } = node as { name?: string; data?: { hName?: string } };
+    if (name ?? data?.hName) names.push(name ?? data?.hName ?? '');
+  });
+  return names;
+}
+
+const tabs = (inside: string) => `::::tabs{group="native"}\n${inside}\n::::`;
+
+describe('directives', () => {
+  it('makes tabs, and what stands in them', () => {
+    const tree = transform(tabs(':::tab[Kotlin]\nval :icon{name="camera"}\n:::\n:::tab[Java]\nint\n:::'));
+    expect(namesIn(tree)).toEqual(['Tabs', 'TabItem', 'svg', 'path', 'TabItem']);
+    expect(JSON.stringify(tree)).toContain('{"type":"mdxJsxAttribute","name":"label","value":"Kotlin"}');
+    expect(JSON.stringify(tree)).not.toContain('directiveLabel');
+  });
+
+  it('makes cards with icons', () => {
+    expect(namesIn(transform(':::cards\n- :icon{name="camera"} [Camera](./camera.md) Photos.\n:::'))).toEqual([
+      'div',
+      'svg',
+      'path',
+    ]);
+  });
+
+  it('makes menu paths', () => {
+    const tree = transform('Choose :menu[Product > Archive].');
+    expect(namesIn(tree)).toEqual(['span', 'span', 'span']);
+    expect(toString(tree)).toBe('Choose Product > Archive.');
+  });
+
+  it('makes diagrams', () => {
+    expect(namesIn(transform('::diagram{name="architecture"}'))).toEqual(['Diagram']);
+  });
+
+  it('leaves other directives alone', () => {
+    expect(namesIn(transform('::api{package="@capacitor/camera"}'))).toEqual(['api']);
+  });
+
+  it.each([
+    ['Text.\n\n:icon{name="cammera"}', 3, '"icon" knows no name "cammera". It knows: '],
+    ['Text.\n\n:menu[Product]', 3, 'A menu path needs at least two steps'],
+    [':menu[Product > ]', 1, 'A menu path needs at least two steps'],
+    [':icon', 1, '"icon" needs name, as in :icon{name="camera"}'],
+    [':icon{name="camera" size="2"}', 1, '"icon" has no attribute size. It knows name'],
+    ['::icon{name="camera"}', 1, '"icon" is written with one colon'],
+    ['::diagram{name="nothing"}', 1, '"diagram" knows no name "nothing"'],
+    ['::::tabs{group="languages"}\n::::', 1, '"tabs" knows no group "languages"'],
+    [tabs(':::tab\na\n:::\n:::tab[Java]\nb\n:::'), 2, 'A tab needs a label, as in :::tab[Kotlin]'],
+    [tabs(':::tab[Kotlin]\n:::\n:::tab[Java]\nb\n:::'), 2, 'The tab "Kotlin" is empty.'],
+    [tabs(':::tab[Kotlin]\na\n:::\n\nText.'), 6, '"tabs" holds tabs and nothing else'],
+    [tabs(':::tab[Kotlin]\na\n:::'), 1, '"tabs" holds fewer than two tabs'],
+    [':::tab[Kotlin]\na\n:::', 1, 'A tab stands in tabs'],
+    [':::cards\nText.\n:::', 2, '"cards" holds one list and nothing else.'],
+    [':::cards\n- [A](./a.md)\n- B\n:::', 3, 'A card needs a link'],
+  ])('says what is wrong with %j, and where', (markdown, line, message) => {
+    expect(() => transform(markdown)).toThrow(`docs/page.md:${line}: ${message}`);
+  });
+});
+
+describe('diagrams', () => {
+  it.each(diagramNames())('%s has a text alternative, is small, and leaves its colours to the theme', (name) => {
+    const svg = diagram(name);
+    expect(svg).toContain(`aria-labelledby="${name}-title ${name}-desc"`);
+    expect(svg).toMatch(
+      new RegExp(`<title id="${name}-title">[^<]{10,}</title><desc id="${name}-desc">[^<]{40,}</desc>`),
+    );
+    expect(svg.length).toBeLessThan(30_000);
+    expect(svg).not.toMatch(/#[0-9a-f]{3,6}\b|rgb|style=/i);
+  });
+
+  it('are all shown on a page', () => {
+    const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => readFileSync(path.join('docs', file), 'utf8'));
+    const names = diagramNames();
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    expect(names.filter((name) => !pages.some((page) => page.includes(`::diagram{name="${name}"}`)))).toEqual([]);
+  });
+});
+
+it('every plugin has an icon', () => {
+  const plugins = ['camera', 'google-maps', 'local-notifications', 'preferences', 'storage', 'text-zoom', 'toast'];
+  expect(plugins.filter((name) => !(name in icons))).toEqual([]);
+});
