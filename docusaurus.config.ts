@@ -4,7 +4,8 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config } from '@docusaurus/types';
 import { directives } from './src/markdown/pageDirectives';
 import { highlight } from './src/markdown/highlight';
-import { emptyCorners } from './src/markdown/emptyCorners';
+import { articleHtml } from './src/markdown/articleHtml';
+import { npmOnlyCommands } from './src/markdown/npmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
@@ -78,8 +79,8 @@ export default {
             ]),
           ),
           beforeDefaultRemarkPlugins: [reference, directives],
-          remarkPlugins: [[npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
-          rehypePlugins: [highlight, emptyCorners],
+          remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
+          rehypePlugins: [highlight, [articleHtml, { baseUrl }]],
         },
         blog: false,
         pages: false,

@@ -2,7 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
 /**
- * Keeps Prism out of what readers download: code is coloured when the site is built (`highlight.ts`). The theme loads
+ * Keeps Prism out of what readers download: code is colored when the site is built (`highlight.ts`). The theme loads
  * prism-react-renderer, with every grammar in it, from a client module that has no option to leave it out.
  */
 export default function buildTimeHighlighting(): Plugin {

@@ -25,7 +25,7 @@ describe('highlighted', () => {
     ['toml', 'a = "b"'],
     ['bash', 'npm install @capacitor/camera@4 && npx cap sync'],
     ['http', 'GET / HTTP/1.1\nHost: example.com'],
-  ])('colours %s and keeps every character of it', (language, code) => {
+  ])('colors %s and keeps every character of it', (language, code) => {
     const html = highlighted(code, language, none);
     expect(textOf(html)).toBe(`${code}\n`);
     expect(html).toMatch(/<span class="c-\w+">/);
@@ -64,9 +64,9 @@ describe('readMeta', () => {
   });
 });
 
-it('names only grammars that are loaded, and only colours that exist', () => {
+it('names only grammars that are loaded, and only colors that exist', () => {
   const loaded = new Set<string>(grammars);
   expect(Object.values(aliases).filter((name) => !loaded.has(name))).toEqual([]);
-  const colours = new Set(['', 'comment', 'keyword', 'string', 'number', 'function', 'type']);
-  expect(Object.values(kinds).filter((kind) => !colours.has(kind))).toEqual([]);
+  const colors = new Set(['', 'comment', 'keyword', 'string', 'number', 'function', 'type']);
+  expect(Object.values(kinds).filter((kind) => !colors.has(kind))).toEqual([]);
 });
