@@ -10,9 +10,9 @@ export default function buildTimeHighlighting(): Plugin {
     name: 'build-time-highlighting',
     configureWebpack(_config, _isServer, { currentBundler }) {
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
-      const nothing = path.join(__dirname, 'nothing.ts');
+      const emptyModule = path.join(__dirname, 'emptyModule.ts');
       return {
-        plugins: [new NormalModuleReplacementPlugin(/[\\/]prism-include-languages(\.js)?$/, nothing)],
+        plugins: [new NormalModuleReplacementPlugin(/[\\/]prism-include-languages(\.js)?$/, emptyModule)],
       };
     },
   };
