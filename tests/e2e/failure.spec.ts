@@ -54,3 +54,27 @@ test('the notice can be dismissed', async ({ page }) => {
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice(page)).toHaveCount(0);
 });
+
+test('the error of a page ends with that page', async ({ page }) => {
+  await open(page, '/docs/cli');
+  await page.route(/\/docs\/assets\/js\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: body.replace(/html:"/, 'html:function(){throw new Error("broken page")}()+"'),
+    });
+  });
+  await page
+    .locator('a[href="/docs/cli/hooks"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
+  await page.unrouteAll();
+  await page
+    .locator('.navbar a[href="/docs/plugins"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/docs\/plugins$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plugins');
+});

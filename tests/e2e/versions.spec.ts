@@ -40,16 +40,30 @@ test('a page that is not there leads to the nearest section, which says so', asy
   await expect(page).toHaveURL(/\/docs\/v2\/apis$/);
 });
 
-test('the chosen version is kept: pages of no version show it', async ({ page }) => {
+test('pages that belong to no version follow the selected version, and pages of a version keep theirs', async ({
+  page,
+}) => {
   await open(page, '/docs/apis/camera');
   await choose(page, 'v4', 'v3');
   await expect(page).toHaveURL(/\/v3\//);
-  await open(page, '/docs/__docusaurus/debug/config');
-  await open(page, '/docs/v3/nowhere-at-all');
-  const stored = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => key.includes('docs-preferred-version')),
-  );
-  expect(stored.map(([, value]) => value)).toEqual(['v3']);
+  for (const path of ['/docs/search', '/docs/nowhere']) {
+    await open(page, path);
+    const navbar = page.locator('.navbar__items').first();
+    await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute(
+      'href',
+      '/docs/v3/plugins',
+    );
+    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v3');
+    await expect(page.locator('.navbar .dropdown > .navbar__link', { hasText: /^v3$/ })).toHaveCount(1);
+  }
+  await open(page, '/docs/apis/camera');
+  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/');
+});
+
+test('the logo and the home icon of the breadcrumbs stay in the version being read', async ({ page }) => {
+  await open(page, '/docs/v2/apis/camera');
+  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v2');
+  await expect(page.locator('.breadcrumbs__link[aria-label="Home page"]')).toHaveAttribute('href', '/docs/v2');
 });
 
 test('the current version leads to the page being read', async ({ page }) => {
