@@ -62,7 +62,7 @@ test('the error of a page ends with that page', async ({ page }) => {
     const body = await response.text();
     await route.fulfill({
       response,
-      body: body.replace(/html:"/, 'html:function(){throw new Error("broken page")}()+"'),
+      body: body.replace(/html:'/, "html:(()=>{throw new Error('broken page')})()+'"),
     });
   });
   await page
