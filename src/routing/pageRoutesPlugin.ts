@@ -76,12 +76,14 @@ function writeModule(generatedDir: string, name: string, content: string): void 
 }
 
 /** Writes the modules that the browser's bundle gets in place of Docusaurus' tables of all routes. */
-function writeModules(generatedDir: string): void {
+function writeModules(generatedDir: string, baseUrl: string): void {
   const read = (name: string) => readFileSync(path.join(generatedDir, name), 'utf8');
   const chunkNames = JSON.parse(read('routesChunkNames.json')) as ChunkNames;
   const { code, versions } = splitRoutes(evaluateRoutes(read('routes.js')), chunkNames);
   if (versions.length === 0)
     throw new Error(`${PATCHED_BY}: the generated routes contain no pages; has their format changed?`);
+  // The theme shows the home icon of the breadcrumbs only if it finds an exact route for the home page. Nothing reaches this one.
+  const homeRoute = `{ path: ${JSON.stringify(baseUrl)}, exact: true, component: () => null }`;
   const write = (name: string, content: string) => writeModule(generatedDir, name, content);
   const pageChunks = new Set(versions.flatMap(({ pages }) => [...pages.values()]));
   const entries = [
@@ -104,7 +106,7 @@ function writeModules(generatedDir: string): void {
   );
   write(
     'routes.js',
-    `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport { routesOfVersion } from '@site/src/routing/pages';\nexport default ${code};\n`,
+    `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport { routesOfVersion } from '@site/src/routing/pages';\nexport default [...${code}, ${homeRoute}];\n`,
   );
   versions.forEach(({ pages }, index) => {
     const imports = [...pages].map(([page, chunk]) => `${JSON.stringify(page)}: ${importPage(chunk)}`);
@@ -123,7 +125,7 @@ function writeModules(generatedDir: string): void {
  * the documentation; `pages.tsx` adds the route of a page when the page is opened. Each page stays a chunk of its own. The
  * server's bundle and `npm start` keep Docusaurus' own modules.
  */
-export default function pageRoutes({ generatedFilesDir }: LoadContext): Plugin {
+export default function pageRoutes({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'page-routes',
     configureWebpack(_config, isServer, { currentBundler }) {
@@ -139,7 +141,7 @@ export default function pageRoutes({ generatedFilesDir }: LoadContext): Plugin {
         PATCHED_BY,
       );
       expectSource('@docusaurus/core/lib/client/clientEntry.js', /from '\.\/docusaurus'/, PATCHED_BY);
-      writeModules(generatedFilesDir);
+      writeModules(generatedFilesDir, baseUrl);
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
         plugins: [
