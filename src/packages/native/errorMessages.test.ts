@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Grammar } from '../grammars';
-import { readErrors } from './pluginErrors';
-import { messagesByMethod } from './messages';
-import { readNative } from './nativeSource';
-import { readWeb } from './webSource';
+import { versionsByLabel } from '../../config/versions';
+import { readSource } from './callGraph';
+import { messagesByMethod, readErrors } from './errorMessages';
 
 const found = (messages: ReadonlyMap<string, Set<string>>) =>
   Object.fromEntries([...messages].map(([message, methods]) => [message, [...methods]]));
 
-const native = async (language: Grammar, methods: string[], ...sources: string[]) =>
-  found(messagesByMethod(await readNative(language, sources), methods));
+const messages = async (file: string, methods: string[], text: string) =>
+  found(messagesByMethod(await readSource([{ file, text }]), methods));
 
 const errorsOf = async (name: string) =>
-  new Map((await readErrors('v4', { package: `@capacitor/${name}` })).map((error) => [error.message, error]));
+  new Map(
+    (await readErrors(versionsByLabel.v4, { package: `@capacitor/${name}` })).map((error) => [error.message, error]),
+  );
 
 describe('readErrors', () => {
   it('finds what is written at the place, on every platform, with the methods', async () => {
@@ -54,9 +54,9 @@ describe('readErrors', () => {
   });
 
   it('reads the plugins inside core from the native packages', async () => {
-    const cookies = await readErrors('v4', { package: '@capacitor/core', plugin: 'CapacitorCookies' });
+    const cookies = await readErrors(versionsByLabel.v4, { package: '@capacitor/core', plugin: 'CapacitorCookies' });
     expect(cookies.map(({ message }) => message)).toContain('Invalid URL. Check that "server" is passed in correctly');
-    const http = await readErrors('v4', { package: '@capacitor/core', plugin: 'CapacitorHttp' });
+    const http = await readErrors(versionsByLabel.v4, { package: '@capacitor/core', plugin: 'CapacitorHttp' });
     expect(http.find(({ message }) => message === 'timeout can not be negative')?.methods).toContain('post');
   });
 });
@@ -66,7 +66,10 @@ describe('Swift', () => {
     const source = `class A: CAPPlugin {
       @objc func go(_ call: CAPPluginCall) { call.reject("No \\(thing) here", nil, error) }
       @objc func stop(_ call: CAPPluginCall) { call.unimplemented() } }`;
-    expect(await native('swift', ['go', 'stop'], source)).toEqual({ 'No … here': ['go'], 'not implemented': ['stop'] });
+    expect(await messages('A.swift', ['go', 'stop'], source)).toEqual({
+      'No … here': ['go'],
+      'not implemented': ['stop'],
+    });
   });
 
   it('tells a method of the plugin from one of the same name that it calls', async () => {
@@ -74,7 +77,7 @@ describe('Swift', () => {
       @objc func set(_ call: CAPPluginCall) { guard let key = call.getString("key") else { call.reject("No key"); return } }
       @objc func migrate(_ call: CAPPluginCall) { inner.set("a") } }
       class Inner { func set(_ key: String) { } }`;
-    expect(await native('swift', ['set', 'migrate'], source)).toEqual({ 'No key': ['set'] });
+    expect(await messages('A.swift', ['set', 'migrate'], source)).toEqual({ 'No key': ['set'] });
   });
 
   it('follows a text through a function, and what the system calls back', async () => {
@@ -83,7 +86,7 @@ describe('Swift', () => {
       @objc func stop(_ call: CAPPluginCall) { call.resolve() }
       func fail(_ call: CAPPluginCall, _ message: String) { call.reject(message) }
       func pickerDidCancel(_ picker: Picker) { self.call?.reject("Cancelled") } }`;
-    expect(await native('swift', ['go', 'stop'], source)).toEqual({ 'It is gone': ['go'], Cancelled: ['go'] });
+    expect(await messages('A.swift', ['go', 'stop'], source)).toEqual({ 'It is gone': ['go'], Cancelled: ['go'] });
   });
 
   it('gives the description of an error to the methods that meet its case', async () => {
@@ -96,7 +99,7 @@ describe('Swift', () => {
         var errorDescription: String? { switch self {
           case .missing: return "No such file"
           case .full: return "Disk full" } } }`;
-    expect(await native('swift', ['read', 'write'], source)).toEqual({
+    expect(await messages('A.swift', ['read', 'write'], source)).toEqual({
       'No such file': ['read'],
       'Disk full': ['write'],
     });
@@ -110,7 +113,7 @@ describe('Java', () => {
       void go(PluginCall call) { call.reject(GONE); call.reject("Bad " + name); }
       void stop(PluginCall call) { try { halt(); } catch (IOException e) { call.reject(e.getMessage()); } }
       void halt() throws IOException { throw new IOException("Disk full"); } }`;
-    expect(await native('java', ['go', 'stop'], source)).toEqual({
+    expect(await messages('A.java', ['go', 'stop'], source)).toEqual({
       'It is gone': ['go'],
       'Bad …': ['go'],
       'Disk full': ['stop'],
@@ -122,7 +125,7 @@ describe('Java', () => {
       void stop(PluginCall call) {
         try { throw new IOException("Disk full"); }
         catch (JSONException e) { call.reject(e.getMessage()); } } }`;
-    expect(await native('java', ['stop'], source)).toEqual({ 'Disk full': [] });
+    expect(await messages('A.java', ['stop'], source)).toEqual({ 'Disk full': [] });
   });
 
   it('follows callbacks by name, and what they do for one method only', async () => {
@@ -132,7 +135,7 @@ describe('Java', () => {
       void back(PluginCall call) {
         if (call.getMethodName().equals("go")) { call.reject("Not to go"); } else { call.reject("Not to stop"); }
         switch (call.getMethodName()) { case "stop": call.reject("Stopped"); break; } } }`;
-    expect(await native('java', ['go', 'stop'], source)).toEqual({
+    expect(await messages('A.java', ['go', 'stop'], source)).toEqual({
       'Not to go': ['go'],
       'Not to stop': ['stop'],
       Stopped: ['stop'],
@@ -148,7 +151,7 @@ describe('Java', () => {
         Answer go() { Logger.error("Only for the log"); return new Answer(false, "Went wrong"); }
         void stop(Listener listener) { listener.error("Cannot stop"); } }
       class Answer { String getError() { return error; } }`;
-    expect(await native('java', ['go', 'stop'], source)).toEqual({ 'Went wrong': ['go'], 'Cannot stop': ['stop'] });
+    expect(await messages('A.java', ['go', 'stop'], source)).toEqual({ 'Went wrong': ['go'], 'Cannot stop': ['stop'] });
   });
 });
 
@@ -164,7 +167,7 @@ describe('Kotlin', () => {
       open class OwnError(message: String? = ""): Throwable(message) { }
       class GoneError(message: String? = ""): OwnError(message) { }
       class ArgumentError(message: String? = ""): OwnError(message) { }`;
-    expect(await native('kotlin', ['go', 'stop'], source)).toEqual({
+    expect(await messages('A.kt', ['go', 'stop'], source)).toEqual({
       'id is missing': ['stop'],
       'It is gone': ['go'],
       'Wrong: …': ['stop'],
@@ -174,11 +177,11 @@ describe('Kotlin', () => {
 });
 
 describe('the web', () => {
-  it('gives methods, arrow functions in the constructor, errors with and without new', () => {
-    const source = readWeb(`class A { constructor() { this.read = async () => { throw this.unavailable('Not here'); }; }
+  it('gives methods, arrow functions in the constructor, errors with and without new', async () => {
+    const source = `class A { constructor() { this.read = async () => { throw this.unavailable('Not here'); }; }
       async write() { await this.open(); throw new Error(\`No \${name}\`); }
-      async open() { throw Error('Closed'); } }`);
-    expect(found(messagesByMethod(source, ['read', 'write']))).toEqual({
+      async open() { throw Error('Closed'); } }`;
+    expect(await messages('web.js', ['read', 'write'], source)).toEqual({
       'Not here': ['read'],
       'No …': ['write'],
       Closed: ['write'],
