@@ -75,7 +75,7 @@ const bad: BadSample[] = [
   ],
   ['v4', 'html', '<p class="a" class="b">Hi</p>', 1, 'not valid HTML: duplicate-attribute'],
   ['v4', 'css', 'a {\n  color red;\n}', 2, 'This is not CSS'],
-  ['v4', 'yaml', 'a: [1, 2\nb: 3', 1, 'This does not parse as yaml'],
+  ['v4', 'yaml', 'a: [1, 2\nb: 3', 2, 'This does not parse as yaml'],
   ['v4', 'toml', 'a = ', 1, 'This does not parse as toml'],
   [
     'v4',
