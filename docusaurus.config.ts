@@ -4,7 +4,8 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config } from '@docusaurus/types';
 import { directives } from './src/markdown/pageDirectives';
 import { highlight } from './src/markdown/highlight';
-import { emptyCorners } from './src/markdown/emptyCorners';
+import { articleHtml } from './src/markdown/articleHtml';
+import { npmOnlyCommands } from './src/markdown/npmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
@@ -22,6 +23,8 @@ export default {
   url: 'https://capacitorjs.com',
   baseUrl,
   trailingSlash: false,
+  // Docusaurus shows its banner on the home page only, and for any script that fails to load: src/navigation has its own.
+  baseUrlIssueBanner: false,
   favicon: 'img/favicon.ico',
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` } },
@@ -78,8 +81,8 @@ export default {
             ]),
           ),
           beforeDefaultRemarkPlugins: [reference, directives],
-          remarkPlugins: [[npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
-          rehypePlugins: [highlight, emptyCorners],
+          remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
+          rehypePlugins: [highlight, [articleHtml, { baseUrl }]],
         },
         blog: false,
         pages: false,
@@ -99,7 +102,7 @@ export default {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'versions-in-one-place',
-      content: 'Capacitor 4, 3 and 2 are documented here: choose the version of your app in the navigation bar.',
+      content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the navigation bar.',
       isCloseable: true,
     },
     navbar: {

@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest';
 const root = path.join(__dirname, '..');
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 
-/** The colours of one theme; the dark one has those it does not name from the light one. */
-function coloursOf(block: string): Record<string, string> {
+/** The colors of one theme; the dark one has those it does not name from the light one. */
+function colorsOf(block: string): Record<string, string> {
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
   );
 }
 
 const [lightBlock = '', darkBlock = ''] = css.split("[data-theme='dark'] {");
-const light = coloursOf(lightBlock);
-const themes = { light, dark: { ...light, ...coloursOf(darkBlock) } };
+const light = colorsOf(lightBlock);
+const themes = { light, dark: { ...light, ...colorsOf(darkBlock) } };
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = parseInt(colour.slice(start, start + 2), 16) / 255;
+    const channel = parseInt(color.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -51,17 +51,17 @@ const pairs: [string[], string[], number][] = [
   ],
 ];
 
-describe.each(Object.entries(themes))('the %s theme', (_theme, colours) => {
+describe.each(Object.entries(themes))('the %s theme', (_theme, colors) => {
   const cases = pairs.flatMap(([fronts, backs, least]) =>
     fronts.flatMap((front) => backs.map((back) => ({ front, back, least }))),
   );
 
   it.each(cases)('shows $front on $back', ({ front, back, least }) => {
-    expect(contrast(colours[front] ?? '', colours[back] ?? '')).toBeGreaterThanOrEqual(least);
+    expect(contrast(colors[front] ?? '', colors[back] ?? '')).toBeGreaterThanOrEqual(least);
   });
 });
 
-it('colours stand in tokens.css and nowhere else', () => {
+it('colors stand in tokens.css and nowhere else', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(css|tsx|svg)$/.test(file) && !file.endsWith('tokens.css'),
   );

@@ -1,18 +1,24 @@
 import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
+import { expectSource } from '../packages/expectSource';
 
 /**
- * Keeps Prism out of what readers download: code is coloured when the site is built (`highlight.ts`). The theme loads
+ * Keeps Prism out of what readers download: code is colored when the site is built (`highlight.ts`). The theme loads
  * prism-react-renderer, with every grammar in it, from a client module that has no option to leave it out.
  */
 export default function buildTimeHighlighting(): Plugin {
   return {
     name: 'build-time-highlighting',
     configureWebpack(_config, _isServer, { currentBundler }) {
+      expectSource(
+        '@docusaurus/theme-classic',
+        /getClientModules[\s\S]*['"`]\.\/prism-include-languages['"`]/,
+        'src/markdown/buildTimeHighlightingPlugin.ts',
+      );
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
-      const nothing = path.join(__dirname, 'nothing.ts');
+      const emptyModule = path.join(__dirname, 'emptyModule.ts');
       return {
-        plugins: [new NormalModuleReplacementPlugin(/[\\/]prism-include-languages(\.js)?$/, nothing)],
+        plugins: [new NormalModuleReplacementPlugin(/[\\/]prism-include-languages(\.js)?$/, emptyModule)],
       };
     },
   };

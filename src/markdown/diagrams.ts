@@ -10,7 +10,7 @@ export const diagramNames = (): string[] =>
     .map((file) => file.slice(0, -'.svg'.length));
 
 /**
- * Markup of a diagram. It holds its own title and description, and takes its colours from the theme's tokens, which a file of
+ * Markup of a diagram. It holds its own title and description, and takes its colors from the theme's tokens, which a file of
  * its own could not: so it becomes part of the page. Pages are compiled anew when a file here changes (`packages/packageCachePlugin.ts`).
  */
 export function diagram(name: string): string {

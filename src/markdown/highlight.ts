@@ -4,13 +4,15 @@ import parseRange from 'parse-numeric-range';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 import type { Plugin } from 'unified';
-import { visit } from 'unist-util-visit';
+import { h } from 'hastscript';
+import { SKIP, visit } from 'unist-util-visit';
+import { rawHtml } from './articleElements';
 import { aliases, grammars, kinds } from './prismLanguages';
 
 loadLanguages([...grammars]);
 
 interface Piece {
-  /** A key of the classes in `src/css/code.css`; empty for what has the colour of plain code. */
+  /** A key of the classes in `src/css/code.css`; empty for what has the color of plain code. */
   kind: string;
   text: string;
 }
@@ -30,7 +32,7 @@ function flatten(token: string | Prism.Token, around: string): Piece[] {
   return [token.content].flat().flatMap((each) => flatten(each, own));
 }
 
-function coloured(pieces: Piece[]): string {
+function colored(pieces: Piece[]): string {
   return pieces
     .map(({ kind, text }) => (kind && text.trim() ? `<span class="c-${kind}">${escape(text)}</span>` : escape(text)))
     .join('');
@@ -52,7 +54,7 @@ function linesOf(code: string, language: string): string[] {
       else line.push({ kind, text: part });
     });
   }
-  return lines.map(coloured);
+  return lines.map(colored);
 }
 
 /** What a line of a patch does, by its first characters. */
@@ -92,22 +94,25 @@ function languageOf(code: Element): string {
 }
 
 /**
- * Colours code when the site is built. What a reader downloads holds neither Prism nor a grammar, and the same markup serves
- * both themes. The coloured code is one string in the page's script, not a tree of elements: a page of samples is a third of
- * the size, and there is nothing in it to hydrate. `theme/MDXComponents/Pre` puts it into the page.
+ * Highlights code blocks when the site is built: readers download neither Prism nor a grammar, and the same markup serves
+ * both themes. Each block gets its title and its copy button, whose icon and behavior come with the site's styles and scripts.
  */
 export const highlight: Plugin<[], Root> = () => (tree) => {
-  visit(tree, 'element', (pre) => {
+  visit(tree, 'element', (pre, index, parent) => {
     const [code] = pre.children;
-    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return;
+    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return undefined;
     const { title, marked } = readMeta(metaOf(code));
     const language = languageOf(code);
     const source = toString(code).replace(/\n+$/, '');
-    pre.properties = {
-      className: [`language-${language}`],
-      dataHtml: highlighted(source, language, marked),
-      ...(title ? { dataTitle: title } : {}),
-    };
-    pre.children = [];
+    parent.children[index ?? 0] = h('div', { className: ['code-block'] }, [
+      ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
+      h(
+        'pre',
+        { className: [`language-${language}`], tabIndex: 0 },
+        h('code', {}, rawHtml(highlighted(source, language, marked))),
+      ),
+      h('button', { type: 'button', className: ['code-block__copy'], 'aria-label': 'Copy this code' }),
+    ]);
+    return SKIP;
   });
 };

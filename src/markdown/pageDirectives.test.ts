@@ -82,7 +82,7 @@ describe('directives', () => {
 });
 
 describe('diagrams', () => {
-  it.each(diagramNames())('%s has a text alternative, is small, and leaves its colours to the theme', (name) => {
+  it.each(diagramNames())('%s has a text alternative, is small, and leaves its colors to the theme', (name) => {
     const svg = diagram(name);
     expect(svg).toContain(`aria-labelledby="${name}-title ${name}-desc"`);
     expect(svg).toMatch(

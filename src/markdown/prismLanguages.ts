@@ -42,7 +42,7 @@ export const aliases: Record<string, string> = {
   yml: 'yaml',
 };
 
-/** What Prism calls a word → one of the few kinds that have a colour of their own; empty is plain code. */
+/** What Prism calls a word → one of the few kinds that have a color of their own; empty is plain code. */
 export const kinds: Record<string, string> = {
   annotation: 'keyword',
   atrule: 'keyword',

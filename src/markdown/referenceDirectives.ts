@@ -43,17 +43,16 @@ function formerName(predecessor: PluginSource, source: PluginSource, { major }: 
   if (pluginName(predecessor) === pluginName(source)) return [];
   const { package: name, plugin } = predecessor;
   const described = plugin === undefined ? name : `${plugin}, a part of ${name}`;
-  return [paragraph(text(`In Capacitor ${major} this plugin is ${described}.`))];
+  return [paragraph(text(`In Capacitor ${major}, this plugin is called ${described}.`))];
 }
 
 /** What changed since the previous version, or that the plugin is new. */
 function changesSince(version: Version, source: PluginSource, linked: boolean): RootContent[] {
   const { previous, major } = version;
   if (!previous) throw new Error(`Capacitor ${major} is the oldest version here: there is nothing to compare it with.`);
-  const predecessor = predecessorOf(version, source);
-  if (!predecessor)
-    return [paragraph(text(`New in Capacitor ${major}: Capacitor ${previous.major} has no such plugin.`))];
   const reference = readPlugin(version, source.package, source.plugin);
+  const predecessor = predecessorOf(version, source);
+  if (!predecessor) return [paragraph(text(`New in Capacitor ${major}.`))];
   // Plugins inside core declare no types for their configuration, so none of it can be described as new.
   const after = predecessor.plugin === undefined ? reference : { ...reference, configs: [] };
   const { before, moves } = splitAmong(

@@ -23,14 +23,14 @@ interface Violation {
 }
 
 for (const [kind, address] of Object.entries(kinds)) {
-  for (const colour of ['light', 'dark'] as const) {
+  for (const color of ['light', 'dark'] as const) {
     for (const viewport of [desktop, phone]) {
-      test(`axe finds nothing on: ${kind}, ${colour}, ${viewport.width} px`, async ({ page }) => {
+      test(`axe finds nothing on: ${kind}, ${color}, ${viewport.width} px`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.addInitScript((value) => localStorage.setItem('theme', value), colour);
+        await page.addInitScript((value) => localStorage.setItem('theme', value), color);
         await open(page, address);
-        expect(await page.locator('html').getAttribute('data-theme')).toBe(colour);
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(color);
         await page.evaluate(source);
         const { violations, passes } = await page.evaluate(async () => {
           const { axe } = window as unknown as {

@@ -18,12 +18,12 @@ test('without JavaScript every tab of a group can be read', async ({ page }) => 
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('without JavaScript code is coloured', async ({ page }) => {
+test('without JavaScript code is colored', async ({ page }) => {
   await page.goto('/docs/apis/camera');
-  const colours = await page
+  const colors = await page
     .locator('pre.language-ts, pre[class*="language-typescript"]')
     .first()
     .locator('span')
     .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
-  expect(colours.length).toBeGreaterThan(2);
+  expect(colors.length).toBeGreaterThan(2);
 });

@@ -21,7 +21,12 @@ const ruby = withGrammar('ruby');
 
 function yaml(code: string): CodeError | undefined {
   const [error] = parseAllDocuments(code).flatMap(({ errors }) => errors);
-  return error && { line: error.linePos?.[0].line ?? 1, message: error.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '.') };
+  return (
+    error && {
+      line: error.linePos?.[0].line ?? 1,
+      message: error.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '.'),
+    }
+  );
 }
 
 function toml(code: string): CodeError | undefined {

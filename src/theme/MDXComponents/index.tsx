@@ -1,8 +1,4 @@
-import MDXComponents from '@theme-original/MDXComponents';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
-import Diagram from '../../components/Diagram';
-import Table from './Table';
+import Article from '../../article/Article';
 
-/** What directives stand for (`src/markdown/pageDirectives.ts`) needs no import in a page: pages are plain Markdown. */
-export default { ...MDXComponents, Tabs, TabItem, Diagram, table: Table };
+/** Compiled pages contain one component: the article as HTML (`src/markdown/articleHtml.ts`). */
+export default { Article };

@@ -1,0 +1,32 @@
+import { copyCode } from './copyCode';
+import { observeScrollRegions } from './scrollRegions';
+import { followLinks, prefetchLinks } from './links';
+import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
+
+/** Controls that respond to a click. The first that handles the event ends the search. */
+const clickHandlers = [copyCode, selectTabByClick];
+
+/**
+ * Makes the controls of an article work: one listener of each kind for the whole article, however many controls it has.
+ * Returns a function that removes the listeners.
+ */
+export function activate(article: HTMLElement, navigate: (path: string) => void): () => void {
+  restoreTabs(article);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  article.addEventListener(
+    'click',
+    (event) => {
+      if (!clickHandlers.some((handle) => handle(event, article))) followLinks(event, navigate);
+    },
+    { signal },
+  );
+  article.addEventListener('keydown', (event) => selectTabByKey(event, article), { signal });
+  for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
+    article.addEventListener(type, prefetchLinks, { signal, passive: true });
+  const stopObserving = observeScrollRegions(article);
+  return () => {
+    stopped.abort();
+    stopObserving();
+  };
+}

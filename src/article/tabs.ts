@@ -1,0 +1,88 @@
+/** The key of local storage that holds the reader's choice in a group of tabs; the theme's tabs have used it for years. */
+const storageKey = (group: string) => `docusaurus.tab.${group}`;
+
+function readChoice(group: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(group));
+  } catch {
+    return null; // Storage is blocked: the first tab stays selected.
+  }
+}
+
+function storeChoice(group: string, value: string): void {
+  try {
+    localStorage.setItem(storageKey(group), value);
+  } catch {
+    // Storage is blocked or full: the choice lasts until the next page.
+  }
+}
+
+const tabsOf = (container: Element) => [
+  ...container.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]'),
+];
+
+/** Selects the tab with a value; containers without such a tab keep the one they have. */
+function select(container: Element, value: string): void {
+  const tabs = tabsOf(container);
+  if (!tabs.some((tab) => tab.dataset.value === value)) return;
+  for (const tab of tabs) {
+    const selected = tab.dataset.value === value;
+    tab.setAttribute('aria-selected', String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+    tab.classList.toggle('tabs__item--active', selected);
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (panel) panel.hidden = !selected;
+  }
+}
+
+/** Selects a tab, and the tab of the same value in every other container of its group. The clicked tab stays in place. */
+function choose(tab: HTMLElement, article: Element): void {
+  const container = tab.closest<HTMLElement>('.tabs-container');
+  const { value } = tab.dataset;
+  if (!container || value === undefined) return;
+  const { group } = container.dataset;
+  const before = tab.getBoundingClientRect().top;
+  if (group === undefined) select(container, value);
+  else {
+    storeChoice(group, value);
+    for (const other of article.querySelectorAll(`.tabs-container[data-group="${group}"]`)) select(other, value);
+  }
+  window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+/** Selects the tabs that the reader chose on an earlier page. */
+export function restoreTabs(article: Element): void {
+  for (const container of article.querySelectorAll<HTMLElement>('.tabs-container[data-group]')) {
+    const value = readChoice(container.dataset.group ?? '');
+    if (value !== null) select(container, value);
+  }
+}
+
+const tabAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[role="tab"]');
+
+/** Whether the click was on a tab, which is then selected. */
+export function selectTabByClick(event: Event, article: Element): boolean {
+  const tab = tabAt(event);
+  if (tab) choose(tab, article);
+  return tab !== null;
+}
+
+/** Arrow keys, Home and End move the focus to another tab and select it, as the ARIA Authoring Practices describe. */
+export function selectTabByKey(event: KeyboardEvent, article: Element): void {
+  const tab = tabAt(event);
+  const container = tab?.closest('.tabs-container');
+  if (!tab || !container) return;
+  const tabs = tabsOf(container);
+  const index = tabs.indexOf(tab);
+  const targets: Record<string, number> = {
+    ArrowRight: (index + 1) % tabs.length,
+    ArrowLeft: (index + tabs.length - 1) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const next = tabs[targets[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  choose(next, article);
+}

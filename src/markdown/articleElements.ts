@@ -1,0 +1,135 @@
+import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { h, s } from 'hastscript';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** A component of MDX in a hast tree, as the directives and npm2yarn leave it. */
+interface MdxElement {
+  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
+  name: string;
+  attributes: { type: string; name: string; value?: unknown }[];
+  children: ElementContent[];
+}
+
+const isMdxElement = (node: object): node is MdxElement =>
+  'type' in node && (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement');
+
+/** Markup that is already HTML, such as a drawing or highlighted code. */
+export const rawHtml = (value: string): ElementContent => ({ type: 'raw', value }) as unknown as ElementContent;
+
+function propertiesOf({ name, attributes }: MdxElement): Record<string, string> {
+  return Object.fromEntries(
+    attributes.map((attribute) => {
+      if (typeof attribute.value !== 'string')
+        throw new Error(`<${name}> has the attribute ${attribute.name}, which is not a string. Use plain Markdown.`);
+      return [attribute.name, attribute.value];
+    }),
+  );
+}
+
+/**
+ * Tabs with the roles that screen readers expect. The panels carry their label, because print and pages without scripts show
+ * every panel, each under its label. `groupId` names the choice that readers make once for the whole site.
+ */
+function tabs(element: MdxElement, nextId: () => string): Element {
+  const { groupId } = propertiesOf(element);
+  const items = element.children.flatMap((child) => (isMdxElement(child) ? [child] : []));
+  const panels = items.map((item) => {
+    const { value = '', label = value } = propertiesOf(item);
+    return { value, label, id: nextId(), children: item.children };
+  });
+  const tabList = panels.map(({ value, label, id }, index) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `${id}-tab`,
+        'aria-controls': id,
+        'aria-selected': String(index === 0),
+        tabIndex: index === 0 ? 0 : -1,
+        'data-value': value,
+        className: index === 0 ? ['tabs__item', 'tabs__item--active'] : ['tabs__item'],
+      },
+      label,
+    ),
+  );
+  const panelElements = panels.map(({ label, id, children }, index) =>
+    h('div', { role: 'tabpanel', id, 'aria-labelledby': `${id}-tab`, 'data-tab': label, hidden: index > 0 }, children),
+  );
+  return h('div', { className: ['tabs-container'], ...(groupId ? { 'data-group': groupId } : {}) }, [
+    h('div', { role: 'tablist', className: ['tabs'] }, tabList),
+    ...panelElements,
+  ]);
+}
+
+/** HTML of the components that directives stand for, by name. A name in lower case is the element of that name. */
+function elementOf(element: MdxElement, nextId: () => string): Element {
+  if (element.name === 'Tabs') return tabs(element, nextId);
+  if (element.name === 'Diagram')
+    return h('figure', { className: ['diagram'] }, rawHtml(propertiesOf(element).html ?? ''));
+  if (/^[a-z]/.test(element.name)) return h(element.name, propertiesOf(element) as Properties, element.children);
+  throw new Error(`<${element.name}> can't become part of a page: pages are HTML without components of React.`);
+}
+
+/** Turns what directives and npm2yarn stand for into HTML. */
+export function renderComponents(tree: Root): void {
+  let count = 0;
+  const nextId = () => `tab-${++count}`;
+  visit(tree, (node: Nodes, index, parent) => {
+    if (!isMdxElement(node) || !parent || index === undefined) return undefined;
+    parent.children[index] = elementOf(node, nextId);
+    // The element in its place is visited again, because it can contain further components.
+    return [SKIP, index];
+  });
+}
+
+const ADMONITION_STYLES: Record<string, string> = {
+  note: 'secondary',
+  tip: 'success',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+};
+
+const ADMONITION_ICONS: Record<string, string> = {
+  note: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 11v5M12 7.75v.5',
+  tip: 'M9 17.5h6M10 20.5h4M12 3.5a5.5 5.5 0 0 0-3 10c.6.5 1 1.200 1 2v0h4v0c0-.8.4-1.500 1-2a5.500 5.500 0 0 0-3-10',
+  info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 11v5M12 7.75v.5',
+  warning: 'M12 4.5l8.500 15h-17zM12 10.500v4M12 16.750v.5',
+  danger: 'M12 4.5l8.500 15h-17zM12 10.500v4M12 16.750v.5',
+};
+
+/** Remarks (`:::note`), with the class names of the theme. */
+export function renderAdmonitions(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'admonition') return;
+    const { type, title } = node.properties as { type: string; title?: string };
+    const style = ADMONITION_STYLES[type];
+    if (style === undefined)
+      throw new Error(`A remark is one of ${Object.keys(ADMONITION_STYLES).join(', ')}, not "${type}".`);
+    const icon = s('svg', { className: ['icon'], viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
+      s('path', { d: ADMONITION_ICONS[type] }),
+    ]);
+    node.tagName = 'div';
+    node.properties = { className: ['theme-admonition', `theme-admonition-${type}`, 'alert', `alert--${style}`] };
+    node.children = [h('div', { className: ['alert__heading'] }, [icon, title ?? type]), ...node.children];
+  });
+}
+
+/**
+ * A table that is wider than the page scrolls inside a box of its own, because a table that scrolls itself is no table to a
+ * screen reader. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
+ */
+export function renderTables(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
+    if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+    parent.children[index] = h(
+      'div',
+      { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': 'Table' },
+      node,
+    );
+    return [SKIP, index + 1];
+  });
+}
