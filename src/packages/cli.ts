@@ -11,7 +11,7 @@ import { findPackage } from './workspace';
  */
 export const readCli = memoize((version: Version): CliCommand[] => {
   const { folder, name, version: cliVersion } = findPackage(version, '@capacitor/cli');
-  const script = path.join(__dirname, 'printCli.cjs');
+  const script = path.join(__dirname, 'printCli.mjs');
   const output = execFileSync(process.execPath, [script, folder, cliVersion], { encoding: 'utf8' });
   const commands = JSON.parse(output) as CliCommand[];
   if (commands.length === 0) throw new Error(`The program of ${name}@${cliVersion} defines no command.`);

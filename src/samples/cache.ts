@@ -21,7 +21,7 @@ type Entries = [key: string, problems: CachedProblem[]][];
 const environment = memoize(() => {
   const hash = createHash('sha256').update(readFileSync(path.join(siteDir, 'package-lock.json')));
   for (const module of ['samples', 'packages', 'config'])
-    for (const { file, text } of readFiles(path.join(siteDir, 'src', module), /(?<!\.test)\.(?:ts|cjs)$/))
+    for (const { file, text } of readFiles(path.join(siteDir, 'src', module), /(?<!\.test)\.(?:ts|mjs)$/))
       hash.update(file).update(text);
   return hash.digest('hex').slice(0, 16);
 });

@@ -1,7 +1,7 @@
-// Prints the commands of a Capacitor CLI as JSON: node printCli.cjs <folder of @capacitor/cli> <its version>
-const { createRequire } = require('node:module');
-const path = require('node:path');
-const { stripVTControlCharacters } = require('node:util');
+// Prints the commands of a Capacitor CLI as JSON: node printCli.mjs <folder of @capacitor/cli> <its version>
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const [folder, version] = process.argv.slice(2);
 const load = createRequire(path.join(folder, 'package.json'));
