@@ -107,8 +107,8 @@ const method = ({ name, slug, signature, parameters, returns, docs, tags }: Docs
 });
 
 /** A type with the name of a method (`Schedule` and `schedule()`) gets the ID that a second heading with the same text gets. */
-function uniqueAnchors(taken: string[]): (slug: string) => string {
-  const used = new Set(taken);
+function uniqueAnchors(anchors: string[]): (slug: string) => string {
+  const used = new Set(anchors);
   return (slug) => {
     const numbered = [slug, ...[1, 2, 3].map((number) => `${slug}-${number}`)];
     const free = numbered.find((candidate) => !used.has(candidate)) ?? slug;
@@ -125,7 +125,7 @@ export function fromDocs(
 ): ApiReference {
   if (!data.api) throw new Error('the data contains no plugin interface ("api" is empty)');
   const methods = data.api.methods.map(method);
-  const anchor = uniqueAnchors(methods.map(({ anchor: taken }) => taken));
+  const anchor = uniqueAnchors(methods.map((documented) => documented.anchor));
   const declared = <T extends { name: string }>(types: T[]) => types.filter(({ name }) => !BUILT_IN.has(name));
   return {
     package: packageName,

@@ -85,12 +85,12 @@ describe('a good sample passes', () => {
   });
 
   it('that augments the type of the configuration, without an effect on the next sample', async () => {
-    const own = fence(
+    const augmentation = fence(
       'ts',
       "declare module '@capacitor/cli' {\n  interface PluginsConfig {\n    Tide?: { server: string };\n  }\n}\nexport {};",
     );
     const config = fence('json title="capacitor.config.json"', '{ "plugins": { "Tide": { "station": "a" } } }');
-    expect(await problems(`${own}\n${config}`)).toEqual([]);
+    expect(await problems(`${augmentation}\n${config}`)).toEqual([]);
   });
 
   it('that continues the previous sample', async () => {

@@ -5,7 +5,7 @@ import { childrenOf, parseSource, typeName, type Match, type Syntax } from './sy
 /** Text that code composes; `…` represents each part that is only known at run time. */
 export type Text = string;
 
-/** An argument of a call. Everything but `texts` is set only if it can be told from the source. */
+/** An argument of a call. Everything but `texts` is set only if the source shows it. */
 export interface Argument {
   /** The texts that it can be; empty if it is not composed of texts. */
   texts: Text[];
@@ -20,7 +20,7 @@ export interface Call {
   name: string;
   /** Whether it is a property or a case, without arguments. */
   isAccess: boolean;
-  /** The receiver's type; an empty string for the object itself; undefined if the source does not tell. */
+  /** The receiver's type; an empty string for the object itself; undefined if the source does not show it. */
   receiverType: string | undefined;
   arguments: Argument[];
   /** Cases or types that the switch around it tests for. */
@@ -233,13 +233,13 @@ function typesOf(syntax: Syntax): [string, SourceType][] {
     .all('member')
     .map((member) => ({ member, owner: syntax.around(member.node, 'type', 'anonymous') }));
   return syntax.all('type').map((type) => {
-    const own = members.filter(({ owner }) => owner === type).map(({ member }) => member);
-    const fields = own.flatMap(({ node }) => syntax.at('variable', node) ?? []);
+    const declared = members.filter(({ owner }) => owner === type).map(({ member }) => member);
+    const fields = declared.flatMap(({ node }) => syntax.at('variable', node) ?? []);
     return [
       type.details.name?.[0]?.text ?? '',
       {
         parents: (type.details.parent ?? []).flatMap(({ text }) => text.match(/\w+/g) ?? []),
-        members: new Set(own.flatMap(({ details }) => details.name?.map(({ text }) => text) ?? [])),
+        members: new Set(declared.flatMap(({ details }) => details.name?.map(({ text }) => text) ?? [])),
         fields: new Map(
           fields.map((field): [string, string] => [field.details.name?.[0]?.text ?? '', variableType(field, syntax)]),
         ),

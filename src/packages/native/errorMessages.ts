@@ -46,7 +46,7 @@ function catches(caught: string[], error: string, source: Source): boolean {
   return caught.some((type) => ANY_ERROR.has(type) || type === error || parents.includes(type));
 }
 
-/** The cases of a message that are errors; other cases do not tell which method can meet it. */
+/** The cases of a message that are errors; other cases do not restrict the methods. */
 function errorCases({ cases }: Message, { types }: Source): string[] {
   const errors = [...types].filter(([name]) => ERROR_TYPE.test(name));
   return cases.filter((name) => types.has(name) || errors.some(([, { members }]) => members.has(name)));

@@ -29,7 +29,7 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** What a pattern can tell about the node that it marks. */
+/** Nodes that a pattern can capture in addition to the node that it marks. */
 export type Detail =
   | 'name'
   | 'declared' // type in a declaration, or of a cast

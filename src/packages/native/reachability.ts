@@ -13,9 +13,9 @@ export function calledFunctions(call: Call, from: SourceFunction, source: Source
   const called = call.name === 'init' && call.receiverType ? call.receiverType : call.name;
   const named = source.functions.filter(({ name, isProperty }) => name === called && isProperty === call.isAccess);
   if (call.receiverType === '') {
-    const own = named.filter(({ owner }) => owner === from.owner || owner === called);
+    const inType = named.filter(({ owner }) => owner === from.owner || owner === called);
     const parents = source.types.get(from.owner)?.parents ?? [];
-    return own.length > 0 ? own : named.filter(({ owner }) => owner === '' || parents.includes(owner));
+    return inType.length > 0 ? inType : named.filter(({ owner }) => owner === '' || parents.includes(owner));
   }
   // If the receiver's type is unknown, it can be any function except a method of the plugin itself.
   if (call.receiverType === undefined)
@@ -58,7 +58,7 @@ export function reachableFunctions(method: string, start: SourceFunction, source
   const queue = [{ candidate: start, bySystem: false }];
   for (let next = queue.pop(); next; next = queue.pop()) {
     const { candidate, bySystem } = next;
-    // A callback of the system can complete the call of another method, whose own errors are not those of this method.
+    // A callback of the system can complete the call of another method, whose errors are not those of this method.
     if (reachable.has(candidate) || (bySystem && candidate.takesCall && candidate.name !== method)) continue;
     reachable.add(candidate);
     queue.push(

@@ -8,7 +8,7 @@ interface Range {
   end: number;
 }
 
-/** A node that a pattern marks, with what all patterns for this kind of node tell about it. */
+/** A node that a pattern marks, with the details that all patterns of the same kind capture for it. */
 export interface Match extends Range {
   node: Node;
   details: Partial<Record<Detail, Node[]>>;

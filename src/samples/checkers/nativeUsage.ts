@@ -55,7 +55,7 @@ function declares(api: PlatformApi, type: string, name: string): boolean {
   return known.parents.some((parent) => declares(api, parent, name));
 }
 
-/** What the check must know about a language in addition to its syntax. */
+/** Properties of a language that its syntax does not show. */
 export interface Dialect {
   platform: Platform;
   /** Other names of a member: Kotlin's `activity` is `getActivity()`. */
