@@ -1,23 +1,93 @@
-/** The versions of the documentation, newest first. */
-export const versions = [
-  { name: 'current', label: 'v4', major: 4, path: '', folder: 'docs', workspace: 'capacitor/v4' },
-  {
-    name: 'v3',
-    label: 'v3',
-    major: 3,
-    path: 'v3',
-    folder: 'versioned_docs/version-v3',
-    workspace: 'capacitor/v3',
-  },
-  {
-    name: 'v2',
-    label: 'v2',
-    major: 2,
-    path: 'v2',
-    folder: 'versioned_docs/version-v2',
-    workspace: 'capacitor/v2',
-  },
-] as const;
+/** A version of Capacitor that the site documents: everything that differs from one version to another. */
+export interface Version {
+  /** Docusaurus' name of the version. */
+  name: string;
+  label: string;
+  major: number;
+  /** First segment of its URLs; empty for the current version. */
+  path: string;
+  /** Folder of its pages, relative to the root of the repository like `workspace`. */
+  folder: string;
+  /** npm workspace with the packages that it documents. */
+  workspace: string;
+  /** The version whose packages its packages are compared with; undefined for the oldest. */
+  previous?: Version;
+  /** Major version of the plugins' packages; undefined where all plugins are part of `@capacitor/core`. */
+  pluginMajor?: number;
+  /** Declarations of the plugins inside `@capacitor/core`. */
+  coreDeclarations?: string;
+  /**
+   * Name of a plugin → its name in the previous version, where the two differ. Packages are named without their scope, and a
+   * capital letter marks a plugin inside `@capacitor/core`.
+   */
+  predecessors?: Readonly<Record<string, string>>;
+  /** Packages of this version that its workspace does not install, without their scope. */
+  otherPackages?: readonly string[];
+}
 
-export type Version = (typeof versions)[number];
-export type VersionLabel = Version['label'];
+const v2 = {
+  name: 'v2',
+  label: 'v2',
+  major: 2,
+  path: 'v2',
+  folder: 'versioned_docs/version-v2',
+  workspace: 'capacitor/v2',
+  coreDeclarations: 'dist/esm/core-plugin-definitions.d.ts',
+  otherPackages: ['electron'],
+} as const satisfies Version;
+
+const v3 = {
+  name: 'v3',
+  label: 'v3',
+  major: 3,
+  path: 'v3',
+  folder: 'versioned_docs/version-v3',
+  workspace: 'capacitor/v3',
+  previous: v2,
+  pluginMajor: 1,
+  predecessors: {
+    'action-sheet': 'Modals',
+    app: 'App',
+    'app-launcher': 'App',
+    browser: 'Browser',
+    camera: 'Camera',
+    clipboard: 'Clipboard',
+    device: 'Device',
+    dialog: 'Modals',
+    filesystem: 'Filesystem',
+    geolocation: 'Geolocation',
+    haptics: 'Haptics',
+    keyboard: 'Keyboard',
+    'local-notifications': 'LocalNotifications',
+    motion: 'Motion',
+    network: 'Network',
+    'push-notifications': 'PushNotifications',
+    'screen-reader': 'Accessibility',
+    share: 'Share',
+    'splash-screen': 'SplashScreen',
+    'status-bar': 'StatusBar',
+    storage: 'Storage',
+    toast: 'Toast',
+  },
+} as const satisfies Version;
+
+const v4 = {
+  name: 'current',
+  label: 'v4',
+  major: 4,
+  path: '',
+  folder: 'docs',
+  workspace: 'capacitor/v4',
+  previous: v3,
+  pluginMajor: 4,
+  coreDeclarations: 'types/core-plugins.d.ts',
+  predecessors: { preferences: 'storage' },
+} as const satisfies Version;
+
+/** The versions of the documentation, newest first. */
+export const versions = [v4, v3, v2] as const;
+
+export type VersionLabel = (typeof versions)[number]['label'];
+
+/** The versions by their label. */
+export const versionsByLabel = { v4, v3, v2 } satisfies Record<VersionLabel, Version>;

@@ -4,9 +4,9 @@ import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { versions, type VersionLabel } from '../config/versions';
+import { versions, type Version, type VersionLabel } from '../config/versions';
 import { attribute, type Directive } from './directiveBody';
-import { workspaceOf } from '../packages/workspace';
+import { siteDir } from '../packages/workspace';
 import { readPlugin } from '../packages/pluginApi';
 
 /** What a page has to hold because of the `::api` on it. */
@@ -32,15 +32,15 @@ function directivesIn(markdown: string): Directive[] {
   return found;
 }
 
-function expectedOf(file: string, label: VersionLabel, directive: Directive): ExpectedReference {
+function expectedOf(file: string, version: Version & { label: VersionLabel }, directive: Directive): ExpectedReference {
   const source = attribute(directive, 'package');
   const plugin = directive.attributes?.plugin ?? undefined;
-  const { methods, interfaces, enums, typeAliases, configs } = readPlugin(label, source, plugin);
+  const { methods, interfaces, enums, typeAliases, configs } = readPlugin(version, source, plugin);
   const groups = [...interfaces, ...enums, ...configs].map(({ members }) => members.length);
   const called = interfaces.map((each) => each.methods.length);
   return {
     file,
-    label,
+    label: version.label,
     package: source,
     ...(plugin === undefined ? {} : { plugin }),
     methods: methods.length,
@@ -51,16 +51,15 @@ function expectedOf(file: string, label: VersionLabel, directive: Directive): Ex
 
 /** For a check of the built pages: how much each `::api` on a page has to have made there. */
 export function expectedReferences(): ExpectedReference[] {
-  const root = path.resolve(workspaceOf('v4'), '../..');
-  return versions.flatMap(({ label, folder }) => {
-    const apis = path.join(folder, 'apis');
-    const pages = existsSync(path.join(root, apis)) ? readdirSync(path.join(root, apis)) : [];
+  return versions.flatMap((version) => {
+    const apis = path.join(version.folder, 'apis');
+    const pages = existsSync(path.join(siteDir, apis)) ? readdirSync(path.join(siteDir, apis)) : [];
     return pages
       .filter((name) => /\.mdx?$/.test(name))
       .map((name) => path.join(apis, name))
       .flatMap((file) =>
-        directivesIn(readFileSync(path.join(root, file), 'utf8')).map((directive) =>
-          expectedOf(file, label, directive),
+        directivesIn(readFileSync(path.join(siteDir, file), 'utf8')).map((directive) =>
+          expectedOf(file, version, directive),
         ),
       );
   });

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { VersionLabel } from '../config/versions';
+import type { Version } from '../config/versions';
+import { memoize } from './memoize';
 import type { ConfigKey } from './model';
 import { findPackage } from './workspace';
 
-/** Text of a JSDoc comment, whose inline tags (`{@link …}`) TypeScript gives as nodes. */
+/** The text of a JSDoc comment. TypeScript parses its inline tags (`{@link …}`) as nodes. */
 const textOf = (comment: ts.JSDoc['comment']) => (ts.getTextOfJSDocComment(comment) ?? '').trim();
 
 function tagsOf(node: ts.Node, name: string): string[] {
@@ -22,7 +23,7 @@ function docsOf(node: ts.Node): string {
 
 type Interfaces = Map<string, ts.InterfaceDeclaration>;
 
-/** The members of a group: those of its anonymous type, or of the interface of this file that it names. */
+/** The members of a group: those of its type literal, or of the interface in the same file that is its type. */
 function membersOf(type: ts.TypeNode | undefined, interfaces: Interfaces): ts.NodeArray<ts.TypeElement> | undefined {
   if (!type) return undefined;
   return ts.isTypeLiteralNode(type) ? type.members : interfaces.get(type.getText())?.members;
@@ -33,7 +34,7 @@ function keyOf(node: ts.PropertySignature, prefix: string, interfaces: Interface
   const members = keysOf(membersOf(node.type, interfaces), `${key}.`, interfaces);
   const [since] = tagsOf(node, 'since');
   const [deprecated] = tagsOf(node, 'deprecated');
-  const [preset] = tagsOf(node, 'default');
+  const [defaultValue] = tagsOf(node, 'default');
   return {
     key,
     type: members.length > 0 ? 'object' : (node.type?.getText() ?? 'unknown').replace(/\s+/g, ' '),
@@ -43,7 +44,7 @@ function keyOf(node: ts.PropertySignature, prefix: string, interfaces: Interface
     members,
     ...(since ? { since } : {}),
     ...(deprecated === undefined ? {} : { deprecated }),
-    ...(preset ? { default: preset } : {}),
+    ...(defaultValue ? { default: defaultValue } : {}),
   };
 }
 
@@ -55,25 +56,31 @@ function keysOf(
   return members?.filter(ts.isPropertySignature).map((node) => keyOf(node, prefix, interfaces)) ?? [];
 }
 
+/** The declarations that contain `CapacitorConfig`; undefined for a version whose configuration has no type. */
+export function configDeclarations(version: Version): string | undefined {
+  const file = path.join(findPackage(version, '@capacitor/cli').folder, 'dist/declarations.d.ts');
+  return existsSync(file) ? file : undefined;
+}
+
 /**
- * The keys of `CapacitorConfig`, nested as in the declarations. docgen cannot be used here: it flattens the anonymous types
- * of the groups to one string and loses their comments. `plugins` lists only what the CLI's own package declares.
+ * The keys of `CapacitorConfig`, nested as in the declarations. docgen cannot be used here, because it flattens the type literals of
+ * the groups to one string and loses their comments. `plugins` contains only what the package of the CLI declares.
  */
-export function readConfig(label: VersionLabel): ConfigKey[] {
-  const { folder, name, version } = findPackage(label, '@capacitor/cli');
-  const file = path.join(folder, 'dist/declarations.d.ts');
-  if (!existsSync(file))
-    throw new Error(`${name}@${version} has no dist/declarations.d.ts: its configuration has no type to read.`);
+export const readConfig = memoize((version: Version): ConfigKey[] => {
+  const { name, version: cliVersion } = findPackage(version, '@capacitor/cli');
+  const file = configDeclarations(version);
+  if (file === undefined)
+    throw new Error(`${name}@${cliVersion} has no dist/declarations.d.ts, so its configuration has no type to read.`);
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const interfaces: Interfaces = new Map(
     source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]),
   );
   const declaration = interfaces.get('CapacitorConfig');
-  if (!declaration) throw new Error(`${name}@${version} declares no CapacitorConfig in dist/declarations.d.ts.`);
+  if (!declaration) throw new Error(`${name}@${cliVersion} declares no CapacitorConfig in dist/declarations.d.ts.`);
   return keysOf(declaration.members, '', interfaces);
-}
+});
 
-/** Every key below these, groups included. */
+/** All keys in these groups, including the groups. */
 export function flattenKeys(keys: ConfigKey[]): ConfigKey[] {
   return keys.flatMap((key) => [key, ...flattenKeys(key.members)]);
 }

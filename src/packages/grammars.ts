@@ -1,46 +1,59 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { memoize } from './memoize';
 
-const load = createRequire(__filename);
-
-/** The grammar of each language, as WebAssembly that ships inside an npm package. */
+/** The npm package that contains each grammar as WebAssembly. */
 const GRAMMARS = {
-  swift: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
-  java: 'tree-sitter-java/tree-sitter-java.wasm',
+  swift: '@repomix/tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  java: '@vscode/tree-sitter-wasm/wasm/tree-sitter-java.wasm',
+  javascript: '@vscode/tree-sitter-wasm/wasm/tree-sitter-javascript.wasm',
   kotlin: '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm',
-  objectivec: 'tree-sitter-wasms/out/tree-sitter-objc.wasm',
-  bash: 'tree-sitter-wasms/out/tree-sitter-bash.wasm',
-  powershell: 'tree-sitter-powershell/tree-sitter-powershell.wasm',
-  ruby: 'tree-sitter-wasms/out/tree-sitter-ruby.wasm',
+  objectivec: 'tree-sitter-objc/tree-sitter-objc.wasm',
+  bash: '@vscode/tree-sitter-wasm/wasm/tree-sitter-bash.wasm',
+  powershell: '@vscode/tree-sitter-wasm/wasm/tree-sitter-powershell.wasm',
+  ruby: '@vscode/tree-sitter-wasm/wasm/tree-sitter-ruby.wasm',
   groovy: '@lumis-sh/wasm-groovy/tree-sitter-groovy.wasm',
-  yaml: '@tree-sitter-grammars/tree-sitter-yaml/tree-sitter-yaml.wasm',
-  toml: 'tree-sitter-wasms/out/tree-sitter-toml.wasm',
 } as const;
 
 export type Grammar = keyof typeof GRAMMARS;
 
-const parsers = new Map<Grammar, Promise<Parser>>();
-let started: Promise<void> | undefined;
-
-/** Grammars load one after the other: while one is half linked, loading another reports its symbols as undefined. */
-let loading: Promise<unknown> = Promise.resolve();
-
-async function makeParser(language: Grammar): Promise<Parser> {
-  started ??= Parser.init();
-  await started;
-  const grammar = loading.then(async () => Language.load(await readFile(load.resolve(GRAMMARS[language]))));
-  loading = grammar.catch(() => undefined);
-  const parser = new Parser();
-  parser.setLanguage(await grammar);
-  return parser;
+/**
+ * The scanner of tree-sitter-swift 0.7.1 allocates its state with `calloc(0, 4)`, which reserves no memory: other data
+ * overwrites the state, and `#available` and `#selector` no longer parse. This turns the 0 into a 1.
+ */
+export function allocateScannerState(module: Buffer): Buffer {
+  const allocation = Buffer.from([0x41, 0, 0x41, 4, 0x10]);
+  const offset = module.indexOf(allocation);
+  if (offset < 0 || module.indexOf(allocation, offset + 1) >= 0)
+    throw new Error('The Swift grammar no longer contains calloc(0, 4). Remove allocateScannerState if it was fixed.');
+  module[offset + 1] = 1;
+  return module;
 }
 
-/** Parses a source. The tree lives outside JavaScript's memory: call its `delete()` when done. */
-export async function parseWith(language: Grammar, source: string): Promise<Tree> {
-  const parser = parsers.get(language) ?? makeParser(language);
-  parsers.set(language, parser);
-  const tree = (await parser).parse(source);
-  if (!tree) throw new Error(`The ${language} grammar gave no tree.`);
+const initialize = memoize(() => Parser.init());
+
+/** Grammars load one after another: symbols of a grammar that is half linked are undefined for the next one. */
+let loading: Promise<unknown> = Promise.resolve();
+
+export const loadLanguage = memoize((grammar: Grammar): Promise<Language> => {
+  const language = loading.then(async () => {
+    await initialize();
+    const module = await readFile(createRequire(__filename).resolve(GRAMMARS[grammar]));
+    return Language.load(grammar === 'swift' ? allocateScannerState(module) : module);
+  });
+  loading = language.catch(() => undefined);
+  return language;
+});
+
+const parserOf = memoize(async (grammar: Grammar) => {
+  const language = await loadLanguage(grammar);
+  return new Parser().setLanguage(language);
+});
+
+/** Parses a source. The tree is outside the memory of JavaScript: call its `delete()` when done. */
+export async function parseWith(grammar: Grammar, source: string): Promise<Tree> {
+  const tree = (await parserOf(grammar)).parse(source);
+  if (!tree) throw new Error(`The parser for ${grammar} returned no tree.`);
   return tree;
 }

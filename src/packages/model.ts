@@ -1,10 +1,10 @@
-/** What the documentation in a package says of one thing; the tags are those of JSDoc. */
+/** The documentation of a declaration in a package, with the tags of JSDoc. */
 export interface Described {
   /** Markdown, possibly empty. */
   docs: string;
-  /** First version of the package that has it, as the package writes it: `1.0.0`. */
+  /** The first version of the package that contains it, as the package documents it: `1.0.0`. */
   since?: string;
-  /** What the package says of the deprecation, or an empty string where it only marks it. */
+  /** The explanation of a deprecation, or an empty string if there is only the tag. */
   deprecated?: string;
   default?: string;
   /** Code, without its fence. */
@@ -20,7 +20,7 @@ export interface ApiParameter {
 
 export interface ApiMethod extends Described {
   name: string;
-  /** Id of its heading. A listener's ends in a dash (`addlistenerbackbutton-`): people have linked to it for years. */
+  /** ID of its heading. That of a listener ends in a dash (`addlistenerbackbutton-`), because existing links use it. */
   anchor: string;
   /** `(options: ImageOptions) => Promise<Photo>` */
   signature: string;
@@ -30,7 +30,7 @@ export interface ApiMethod extends Described {
 
 export interface ApiMember extends Described {
   name: string;
-  /** Without the `| undefined` that stands for "optional". */
+  /** Without the `| undefined` of an optional member. */
   type: string;
   optional: boolean;
 }
@@ -55,7 +55,7 @@ export interface ApiTypeAlias {
   type: string;
 }
 
-/** What a plugin reads from `plugins.<name>` in the app's configuration. */
+/** The options of a plugin in `plugins.<name>` of the app's configuration. */
 export interface ApiConfig {
   name: string;
   docs: string;
@@ -65,7 +65,7 @@ export interface ApiConfig {
 export interface ApiReference {
   /** `@capacitor/camera` */
   package: string;
-  /** Version of the package that was read: `4.1.5`. */
+  /** Version of the package: `4.1.5`. */
   version: string;
   /** The plugin's interface: `CameraPlugin`. */
   name: string;
@@ -76,7 +76,7 @@ export interface ApiReference {
   configs: ApiConfig[];
 }
 
-/** One key of `CapacitorConfig`; a group of keys has `members` and the type `object`. */
+/** A key of `CapacitorConfig`; a group of keys has `members` and the type `object`. */
 export interface ConfigKey extends Described {
   /** Full path: `android.buildOptions.keystorePath`. */
   key: string;
@@ -95,7 +95,7 @@ export interface CliOption {
   flags: string;
   /** The long name alone: `--target`. */
   long: string;
-  /** `required` and `optional` say whether a value follows; `none` is a switch. */
+  /** Whether the option takes a value; `none` is a flag. */
   value: 'none' | 'optional' | 'required';
   description: string;
   default?: string;
@@ -111,10 +111,10 @@ export interface CliCommand {
   hidden: boolean;
 }
 
-/** A message a plugin's method can reject with. `…` stands for what is filled in when it happens. */
+/** A message that a plugin's method can reject with. `…` represents parts that are only known at run time. */
 export interface ErrorMessage {
   message: string;
   platforms: ('iOS' | 'Android' | 'Web')[];
-  /** Methods that can reject with it; empty where the source does not tell. */
+  /** Methods that can reject with it; empty if the source does not show them. */
   methods: string[];
 }

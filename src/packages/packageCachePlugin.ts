@@ -1,69 +1,40 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
-import { versions } from '../config/versions';
-import { findPackage, workspaceOf, siteDir } from './workspace';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** What of a package ends up on pages: its documentation, its types, the CLI's program, the sources of its messages. */
-const READ = /(?:^|\/)package\.json$|(?:^|\/)docs\.json$|\.d\.ts$|\.(?:js|swift|java|kt)$/;
-/** Templates and dependencies of a package are no part of what is read. */
-const UNREAD = /(?:^|\/)(?:node_modules|assets|build|Tests)\//;
-
-/** Folders of code that takes part in compiling a page without being imported by it. */
+/** Code that generates parts of a page without being imported by it. */
 const CODE = ['src/packages', 'src/reference', 'src/markdown', 'src/routing', 'src/navigation', 'src/config'];
 
-const filesBelow = (folder: string, wanted: (file: string) => boolean) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(wanted)
-    .map((file) => path.join(folder, file));
-
-/** The files that the reference of every version is read from. */
-export function packageFiles(): string[] {
-  return versions.flatMap(({ label }) => {
-    const manifest = path.join(workspaceOf(label), 'package.json');
-    const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: Record<string, string> };
-    const names = Object.keys(dependencies).filter((name) => name.startsWith('@capacitor/'));
-    return [
-      manifest,
-      ...names.flatMap((name) =>
-        filesBelow(findPackage(label, name).folder, (file) => READ.test(file) && !UNREAD.test(file)),
-      ),
-    ];
-  });
+interface PersistentCache {
+  buildDependencies?: string[] | Record<string, string[]>;
 }
 
-const codeFiles = () =>
-  CODE.flatMap((folder) =>
-    filesBelow(path.join(siteDir, folder), (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file)),
-  );
-
-/** One value for the names and contents of files. */
-export function fingerprint(files: string[]): string {
-  const hash = createHash('sha256');
-  for (const file of [...files].sort())
-    hash.update(path.relative(siteDir, file)).update('\0').update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+/** Webpack groups its build dependencies; Rspack has one list. */
+function withDependencies({ buildDependencies }: PersistentCache, files: string[]): PersistentCache {
+  const isGrouped = buildDependencies !== undefined && !Array.isArray(buildDependencies);
+  return { buildDependencies: isGrouped ? { packages: files } : files };
 }
 
-/** The part of the bundler's configuration that holds its persistent cache. */
-interface Experiments {
-  cache?: { version?: string };
-}
+const isPersistent = (cache: unknown): cache is PersistentCache => typeof cache === 'object' && cache !== null;
 
 /**
- * The bundler keeps compiled pages between builds and knows only the page's own file: a page made from a package would stay
- * as it was when the package changes. The packages become part of its cache's version.
+ * Makes the bundler compile all pages again when an installed package or the code that reads packages has changed: its persistent
+ * cache tracks only the file of a page. The lock file contains the exact version of every package.
  */
-export default function referencePlugin(): Plugin {
+export default function packageCachePlugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
+  const files = ['package-lock.json', ...CODE].map((file) => path.join(siteDir, file));
   return {
-    name: 'reference',
+    name: 'package-cache',
     configureWebpack(config) {
-      const { cache } = (config.experiments ?? {}) as Experiments;
-      if (!cache) return {};
-      const version = `${cache.version ?? ''}-${fingerprint([...packageFiles(), ...codeFiles()])}`;
-      // `experiments.cache` is the bundler's own: Docusaurus' type of a configuration does not know it.
-      return { experiments: { cache: { version } } } as object;
+      if (process.env.DOCUSAURUS_NO_PERSISTENT_CACHE) return {};
+      // Rspack 1 has the option in `experiments`, which the type of a Webpack configuration does not contain.
+      const { cache: experimentalCache } = (config.experiments ?? {}) as { cache?: unknown };
+      if (isPersistent(experimentalCache))
+        return { experiments: { cache: withDependencies(experimentalCache, files) } } as object;
+      if (isPersistent(config.cache))
+        return { cache: withDependencies(config.cache as PersistentCache, files) } as object;
+      throw new Error(
+        'The bundler has a persistent cache neither in experiments.cache nor in cache: find where src/packages/packageCachePlugin.ts must add its build dependencies.',
+      );
     },
   };
 }

@@ -1,71 +1,117 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsData } from '@capacitor/docgen/dist/types';
-import type { VersionLabel } from '../config/versions';
+import ts from 'typescript';
+import type { Version } from '../config/versions';
+import { fromDocs, readDeclarations } from './docgen';
+import { memoize } from './memoize';
 import type { ApiReference } from './model';
-import { findPackage, type InstalledPackage } from './workspace';
-import { readDeclarations } from './declarations';
-import { fromDocs } from './docsJson';
-import { optionalMembers } from './optionalMembers';
+import { findPackage, packagesOf, readFiles, type InstalledPackage } from './workspace';
 
-/** Declarations of the plugins inside `@capacitor/core`, by version. */
-const CORE_DECLARATIONS: Partial<Record<VersionLabel, string>> = {
-  v4: 'types/core-plugins.d.ts',
-  v2: 'dist/esm/core-plugin-definitions.d.ts',
-};
-
-const read = new Map<string, ApiReference>();
-
-function fromCore(installed: InstalledPackage, label: VersionLabel, plugin: string): DocsData {
-  const file = CORE_DECLARATIONS[label];
-  if (!file) throw new Error(`${installed.name} ${label} holds no plugins`);
-  const data = readDeclarations(path.join(installed.folder, file), `${plugin}Plugin`);
-  if (!data.api) throw new Error(`${file} declares no interface ${plugin}Plugin`);
-  return data;
+/** Where a plugin's reference is read from: its own package, or one of the plugins inside `@capacitor/core`. */
+export interface PluginSource {
+  package: string;
+  plugin?: string;
 }
 
-function docsOf(installed: InstalledPackage, label: VersionLabel, plugin: string | undefined): DocsData {
-  if (plugin !== undefined) return fromCore(installed, label, plugin);
-  const shipped = path.join(installed.folder, 'dist/docs.json');
-  if (existsSync(shipped)) return JSON.parse(readFileSync(shipped, 'utf8')) as DocsData;
-  const declarations = path.join(installed.folder, 'dist/esm/definitions.d.ts');
-  if (!existsSync(declarations)) throw new Error('it has neither dist/docs.json nor dist/esm/definitions.d.ts');
-  const name = path.basename(installed.name).replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
-  return readDeclarations(declarations, `${name}Plugin`);
-}
-
-/** The files that declare a plugin's types. */
-function declarationsOf({ folder }: InstalledPackage, label: VersionLabel, plugin: string | undefined): string[] {
-  const inCore = CORE_DECLARATIONS[label];
-  if (plugin !== undefined) return inCore ? [path.join(folder, inCore)] : [];
-  return readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.d.ts'))
-    .map((file) => path.join(folder, 'dist', file));
+function optionalNames(members: ts.NodeArray<ts.TypeElement>, owner: string): string[] {
+  return members.filter(ts.isPropertySignature).flatMap((member) => {
+    const name = `${owner}.${member.name.getText()}`;
+    const nested = member.type && ts.isTypeLiteralNode(member.type) ? optionalNames(member.type.members, name) : [];
+    return member.questionToken ? [name, ...nested] : nested;
+  });
 }
 
 /**
- * The reference of one plugin. `plugin` names one inside `@capacitor/core` (`CapacitorHttp`, v2's `Camera`); the other
- * packages are one plugin each. Throws with the package and the reason when it cannot be read.
+ * The members that a declaration file marks with `?`: `ImageOptions.source`, `plugins.Keyboard.style`. docgen marks them only if
+ * their type is not the name of another type (`number | undefined`, but `CameraSource`), and never if it is `any`.
  */
-export function readPlugin(label: VersionLabel, packageName: string, plugin?: string): ApiReference {
-  const key = `${label} ${packageName} ${plugin ?? ''}`;
-  const known = read.get(key);
-  if (known) return known;
-  const installed = findPackage(label, packageName);
-  try {
-    const reference = fromDocs(
-      docsOf(installed, label, plugin),
-      installed,
-      optionalMembers(declarationsOf(installed, label, plugin)),
-    );
-    read.set(key, reference);
-    return reference;
-  } catch (error) {
-    throw new Error(
-      `The documentation in ${packageName}@${installed.version} cannot be read: ${(error as Error).message}.`,
-      {
-        cause: error,
-      },
-    );
+function optionalMembers(declarations: string): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node)) {
+      // What a plugin adds to the configuration is listed under the plugin's name.
+      const owner = node.name.text === 'PluginsConfig' ? 'plugins' : node.name.text;
+      names.push(...optionalNames(node.members, owner));
+    }
+    node.forEachChild(visit);
+  };
+  visit(ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest, true));
+  return names;
+}
+
+/** The declarations of the plugins inside `@capacitor/core`. */
+function coreDeclarations({ folder, name, version }: InstalledPackage, { coreDeclarations: file }: Version): string {
+  if (file === undefined) throw new Error(`${name}@${version} contains no plugins`);
+  return path.join(folder, file);
+}
+
+function docsOf(installed: InstalledPackage, version: Version, plugin: string | undefined): DocsData {
+  if (plugin !== undefined) {
+    const data = readDeclarations(coreDeclarations(installed, version), `${plugin}Plugin`);
+    if (!data.api) throw new Error(`${version.coreDeclarations} declares no interface ${plugin}Plugin`);
+    return data;
   }
+  const docs = path.join(installed.folder, 'dist/docs.json');
+  if (existsSync(docs)) return JSON.parse(readFileSync(docs, 'utf8')) as DocsData;
+  const declarations = path.join(installed.folder, 'dist/esm/definitions.d.ts');
+  if (!existsSync(declarations)) throw new Error('it has neither dist/docs.json nor dist/esm/definitions.d.ts');
+  return readDeclarations(declarations, `${pascalCase(path.basename(installed.name))}Plugin`);
+}
+
+export const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The reference of one plugin. `plugin` is the name of a plugin inside `@capacitor/core` (`CapacitorHttp`, v2's `Camera`); every
+ * other package is one plugin. Throws with the package and the reason if the reference cannot be read.
+ */
+export const readPlugin = memoize((version: Version, packageName: string, plugin?: string): ApiReference => {
+  const installed = findPackage(version, packageName);
+  try {
+    const declarations =
+      plugin === undefined
+        ? readFiles(path.join(installed.folder, 'dist'), /\.d\.ts$/).map(({ text }) => text)
+        : [readFileSync(coreDeclarations(installed, version), 'utf8')];
+    return fromDocs(docsOf(installed, version, plugin), installed, new Set(declarations.flatMap(optionalMembers)));
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(`The documentation in ${packageName}@${installed.version} cannot be read: ${reason}.`, {
+      cause: error,
+    });
+  }
+});
+
+const CORE = '@capacitor/core';
+
+const unscoped = ({ package: name, plugin }: PluginSource) => plugin ?? name.replace('@capacitor/', '');
+
+const sourceNamed = (name: string): PluginSource =>
+  /^[A-Z]/.test(name) ? { package: CORE, plugin: name } : { package: `@capacitor/${name}` };
+
+function declaresPlugin(version: Version, plugin: string): boolean {
+  if (version.coreDeclarations === undefined) return false;
+  const declarations = readFileSync(coreDeclarations(findPackage(version, CORE), version), 'utf8');
+  return new RegExp(`\\binterface ${plugin}Plugin\\b`).test(declarations);
+}
+
+/** The same plugin in the previous version; undefined if the plugin is new. */
+export function predecessorOf(version: Version, source: PluginSource): PluginSource | undefined {
+  const { previous, predecessors } = version;
+  if (!previous) return undefined;
+  const renamed = predecessors?.[unscoped(source)];
+  if (renamed !== undefined) return sourceNamed(renamed);
+  const exists =
+    source.plugin === undefined
+      ? source.package !== CORE && packagesOf(previous).has(source.package)
+      : declaresPlugin(previous, source.plugin);
+  return exists ? source : undefined;
+}
+
+/** The other plugins with the same predecessor: v2's Modals became Dialog and Action Sheet. */
+export function siblingsOf({ predecessors = {} }: Version, source: PluginSource): PluginSource[] {
+  const name = unscoped(source);
+  const predecessor = predecessors[name];
+  return Object.keys(predecessors)
+    .filter((sibling) => predecessor !== undefined && sibling !== name && predecessors[sibling] === predecessor)
+    .map(sourceNamed);
 }

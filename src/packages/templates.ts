@@ -1,89 +1,63 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
-import type { VersionLabel } from '../config/versions';
-import { findPackage, workspaceOf } from './workspace';
+import type { Version } from '../config/versions';
+import { memoize } from './memoize';
+import { findPackage, packagesOf, readFiles } from './workspace';
 
-const read = new Map<VersionLabel, Map<string, string>>();
-
-function fromArchive(archive: string, prefix: string): [string, string][] {
-  return parseTar(gunzipSync(readFileSync(archive)))
-    .filter(({ type }) => type === 'file')
-    .map(({ name, text }) => [`${prefix}/${name.replace(/^\.\//, '')}`, text]);
+/** The files of a native project's template: an archive in the CLI of v3 and v4, a folder in that of v2. */
+function templateOf(version: Version, platform: string): [string, string][] {
+  const assets = path.join(findPackage(version, '@capacitor/cli').folder, 'assets');
+  const archive = path.join(assets, `${platform}-template.tar.gz`);
+  const entries = existsSync(archive)
+    ? parseTar(gunzipSync(readFileSync(archive)))
+        .filter(({ type }) => type === 'file')
+        .map(({ name, text }) => ({ file: name.replace(/^\.\//, ''), text }))
+    : readFiles(path.join(assets, `${platform}-template`), /^(?!.*\.(?:png|jar|webp)$)/);
+  return entries.map(({ file, text }) => [`${platform}/${file}`, text]);
 }
 
-function fromFolder(folder: string, prefix: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => statSync(path.join(folder, file)).isFile() && !/\.(png|jar|webp)$/.test(file))
-    .map((file) => [`${prefix}/${file}`, readFileSync(path.join(folder, file), 'utf8')]);
-}
+/** The files of the native projects that a version's CLI creates, by their path in an app: `android/variables.gradle`. */
+export const templateFiles = memoize(
+  (version: Version): ReadonlyMap<string, string> =>
+    new Map(['android', 'ios'].flatMap((platform) => templateOf(version, platform))),
+);
 
-/** Files of the native projects that a version's CLI makes, by their path in an app: `android/variables.gradle`. */
-export function templateFiles(label: VersionLabel): Map<string, string> {
-  const known = read.get(label);
-  if (known) return known;
-  const assets = path.join(findPackage(label, '@capacitor/cli').folder, 'assets');
-  const files = new Map(
-    ['android', 'ios'].flatMap((platform) => {
-      const archive = path.join(assets, `${platform}-template.tar.gz`);
-      const folder = path.join(assets, `${platform}-template`);
-      if (existsSync(archive)) return fromArchive(archive, platform);
-      return existsSync(folder) ? fromFolder(folder, platform) : [];
-    }),
-  );
-  read.set(label, files);
-  return files;
-}
+/** Names of the Gradle variables that a version's template defines or one of its packages reads. */
+export const gradleVariables = memoize((version: Version): ReadonlySet<string> => {
+  const names = (source: string, pattern: RegExp) =>
+    [...source.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
+  const plugins = [...packagesOf(version).keys()].filter((name) => /^@capacitor(?:-community)?\//.test(name));
+  const scripts = plugins
+    .flatMap((name) => ['android', 'capacitor'].map((folder) => path.join(findPackage(version, name).folder, folder)))
+    .flatMap((folder) => readFiles(folder, /^build\.gradle$/).map(({ text }) => text));
+  return new Set([
+    ...names(templateFiles(version).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm),
+    ...scripts.flatMap((text) => names(text, /rootProject\.ext\.(?:has\(')?(\w+)|hasProperty\(['"](\w+)/g)),
+    ...scripts.flatMap((text) => names(text, /^\s*(\w+)\s*=\s*(?:project|rootProject)/gm)),
+  ]);
+});
 
-const gradle = new Map<VersionLabel, Set<string>>();
-
-/** Names of Gradle variables that a version's template defines or one of its packages reads. */
-export function gradleVariables(label: VersionLabel): Set<string> {
-  const known = gradle.get(label);
-  if (known) return known;
-  const names = new Set<string>();
-  const add = (source: string, pattern: RegExp) =>
-    [...source.matchAll(pattern)].forEach(([, first, second]) => names.add(first ?? second ?? ''));
-  add(templateFiles(label).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm);
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(path.join(workspaceOf(label), 'package.json'), 'utf8'),
-  ) as { dependencies: Record<string, string>; devDependencies?: Record<string, string> };
-  const plugins = Object.keys(devDependencies ?? {}).filter((each) => each.startsWith('@capacitor-community/'));
-  for (const name of [...Object.keys(dependencies), ...plugins]) {
-    for (const file of ['android/build.gradle', 'capacitor/build.gradle'].map((each) =>
-      path.join(findPackage(label, name).folder, each),
-    )) {
-      if (existsSync(file))
-        add(readFileSync(file, 'utf8'), /rootProject\.ext\.(?:has\(')?(\w+)|hasProperty\(['"](\w+)/g);
-      if (existsSync(file)) add(readFileSync(file, 'utf8'), /^\s*(\w+)\s*=\s*(?:project|rootProject)/gm);
-    }
-  }
-  gradle.set(label, names);
-  return names;
-}
-
-/** Files that an app adds to its native projects or a build makes there, and those of a plugin's own project. */
-const ADDED =
+/** Files that an app adds to its native projects or a build creates there, and files of a plugin's native projects. */
+const NOT_IN_TEMPLATE =
   /^android\/(?:app\/)?src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android|ios)\/[^/]+$|^ios\/App\/(?:Pods|build)\/|\.lproj\/|\/fastlane\//;
 
+const IN_PLUGIN = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/;
+
 /**
- * What is wrong with the path of a file in a native project: its name stands elsewhere in the template, or its folder is not
- * there. Undefined for every other path.
+ * What is wrong with the path of a file in a native project: the template has a file of this name in another folder, or does not have
+ * the folder. Undefined for every other path.
  */
-export function pathProblem(file: string, label: VersionLabel): string | undefined {
-  const files = templateFiles(label);
+export function pathProblem(file: string, version: Version): string | undefined {
+  const files = templateFiles(version);
   if (!/^(?:android|ios)\//.test(file) || files.has(file)) return undefined;
-  const product = `Capacitor ${label.slice(1)}`;
-  const places = [...files.keys()].filter((each) => path.posix.basename(each) === path.posix.basename(file));
-  const isPlugin = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/.test(
-    file,
-  );
-  const [place] = places;
-  if (place !== undefined && places.length === 1 && !isPlugin && !/\/java\/|\/kotlin\/|\/res\/values/.test(file)) {
-    return `The template of ${product} has ${path.posix.basename(file)} at ${place}.`;
-  }
+  const name = path.posix.basename(file);
+  const [location, ...others] = [...files.keys()].filter((candidate) => path.posix.basename(candidate) === name);
+  const isUnique = location !== undefined && others.length === 0;
+  if (isUnique && !IN_PLUGIN.test(file) && !/\/java\/|\/kotlin\/|\/res\/values/.test(file))
+    return `The template of Capacitor ${version.major} has ${name} at ${location}.`;
   const folder = `${path.posix.dirname(file)}/`;
-  const there = ADDED.test(file) || [...files.keys()].some((each) => each.startsWith(folder));
-  return there ? undefined : `The template of ${product} has no folder ${folder}`;
+  const exists = NOT_IN_TEMPLATE.test(file) || [...files.keys()].some((candidate) => candidate.startsWith(folder));
+  return exists ? undefined : `The template of Capacitor ${version.major} has no folder ${folder}`;
 }

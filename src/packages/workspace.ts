@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { versions, type VersionLabel } from '../config/versions';
+import { versions, type Version } from '../config/versions';
+import { memoize } from './memoize';
 
-/** The root folder of the site's repository. */
+/** The root folder of the repository. */
 export const siteDir = path.resolve(__dirname, '../..');
 
 export interface InstalledPackage {
@@ -12,48 +13,79 @@ export interface InstalledPackage {
   folder: string;
 }
 
-/** The folder of a version's workspace, from which everything of that version has to be resolved. */
-export function workspaceOf(label: VersionLabel): string {
-  const version = versions.find((candidate) => candidate.label === label);
-  if (!version) throw new Error(`There is no version ${label} in src/config/versions.ts.`);
-  return path.join(siteDir, version.workspace);
+/** The fields of a package.json that this project uses. */
+interface Manifest {
+  version: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
 }
+
+/** Absolute path of a version's workspace, from which all of its packages must be resolved. */
+export const workspaceOf = (version: Version) => path.resolve(siteDir, version.workspace);
+
+const readManifest = memoize((file: string): Manifest => {
+  const empty = { dependencies: {}, devDependencies: {}, peerDependencies: {} };
+  return { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as Manifest) };
+});
+
+export const workspaceManifest = (version: Version) => readManifest(path.join(workspaceOf(version), 'package.json'));
+
+/** The exact versions of the packages that a version's workspace lists, third-party packages included. */
+export const packagesOf = memoize((version: Version): ReadonlyMap<string, string> => {
+  const { dependencies, devDependencies } = workspaceManifest(version);
+  return new Map(Object.entries({ ...devDependencies, ...dependencies }));
+});
+
+/** Searches the folders upward, because some packages do not export their package.json. */
+function manifestOf(version: Version, name: string): { file: string; manifest: Manifest } | undefined {
+  const folders = createRequire(path.join(workspaceOf(version), 'package.json')).resolve.paths(name) ?? [];
+  const file = folders
+    .map((folder) => path.join(folder, name, 'package.json'))
+    .find((candidate) => existsSync(candidate));
+  return file === undefined ? undefined : { file, manifest: readManifest(file) };
+}
+
+/** Packages that a package requires its users to install. */
+export const peersOf = (version: Version, name: string): string[] =>
+  Object.keys(manifestOf(version, name)?.manifest.peerDependencies ?? {});
 
 /**
- * A package as that version's workspace sees it: v2's four are hoisted to the root, so a plain `require` would give v2's
- * core to everybody. Throws with the remedy when the workspace does not list it.
+ * Resolves a package from a version's workspace. The packages of v2 are hoisted to the root, so a plain `require` would return
+ * the core of v2 for every version.
  */
-export function findPackage(label: VersionLabel, name: string): InstalledPackage {
-  const workspace = workspaceOf(label);
-  const listed = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-    devDependencies?: Record<string, string>;
-  };
-  const wanted = listed.dependencies[name] ?? listed.devDependencies?.[name];
-  if (!wanted) {
+export const findPackage = memoize((version: Version, name: string): InstalledPackage => {
+  const expected = packagesOf(version).get(name);
+  if (expected === undefined) {
     throw new Error(
-      `${name} is not in capacitor/${label}/package.json. Add it there with its exact version and run npm install.`,
+      `${name} is not in ${version.workspace}/package.json. Add it there with its exact version and run npm install.`,
     );
   }
-  const manifest = manifestOf(workspace, name);
-  if (!manifest) throw new Error(`${name}@${wanted} is listed for ${label} but not installed. Run npm install.`);
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  if (version !== wanted) {
-    throw new Error(`capacitor/${label} asks for ${name}@${wanted}, but ${version} is installed. Run npm install.`);
+  const installed = manifestOf(version, name);
+  if (!installed) throw new Error(`${version.workspace} requires ${name}@${expected}. Run npm install.`);
+  const { file, manifest } = installed;
+  if (manifest.version !== expected) {
+    throw new Error(
+      `${version.workspace} requires ${name}@${expected}, but ${manifest.version} is installed. Run npm install.`,
+    );
   }
-  return { name, version, folder: path.dirname(manifest) };
+  return { name, version: expected, folder: path.dirname(file) };
+});
+
+/** The text files below a folder whose path relative to it matches; none if the folder does not exist. */
+export function readFiles(folder: string, pattern: RegExp): { file: string; text: string }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
-/** Path of a package's manifest. Read by walking up: some packages do not export their `package.json`. */
-function manifestOf(from: string, name: string): string | undefined {
-  const paths = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
-  return paths.map((folder) => path.join(folder, name, 'package.json')).find((file) => existsSync(file));
-}
-
-/** The version whose pages a source file belongs to, from the file's path. */
-export function versionOfFile(file: string): VersionLabel {
-  const relative = path.relative(siteDir, file).split(path.sep).join('/');
-  const version = versions.find(({ folder }) => relative.startsWith(`${folder}/`));
-  if (!version) throw new Error(`${relative} is in none of the folders of the documentation's versions.`);
-  return version.label;
+/** The version whose folder contains a page. */
+export function versionOfFile(file: string, candidates: readonly Version[] = versions): Version {
+  const version = candidates.find(({ folder }) => file.startsWith(path.resolve(siteDir, folder) + path.sep));
+  if (!version)
+    throw new Error(`${path.relative(siteDir, file)} is not in the folder of any version of the documentation.`);
+  return version;
 }

@@ -1,6 +1,5 @@
 import ts from 'typescript';
-
-const known = new Map<string, string>();
+import { memoize } from '../packages/memoize';
 
 /** The tokens of a type, with what has no order put into one. */
 function tokens(node: ts.Node, file: ts.SourceFile): string {
@@ -18,16 +17,10 @@ function tokens(node: ts.Node, file: ts.SourceFile): string {
     .join(' ');
 }
 
-function canonical(type: string): string {
-  const text = known.get(type) ?? canonicalOf(type);
-  known.set(type, text);
-  return text;
-}
-
-function canonicalOf(type: string): string {
+const canonical = memoize((type: string) => {
   const file = ts.createSourceFile('type.ts', `type T = ${type}`, ts.ScriptTarget.Latest, true);
   return tokens(file, file);
-}
+});
 
 /**
  * Whether two types differ in nothing but their layout, quotes, separators, parentheses or the order of a union, at any

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ABOVE, fence, pages, problems, type Bad } from './sampleProblems';
+import { fence, LINES_BEFORE_CODE, pages, problems, type BadSample } from './sampleProblems';
 
-const bad: Bad[] = [
+const bad: BadSample[] = [
   ['v4', 'java', 'public class A {\n  void go( {\n}', 2, 'This does not parse as java'],
   ['v4', 'java', 'import com.getcapacitor.PluginCalls;\n\nclass A {}', 1, 'has no class com.getcapacitor.PluginCalls'],
   [
@@ -47,7 +47,7 @@ const bad: Bad[] = [
     'objectivec',
     '#import <Capacitor/Capacitor.h>\n\nCAP_PLUGIN(EchoPlugin, Echo,\n  CAP_PLUGIN_METHOD(echo, CAPPluginReturnPromise);\n)',
     3,
-    'CAP_PLUGIN holds the class, its name in quotes',
+    'CAP_PLUGIN requires the class, its name in quotes',
   ],
   ['v4', 'groovy', 'dependencies {\n  implementation "a"', 1, 'This does not parse as groovy'],
   [
@@ -75,10 +75,16 @@ const bad: Bad[] = [
   ],
   ['v4', 'html', '<p class="a" class="b">Hi</p>', 1, 'not valid HTML: duplicate-attribute'],
   ['v4', 'css', 'a {\n  color red;\n}', 2, 'This is not CSS'],
-  ['v4', 'yaml', 'a: [1, 2\nb: 3', 1, 'This does not parse as yaml'],
+  ['v4', 'yaml', 'a: [1, 2\nb: 3', 2, 'This does not parse as yaml'],
   ['v4', 'toml', 'a = ', 1, 'This does not parse as toml'],
-  ['v4', 'properties', 'org.gradle.jvmargs', 1, 'A line of a properties file'],
-  ['v4', 'diff', ' the same', 1, 'A diff has lines that begin with + or -'],
+  [
+    'v4',
+    'properties',
+    'org.gradle.jvmargs',
+    1,
+    'This does not parse as properties: "org.gradle.jvmargs" is not name=value',
+  ],
+  ['v4', 'diff', ' the same', 1, 'A diff has lines that start with + or -'],
   [
     'v4',
     'diff title="android/variables.gradle"',
@@ -146,13 +152,13 @@ const bad: Bad[] = [
   ['v2', 'diff title="ios/App/Podfile"', "-platform :ios, '13.0'\n+platform :ios, '14.0'", 1, 'does not apply'],
   ['v4', 'brainfuck', '+++', 1, 'The language "brainfuck" is not checked'],
   ['v4', '', 'npm start', 1, 'A fence without a language is not checked'],
-  ['v4', 'ts unchecked=""', 'const a = 1;', 1, 'unchecked="…" needs a reason'],
+  ['v4', 'ts unchecked=""', 'const a = 1;', 1, 'unchecked="…" needs a reason that explains why'],
 ];
 
 describe('a bad file fails with its line', () => {
   it.each(bad)('%s %s: %s', async (version, info, code, line, message) => {
     const found = await problems(fence(info, code), pages[version]);
     expect(found.join('\n')).toContain(message);
-    expect(found.find((each) => each.includes(message))).toMatch(new RegExp(`^${line + ABOVE}: `));
+    expect(found.find((problem) => problem.includes(message))).toMatch(new RegExp(`^${line + LINES_BEFORE_CODE}: `));
   });
 });

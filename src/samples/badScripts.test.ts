@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ABOVE, fence, pages, problems, type Bad } from './sampleProblems';
+import { fence, LINES_BEFORE_CODE, pages, problems, type BadSample } from './sampleProblems';
 
 const IMPORT = "import { Camera } from '@capacitor/camera';\n";
 
-const bad: Bad[] = [
+const bad: BadSample[] = [
   ['v4', 'ts', 'const photo = await Camera.getPhoto();', 1, "Cannot find name 'Camera'"],
   ['v4', 'ts', `${IMPORT}const photo: string = await Camera.getPhoto({ resultType: 'uri' });`, 2, 'TS2322'],
   [
@@ -95,7 +95,7 @@ const bad: Bad[] = [
     2,
     'minWebViewVersion',
   ],
-  // What the samples of the documentation that exists get wrong.
+  // Mistakes in the samples of the earlier documentation.
   [
     'v4',
     'ts',
@@ -164,7 +164,7 @@ const bad: Bad[] = [
     'js',
     "import { Plugins as All } from '@capacitor/core';\nconsole.log(All);",
     1,
-    'Plugins is how Capacitor 2 has its plugins',
+    'Plugins contains the plugins of Capacitor 2',
   ],
   // Third-party code.
   [
@@ -172,7 +172,7 @@ const bad: Bad[] = [
     'ts',
     "import clsx from 'clsx';\nclsx('a');",
     1,
-    '"clsx" is no package of capacitor/v4: npm install --save-dev',
+    '"clsx" is not a package of capacitor/v4: npm install --save-dev',
   ],
   ['v3', 'ts', "import { createRoot } from 'react-dom/client';\ncreateRoot(document.body);", 1, 'react-dom'],
   [
@@ -194,7 +194,7 @@ const bad: Bad[] = [
     'ts title="capacitor.config.ts"',
     "const config = { appId: 'a', webdir: 'www' };\nexport default config;",
     1,
-    'Give the configuration its type',
+    'Declare the type of the configuration',
   ],
   [
     'v4',
@@ -205,7 +205,7 @@ const bad: Bad[] = [
   ],
   ['v4', 'ts', "const load = (url) => fetch(url);\nload('a');", 1, "Parameter 'url' implicitly has an 'any' type"],
   ['v4', 'json', '{\n  "a": 1,\n}', 3, 'This is not JSON'],
-  ['v4', 'json', '{\n  // why\n  "a": 1\n}', 2, 'JSON holds no comments'],
+  ['v4', 'json', '{\n  // why\n  "a": 1\n}', 2, 'JSON does not allow comments'],
   ['v4', 'json title="capacitor.config.json"', '{ "appId": 1 }', 1, "not assignable to type 'string"],
   ['v3', 'json title="capacitor.config.json"', '{ "server": { "errorPath": "error.html" } }', 1, 'errorPath'],
   [
@@ -213,23 +213,29 @@ const bad: Bad[] = [
     'json title="capacitor.config.json"',
     '{ "ios": { "scheme": "App" } }',
     1,
-    'Capacitor 2 reads no configuration key "ios.scheme"',
+    'Capacitor 2 has no configuration key "ios.scheme"',
   ],
   [
     'v4',
     'json title="package.json"',
     '{ "dependencies": { "@capacitor/core": "latest" } }',
     1,
-    'no version that npm understands',
+    'is not a version that npm understands',
   ],
   [
     'v4',
     'json title="package.json"',
     '{ "dependencies": { "@capacitor/core": "^3.0.0" } }',
     1,
-    'write @capacitor/core@4',
+    'use @capacitor/core@4',
   ],
-  ['v4', 'json title="package.json"', '{ "scripts": { "build": 1 } }', 1, '"scripts" holds names and commands'],
+  [
+    'v4',
+    'json title="package.json"',
+    '{ "scripts": { "build": 1 } }',
+    1,
+    '"scripts" must be an object of commands by name',
+  ],
   ['v4', 'json title="Contents.json"', '{ "images": [{ "scale": "1x" }] }', 1, '"idiom"'],
   [
     'v4',
@@ -243,7 +249,7 @@ const bad: Bad[] = [
     'json title="apple-app-site-association"',
     '{ "applinks": { "apps": [] } }',
     1,
-    '"applinks" holds a list "details"',
+    '"applinks" must contain a list "details"',
   ],
   [
     'v4',
@@ -271,7 +277,7 @@ const bad: Bad[] = [
     'json title="capacitor.config.json"',
     '{\n  "appId": "a",\n  "includePlugins": []\n}',
     3,
-    'Capacitor 2 reads no configuration key "includePlugins"',
+    'Capacitor 2 has no configuration key "includePlugins"',
   ],
   [
     'v4',
@@ -280,13 +286,13 @@ const bad: Bad[] = [
     3,
     'no command "synch"',
   ],
-  ['v4', 'json title="package.json"', '{\n  "name": "a",\n  "private": "yes"\n}', 3, '"private" holds true or false'],
+  ['v4', 'json title="package.json"', '{\n  "name": "a",\n  "private": "yes"\n}', 3, '"private" must be true or false'],
   [
     'v3',
     'json title="package.json"',
     '{\n  "dependencies": {\n    "@capacitor/core": "^3.0.0",\n    "@capacitor/camera": "^3.0.0"\n  }\n}',
     4,
-    'write @capacitor/camera@1',
+    'use @capacitor/camera@1',
   ],
   [
     'v4',
@@ -308,6 +314,6 @@ describe('a bad script or JSON file fails with its line', () => {
   it.each(bad)('%s %s: %s', async (version, info, code, line, message) => {
     const found = await problems(fence(info, code), pages[version]);
     expect(found.join('\n')).toContain(message);
-    expect(found.find((each) => each.includes(message))).toMatch(new RegExp(`^${line + ABOVE}: `));
+    expect(found.find((problem) => problem.includes(message))).toMatch(new RegExp(`^${line + LINES_BEFORE_CODE}: `));
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { versionsByLabel } from '../config/versions';
 import { cacheOf } from './cache';
 import type { Fence } from './fences';
 
-const at = (line: number, code: string): Fence => ({
+const fenceAt = (line: number, code: string): Fence => ({
   file: '/a.md',
-  version: 'v4',
+  version: versionsByLabel.v4,
   line,
   language: 'ts',
   code,
@@ -12,35 +13,35 @@ const at = (line: number, code: string): Fence => ({
 });
 
 describe('the cache', () => {
-  it('gives what was found in the same samples at the lines where they stand now', () => {
-    const cache = cacheOf([], () => undefined);
+  it('returns the problems of the same samples at their current lines', () => {
+    const cache = cacheOf();
     cache.set(
       'scripts',
-      [at(5, 'a'), at(20, 'b\nc')],
+      [fenceAt(5, 'a'), fenceAt(20, 'b\nc')],
       [
         { file: '/a.md', line: 5, message: 'first' },
         { file: '/a.md', line: 21, message: 'second' },
       ],
     );
-    const moved = cache.get('scripts', [at(7, 'a'), at(30, 'b\nc')]);
+    const moved = cache.get('scripts', [fenceAt(7, 'a'), fenceAt(30, 'b\nc')]);
     expect(moved?.map(({ line, message }) => `${line} ${message}`)).toEqual(['7 first', '31 second']);
   });
 
-  it('knows nothing of a sample whose text, language, title or kind of check is another', () => {
-    const cache = cacheOf([], () => undefined);
-    cache.set('fence', [at(1, 'a')], []);
-    expect(cache.get('fence', [at(9, 'a')])).toEqual([]);
-    expect(cache.get('fence', [at(1, 'b')])).toBeUndefined();
-    expect(cache.get('fence', [{ ...at(1, 'a'), language: 'js' }])).toBeUndefined();
-    expect(cache.get('fence', [{ ...at(1, 'a'), title: 'a.ts' }])).toBeUndefined();
-    expect(cache.get('scripts', [at(1, 'a')])).toBeUndefined();
+  it('contains nothing for a sample with another text, language, title or kind of check', () => {
+    const cache = cacheOf();
+    cache.set('fence', [fenceAt(1, 'a')], []);
+    expect(cache.get('fence', [fenceAt(9, 'a')])).toEqual([]);
+    expect(cache.get('fence', [fenceAt(1, 'b')])).toBeUndefined();
+    expect(cache.get('fence', [{ ...fenceAt(1, 'a'), language: 'js' }])).toBeUndefined();
+    expect(cache.get('fence', [{ ...fenceAt(1, 'a'), title: 'a.ts' }])).toBeUndefined();
+    expect(cache.get('scripts', [fenceAt(1, 'a')])).toBeUndefined();
   });
 
-  it('is written only when something was added', () => {
+  it('is saved only if something was added', () => {
     let saved = 0;
     const cache = cacheOf([], () => saved++);
     cache.save();
-    cache.set('fence', [at(1, 'a')], []);
+    cache.set('fence', [fenceAt(1, 'a')], []);
     cache.save();
     expect(saved).toBe(1);
   });

@@ -1,36 +1,32 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { VersionLabel } from '../config/versions';
-import type { Fence } from './fences';
-import type { Problem } from './problem';
-import { siteDir } from '../packages/workspace';
+import type { Version } from '../config/versions';
+import { memoize } from '../packages/memoize';
+import { readFiles, siteDir } from '../packages/workspace';
+import type { Fence, Problem } from './fences';
 
 const folder = path.join(siteDir, 'node_modules/.cache/samples');
 
-/** A result as it is kept: lines count from the fence, since a page moves when something above changes. */
-interface Kept {
+/** A cached problem. Its line is relative to the fence, because fences move when the text above them changes. */
+interface CachedProblem {
   fence: number;
   line: number;
   message: string;
 }
 
-/** Everything that decides a result beside the sample: the checkers, and every package that is installed. */
-function environment(): string {
+type Entries = [key: string, problems: CachedProblem[]][];
+
+/** A hash of everything except the sample that determines a result: all installed packages and the code of the checkers. */
+const environment = memoize(() => {
   const hash = createHash('sha256').update(readFileSync(path.join(siteDir, 'package-lock.json')));
-  const own = [__dirname, path.join(__dirname, '../packages'), path.join(__dirname, '../config')];
-  for (const from of own) {
-    for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .sort()) {
-      hash.update(file).update(readFileSync(path.join(from, file)));
-    }
-  }
+  for (const module of ['samples', 'packages', 'config'])
+    for (const { file, text } of readFiles(path.join(siteDir, 'src', module), /(?<!\.test)\.(?:ts|mjs)$/))
+      hash.update(file).update(text);
   return hash.digest('hex').slice(0, 16);
-}
+});
 
-let decided: string | undefined;
-
+/** A hash of the samples that are checked together. Scripts of a page can import each other by their titles. */
 const keyOf = (kind: string, fences: Fence[]) =>
   createHash('sha256')
     .update(
@@ -49,35 +45,34 @@ const keyOf = (kind: string, fences: Fence[]) =>
     .digest('hex');
 
 export interface SampleCache {
-  /** Problems found before in the very same samples, at their present lines; undefined where they are new. */
+  /** The problems of an earlier check of the same samples at their current lines; undefined if there was none. */
   get: (kind: string, fences: Fence[]) => Problem[] | undefined;
   set: (kind: string, fences: Fence[], problems: Problem[]) => void;
   save: () => void;
 }
 
-/** What was kept; nothing where there is no file, or one that another run is just writing. */
-function read(file: string): [string, Kept[]][] {
+function readEntries(file: string): Entries {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as [string, Kept[]][];
+    return JSON.parse(readFileSync(file, 'utf8')) as Entries;
   } catch {
+    // There is no cache yet, or it is damaged.
     return [];
   }
 }
 
-/** Writes in one step, since several runs may go on at once, and takes away what older checkers left. */
-function write(file: string, results: Map<string, Kept[]>): void {
+/** Writes the cache in one step, because several checks can run at the same time, and removes caches of earlier checkers. */
+function writeEntries(file: string, entries: Entries): void {
   mkdirSync(folder, { recursive: true });
   const version = path.basename(file).split('-')[0] ?? '';
-  for (const old of readdirSync(folder)) {
+  for (const old of readdirSync(folder))
     if (old.startsWith(`${version}-`) && old !== path.basename(file)) rmSync(path.join(folder, old), { force: true });
-  }
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify([...results]));
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(entries));
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** Results in memory, from `known` on; `save` is handed all of them. */
-export function cacheOf(known: [string, Kept[]][], save: (results: Map<string, Kept[]>) => void): SampleCache {
-  const results = new Map(known);
+/** A cache in memory that starts with `entries`; `save` receives all entries if any was added. */
+export function cacheOf(entries: Entries = [], save: (entries: Entries) => void = () => undefined): SampleCache {
+  const results = new Map(entries);
   let changed = false;
   return {
     get: (kind, fences) =>
@@ -86,22 +81,21 @@ export function cacheOf(known: [string, Kept[]][], save: (results: Map<string, K
         return fence ? [{ file: fence.file, line: fence.line + line, message }] : [];
       }),
     set: (kind, fences, problems) => {
-      const kept = problems.map(({ line, message }): Kept => {
+      const cached = problems.map(({ line, message }): CachedProblem => {
         const index = Math.max(fences.filter((fence) => fence.line <= line).length - 1, 0);
         return { fence: index, line: line - (fences[index]?.line ?? line), message };
       });
-      results.set(keyOf(kind, fences), kept);
+      results.set(keyOf(kind, fences), cached);
       changed = true;
     },
     save: () => {
-      if (changed) save(results);
+      if (changed) save([...results]);
     },
   };
 }
 
-/** Results by content. A change of a package, the lock or a checker empties it. */
-export function cacheFor(version: VersionLabel): SampleCache {
-  decided ??= environment();
-  const file = path.join(folder, `${version}-${decided}.json`);
-  return cacheOf(read(file), (results) => write(file, results));
+/** The cache of a version on disk, which is empty after a change of a package or a checker. */
+export function cacheFor(version: Version): SampleCache {
+  const file = path.join(folder, `${version.label}-${environment()}.json`);
+  return cacheOf(readEntries(file), (entries) => writeEntries(file, entries));
 }

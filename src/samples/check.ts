@@ -1,32 +1,30 @@
-// `npm run check:samples [-- path …]`: checks the samples of all pages, or of those named.
+// npm run check:samples [-- path …]: checks the samples of all pages, or of the given pages and folders.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { versions } from '../config/versions';
+import { siteDir } from '../packages/workspace';
 import { readSamples } from './fences';
 import { run } from './run';
-import { siteDir } from '../packages/workspace';
 
-function pagesBelow(at: string): string[] {
-  if (!existsSync(at)) {
+function pagesIn(location: string): string[] {
+  if (!existsSync(location)) {
     throw new Error(
-      `${path.relative(siteDir, at)} does not exist. Name pages or folders below docs or versioned_docs.`,
+      `${path.relative(siteDir, location)} does not exist. Specify pages or folders in docs or versioned_docs.`,
     );
   }
-  if (statSync(at).isFile()) return [at];
-  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+  if (statSync(location).isFile()) return [location];
+  return readdirSync(location, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.mdx?$/.test(file))
-    .map((file) => path.join(at, file));
+    .map((file) => path.join(location, file));
 }
 
 async function main(): Promise<boolean> {
-  const named = process.argv.slice(2);
-  const places = (named.length > 0 ? named : versions.map(({ folder }) => folder)).map((each) =>
-    path.resolve(siteDir, each),
-  );
-  const pages = [...new Set(places.flatMap(pagesBelow))].sort();
+  const given = process.argv.slice(2);
+  const locations = given.length > 0 ? given : versions.map(({ folder }) => folder);
+  const pages = [...new Set(locations.flatMap((location) => pagesIn(path.resolve(siteDir, location))))].sort();
   const { lines, ok } = await run(
     pages.map((file) => readSamples(file)),
-    named.length === 0,
+    given.length === 0,
   );
   console.log(lines.join('\n'));
   return ok;

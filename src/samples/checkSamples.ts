@@ -1,4 +1,5 @@
-import { versions, type VersionLabel } from '../config/versions';
+import { versions, type Version } from '../config/versions';
+import { pathProblem } from '../packages/templates';
 import { cacheFor, type SampleCache } from './cache';
 import { checkDiff, languages as diffLanguages } from './checkers/diff';
 import { checkFile, languages as fileLanguages } from './checkers/files';
@@ -9,40 +10,41 @@ import { checkNative, languages as nativeLanguages } from './checkers/native';
 import { checkShell, languages as shellLanguages } from './checkers/shell';
 import { checkTypeScript, languages as scriptLanguages } from './checkers/typescript';
 import { checkXml, languages as xmlLanguages } from './checkers/xml';
-import type { Fence, Inline } from './fences';
-import { problemIn, type Problem } from './problem';
-import { pathProblem } from '../packages/templates';
+import { problemIn, type Fence, type Inline, type Problem } from './fences';
 
-/** Languages whose samples are output or drawings, not code. */
+/** Languages of output and drawings, which are not code. */
 const PROSE = new Set(['text', 'txt', 'console']);
 
-/**
- * How many fences of the whole documentation may be unchecked. The number may only go down; every one carries its reason.
- */
+/** How many fences of the whole documentation may be unchecked, each with a reason. The number must only decrease. */
 export const UNCHECKED_LIMIT = 1;
 
 type Checker = (fence: Fence) => Problem[] | Promise<Problem[]>;
 
-const checkers = new Map<string, Checker>([
-  ...jsonLanguages.map((name): [string, Checker] => [name, checkJson]),
-  ...shellLanguages.map((name): [string, Checker] => [name, checkShell]),
-  ...nativeLanguages.map((name): [string, Checker] => [name, checkNative]),
-  ...htmlLanguages.map((name): [string, Checker] => [name, checkHtml]),
-  ...xmlLanguages.map((name): [string, Checker] => [name, checkXml]),
-  ...diffLanguages.map((name): [string, Checker] => [name, checkDiff]),
-  ...fileLanguages.map((name): [string, Checker] => [name, checkFile]),
-]);
+const checkersByLanguages: [string[], Checker][] = [
+  [jsonLanguages, checkJson],
+  [shellLanguages, checkShell],
+  [nativeLanguages, checkNative],
+  [htmlLanguages, checkHtml],
+  [xmlLanguages, checkXml],
+  [diffLanguages, checkDiff],
+  [fileLanguages, checkFile],
+];
 
-/** Why a fence is not looked into, if it is not. */
-function unchecked(fence: Fence): Problem[] {
+const checkers = new Map(
+  checkersByLanguages.flatMap(([languages, check]) =>
+    languages.map((language): [string, Checker] => [language, check]),
+  ),
+);
+
+function uncheckedProblems(fence: Fence): Problem[] {
   if (fence.unchecked === undefined) return [];
   return fence.unchecked.trim().length < 10
-    ? [problemIn(fence, 1, 'unchecked="…" needs a reason that a reader of the source understands.')]
+    ? [problemIn(fence, 1, 'unchecked="…" needs a reason that explains why the fence cannot be checked.')]
     : [];
 }
 
-/** A title that is a path in a native project is one of the template's. */
-function title(fence: Fence): Problem[] {
+/** Checks that a title in a native project is the path of a file in the template. */
+function titleProblems(fence: Fence): Problem[] {
   const problem = fence.title === undefined ? undefined : pathProblem(fence.title, fence.version);
   return problem === undefined ? [] : [problemIn(fence, 0, problem)];
 }
@@ -57,55 +59,59 @@ async function checkOne(fence: Fence): Promise<Problem[]> {
     problemIn(
       fence,
       1,
-      `${name} is not checked. Known are ${[...scriptLanguages, ...checkers.keys(), ...PROSE].join(', ')}.`,
+      `${name} is not checked. Supported languages: ${[...scriptLanguages, ...checkers.keys(), ...PROSE].join(', ')}.`,
     ),
   ];
 }
 
-/** Scripts of one page are compiled together, since they may import each other; a page that did not change is not read again. */
-function checkScripts(fences: Fence[], version: VersionLabel, cache: SampleCache): Problem[] {
+/** Compiles the scripts of changed pages; scripts of one page can import each other. */
+function checkScripts(fences: Fence[], version: Version, cache: SampleCache): Problem[] {
   const files = [...new Set(fences.map(({ file }) => file))];
   const pages = files.map((file) => fences.filter((fence) => fence.file === file).sort((a, b) => a.line - b.line));
   const changed = pages.filter((page) => cache.get('scripts', page) === undefined);
-  const found = checkTypeScript(changed.flat(), version);
-  for (const page of changed)
+  const problems = checkTypeScript(changed.flat(), version);
+  for (const page of changed) {
+    const [{ file } = { file: '' }] = page;
     cache.set(
       'scripts',
       page,
-      found.filter(({ file }) => file === page[0]?.file),
+      problems.filter((problem) => problem.file === file),
     );
+  }
   return pages.flatMap((page) => cache.get('scripts', page) ?? []);
 }
 
-/** Checks one fence by its language. A checker that throws fails it, with the error's text, and is asked again the next time. */
+/** Checks one fence. If a checker throws, its error becomes a problem, which is not cached. */
 export async function checkFence(fence: Fence, cache: SampleCache): Promise<Problem[]> {
-  const known = cache.get('fence', [fence]);
-  if (known) return known;
+  const cached = cache.get('fence', [fence]);
+  if (cached) return cached;
   try {
-    const found = await checkOne(fence);
-    cache.set('fence', [fence], found);
-    return found;
+    const problems = await checkOne(fence);
+    cache.set('fence', [fence], problems);
+    return problems;
   } catch (error) {
-    return [problemIn(fence, 1, `The check itself failed: ${String(error)}`)];
+    return [problemIn(fence, 1, `The check failed: ${String(error)}`)];
   }
 }
 
-/**
- * Checks every sample against the version it is for. Throws where the compiler does, which reads many at once.
- */
-export async function checkSamples(fences: Fence[], inline: Inline[], cacheOf = cacheFor): Promise<Problem[]> {
-  const looked = fences.filter(isChecked);
-  const problems = [...fences.flatMap(unchecked), ...looked.flatMap(title), ...inline.flatMap(checkInline)];
-  for (const { label } of versions) {
-    const own = looked.filter(({ version }) => version === label);
-    const cache = cacheOf(label);
-    const scripts = [...own.filter(isScript), ...own.flatMap((fence) => configModule(fence) ?? [])];
-    problems.push(...checkScripts(scripts, label, cache));
-    for (const fence of own.filter((each) => !isScript(each))) problems.push(...(await checkFence(fence, cache)));
+/** Checks all samples against their versions. Throws if the compiler does, because it compiles many samples at once. */
+export async function checkSamples(fences: Fence[], inline: Inline[], cacheOfVersion = cacheFor): Promise<Problem[]> {
+  const checked = fences.filter(isChecked);
+  const problems = [
+    ...fences.flatMap(uncheckedProblems),
+    ...checked.flatMap(titleProblems),
+    ...inline.flatMap(checkInline),
+  ];
+  for (const version of versions) {
+    const ofVersion = checked.filter((fence) => fence.version === version);
+    const cache = cacheOfVersion(version);
+    const scripts = [...ofVersion.filter(isScript), ...ofVersion.flatMap((fence) => configModule(fence) ?? [])];
+    problems.push(...checkScripts(scripts, version, cache));
+    for (const fence of ofVersion) if (!isScript(fence)) problems.push(...(await checkFence(fence, cache)));
     cache.save();
   }
   return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-/** Whether a fence is code that a checker reads. */
+/** Whether a fence is code that a checker checks. */
 export const isChecked = (fence: Fence) => fence.unchecked === undefined && !PROSE.has(fence.language);

@@ -7,33 +7,40 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { VersionLabel } from '../config/versions';
+import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../packages/workspace';
-import { follow, type Project } from './project';
+import { applyFences, type Project } from './project';
 
-/** One sample of a page. */
+/** Something wrong with a sample, at a line of its page. */
+export interface Problem {
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** One code block of a page. */
 export interface Fence {
   /** Absolute path of the page. */
   file: string;
-  version: VersionLabel;
-  /** Line of the page on which the code begins, from 1. */
+  version: Version;
+  /** Line of the page on which the code starts, from 1. */
   line: number;
   language: string;
   code: string;
-  /** `title="…"`: the file that the sample is, or is part of. */
+  /** `title="…"`: the path of the file that the sample shows, or shows a part of. */
   title?: string;
-  /** Goes on from the fence before it of the same language. */
+  /** Continues the previous fence in the same language. */
   continues: boolean;
-  /** Why it cannot be checked. */
+  /** The reason why it cannot be checked. */
   unchecked?: string;
-  /** On a page that goes on from another: the project as the fences before this one leave it. */
+  /** On a page that continues another page: the project after all earlier fences. */
   project?: Project;
 }
 
-/** Code in running text or a table cell. */
+/** Inline code in a paragraph or a table cell. */
 export interface Inline {
   file: string;
-  version: VersionLabel;
+  version: Version;
   line: number;
   code: string;
 }
@@ -41,13 +48,21 @@ export interface Inline {
 export interface Samples {
   fences: Fence[];
   inline: Inline[];
-  /** On a page that goes on from another: the project as that one leaves it. */
+  /** On a page that continues another page: the project after that page. */
   project?: Project;
 }
 
+/** A problem of a fence: `line` counts from the first line of its code, from 1. */
+export function problemIn(fence: Pick<Fence, 'file' | 'line'>, line: number, message: string): Problem {
+  return { file: fence.file, line: fence.line + line - 1, message };
+}
+
+/** The line of an offset in a text, from 1. */
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
-/** `title="src/app.ts" continues unchecked="why"` → its parts. */
+/** Parses the meta string of a fence: `title="src/app.ts" continues unchecked="reason"`. */
 function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked'> {
   const value = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1];
   const title = value('title');
@@ -60,44 +75,42 @@ function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked'
 }
 
 /**
- * The version that the samples of a page are for: the one it belongs to, except that a guide for an upgrade shows the version
- * it leads to, whichever documentation it stands in. Nothing older than v2 is installed, so its guides are checked as v2's.
+ * The version that the samples of a page are written for: that of the page, except that an upgrade guide shows the version after the
+ * upgrade. Nothing older than the oldest version is installed, so its guides are checked against the oldest version.
  */
-export function versionOfSamples(file: string): VersionLabel {
+export function versionOfSamples(file: string): Version {
   const target = /\/updating\/(?:plugins\/)?(\d)-\d\.md$/.exec(file)?.[1];
-  return target === undefined ? versionOfFile(file) : target === '4' ? 'v4' : target === '3' ? 'v3' : 'v2';
+  if (target === undefined) return versionOfFile(file);
+  return [...versions].reverse().find(({ major }) => major >= Number(target)) ?? versions[0];
 }
 
-/**
- * The page that this one goes on from: front matter's `continues: ./other.md`. Throws where it is not there. The value is a path, so
- * that no reader of YAML is needed.
- */
+/** The page that front matter's `continues: ./other.md` names. The value is a path, so that no YAML parser is required. */
 function pageBefore(tree: Root, file: string): string | undefined {
   const [first] = tree.children;
-  const named = first?.type === 'yaml' ? /^continues: *(\S+)$/m.exec(first.value)?.[1] : undefined;
-  if (named === undefined) return undefined;
-  const before = path.resolve(path.dirname(file), named);
-  if (!existsSync(before)) throw new Error(`${file}: "continues" names ${named}, which does not exist.`);
+  const relative = first?.type === 'yaml' ? /^continues: *(\S+)$/m.exec(first.value)?.[1] : undefined;
+  if (relative === undefined) return undefined;
+  const before = path.resolve(path.dirname(file), relative);
+  if (!existsSync(before)) throw new Error(`${file}: "continues" names ${relative}, which does not exist.`);
   return before;
 }
 
-/** The project as a page leaves it, with the pages it goes on from. */
+/** The project after a page and all pages that it continues. */
 export function projectAfter(file: string): Project {
   const { fences, project } = readSamples(file);
-  return follow(project ?? new Map(), fences);
+  return applyFences(project ?? new Map(), fences);
 }
 
-/** Gives a page the project that it goes on from, and each of its fences the project as it is when a reader comes to it. */
-function giveProject(samples: Samples, before: string): void {
+/** Sets the project before the page, and for each fence the project that its readers have at that point. */
+function addProject(samples: Samples, before: string): void {
   let project = projectAfter(before);
   samples.project = project;
   for (const fence of samples.fences) {
     fence.project = project;
-    project = follow(project, [fence]);
+    project = applyFences(project, [fence]);
   }
 }
 
-/** The fences and inline code of one page. Reads the text as the site does: directives, tables and front matter included. */
+/** The fences and inline code of one page, parsed with directives, tables and front matter as the site does. */
 export function readSamples(file: string, source = readFileSync(file, 'utf8')): Samples {
   const version = versionOfSamples(path.resolve(file));
   const tree = parser.parse(source) as Root;
@@ -117,6 +130,6 @@ export function readSamples(file: string, source = readFileSync(file, 'utf8')): 
     if (node.type === 'inlineCode') samples.inline.push({ file, version, line, code: node.value });
   });
   const before = pageBefore(tree, file);
-  if (before !== undefined) giveProject(samples, before);
+  if (before !== undefined) addProject(samples, before);
   return samples;
 }

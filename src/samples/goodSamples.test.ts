@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { siteDir } from '../packages/workspace';
 import { versionOfSamples } from './fences';
 import { fence, problems } from './sampleProblems';
-import { siteDir } from '../packages/workspace';
 
 describe('a good sample passes', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('a good sample passes', () => {
     expect(await problems(fence(info, code))).toEqual([]);
   });
 
-  it('of Vue beside one of React, which give JSX different types', async () => {
+  it('that uses Vue next to one that uses React, which define different types for JSX', async () => {
     const react = fence(
       'tsx',
       "import { BrowserRouter } from 'react-router-dom';\nexport const A = () => <BrowserRouter>a</BrowserRouter>;",
@@ -72,7 +72,7 @@ describe('a good sample passes', () => {
     expect(await problems(`${react}\n${vue}`)).toEqual([]);
   });
 
-  it('of a test for Jasmine beside one for Jest', async () => {
+  it('that uses Jasmine next to one that uses Jest', async () => {
     const jest = fence(
       'ts',
       "jest.mock('a');\ndescribe('a', () => {\n  it('b', () => {\n    expect(1).toBe(1);\n  });\n});",
@@ -84,26 +84,26 @@ describe('a good sample passes', () => {
     expect(await problems(`${jest}\n${jasmine}`)).toEqual([]);
   });
 
-  it('that types a configuration for itself, without the next one seeing it', async () => {
-    const own = fence(
+  it('that augments the type of the configuration, without an effect on the next sample', async () => {
+    const augmentation = fence(
       'ts',
       "declare module '@capacitor/cli' {\n  interface PluginsConfig {\n    Tide?: { server: string };\n  }\n}\nexport {};",
     );
     const config = fence('json title="capacitor.config.json"', '{ "plugins": { "Tide": { "station": "a" } } }');
-    expect(await problems(`${own}\n${config}`)).toEqual([]);
+    expect(await problems(`${augmentation}\n${config}`)).toEqual([]);
   });
 
-  it('that goes on from the one before it', async () => {
+  it('that continues the previous sample', async () => {
     expect(await problems(`${fence('ts', 'const a = 1;')}\n${fence('ts continues', 'console.log(a);')}`)).toEqual([]);
     expect(await problems(`${fence('ts', 'const a = 1;')}\n${fence('ts', 'console.log(a);')}`)).toHaveLength(1);
   });
 
-  it('that imports another of its page by the path in its title', async () => {
+  it('that imports another sample of its page by the path in its title', async () => {
     const page = `${fence('ts title="src/a.ts"', 'export const a = 1;')}\n${fence('ts title="src/b.ts"', "import { a } from './a';\nconsole.log(a);")}`;
     expect(await problems(page)).toEqual([]);
   });
 
-  it('of the version it is for: the same command may be right in one and wrong in another', async () => {
+  it('that is correct in its version only', async () => {
     expect(await problems(fence('bash', 'npm install @capacitor/camera@1'), 'versioned_docs/version-v3/a.md')).toEqual(
       [],
     );
@@ -112,7 +112,7 @@ describe('a good sample passes', () => {
     );
   });
 
-  it('in running text', async () => {
+  it('in a paragraph', async () => {
     expect(
       await problems('Run `npx cap sync ios`, with `@capacitor/camera` installed; `@capacitor/storage` was its name.'),
     ).toEqual([]);
@@ -120,10 +120,10 @@ describe('a good sample passes', () => {
 });
 
 describe('versionOfSamples', () => {
-  it('takes the version that an upgrade leads to', () => {
-    expect(versionOfSamples(path.join(siteDir, 'docs/updating/3-0.md'))).toBe('v3');
-    expect(versionOfSamples(path.join(siteDir, 'docs/updating/plugins/3-0.md'))).toBe('v3');
-    expect(versionOfSamples(path.join(siteDir, 'docs/updating/1-1.md'))).toBe('v2');
-    expect(versionOfSamples(path.join(siteDir, 'versioned_docs/version-v3/index.md'))).toBe('v3');
+  it('is the version after an upgrade', () => {
+    expect(versionOfSamples(path.join(siteDir, 'docs/updating/3-0.md')).label).toBe('v3');
+    expect(versionOfSamples(path.join(siteDir, 'docs/updating/plugins/3-0.md')).label).toBe('v3');
+    expect(versionOfSamples(path.join(siteDir, 'docs/updating/1-1.md')).label).toBe('v2');
+    expect(versionOfSamples(path.join(siteDir, 'versioned_docs/version-v3/index.md')).label).toBe('v3');
   });
 });

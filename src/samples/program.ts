@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { VersionLabel } from '../config/versions';
-import { workspaceOf } from '../packages/workspace';
-import { packagesOf, typesOf } from './npmPackages';
+import type { Version } from '../config/versions';
+import { packagesOf, siteDir, workspaceOf } from '../packages/workspace';
+import { typesOf } from './imports';
+
+type Packages = ReadonlyMap<string, string>;
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
@@ -24,58 +26,55 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * Options for one version. Packages that others ask for beside them are taken from the version's own workspace: what npm lifts to
- * the root would find the site's React there.
+ * Options for one version. Peer dependencies resolve to the version's workspace, because packages that npm hoists to the root would
+ * resolve to the React of the site.
  */
-function optionsFor(folder: string, packages: ReadonlySet<string>, globals: string[]): ts.CompilerOptions {
-  const own = ['@capacitor/core', 'react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
-    const at = [typesOf(name), name]
-      .map((each) => path.join(folder, 'node_modules', each))
-      .find((each) => existsSync(each));
-    return packages.has(name) && at ? [{ name, at }] : [];
+function optionsFor(folder: string, packages: Packages, globals: string[]): ts.CompilerOptions {
+  const paths = ['@capacitor/core', 'react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
+    const installed = [typesOf(name), name]
+      .map((candidate) => path.join(folder, 'node_modules', candidate))
+      .find((candidate) => existsSync(candidate));
+    if (!packages.has(name) || installed === undefined) return [];
+    return [
+      [name, [installed]],
+      [`${name}/*`, [`${installed}/*`]],
+    ];
   });
-  const paths = Object.fromEntries(
-    own.flatMap(({ name, at }) => [
-      [name, [at]],
-      [`${name}/*`, [`${at}/*`]],
-    ]),
-  );
-  return { ...OPTIONS, paths, types: ['node', ...globals] };
+  return { ...OPTIONS, paths: Object.fromEntries(paths), types: ['node', ...globals] };
 }
 
-/** What a bundler gives meaning to, and TypeScript alone does not. */
+/** Imports that a bundler resolves and TypeScript does not. */
 const AMBIENT = `declare module '*.css';
 declare module '*.vue' { const component: object; export default component; }
 declare module '*.html';
-/** What JSON holds for a type: the values of enumerations as text. */
+/** The JSON of a type: enum values are strings. */
 type InJson<T> = T extends string ? \`\${T}\` : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
 `;
 
-/** Packages whose declarations every program holds: `@capacitor/cli` for samples that add to it, and plugins that do so. */
+/** Packages that every program includes: `@capacitor/cli`, which samples can augment, and the plugins that augment it. */
 const REFERENCED = ['cli', 'keyboard', 'local-notifications', 'push-notifications', 'splash-screen'];
 
-/** With it, keys below `plugins` of a configuration are checked too. v2 has neither types for the CLI nor plugins of their own. */
-function references(packages: ReadonlySet<string>): string {
+/** With these references, the keys below `plugins` of a configuration are checked, too. */
+function references(packages: Packages): string {
   const names = REFERENCED.map((name) => `@capacitor/${name}`).filter((name) => packages.has(name));
+  // A version without plugin packages has no types for its configuration either.
   return names.length === 1 ? '' : names.map((name) => `/// <reference types="${name}" />\n`).join('');
 }
 
-/**
- * Folders at the root of packages that the workspace has itself, in another version: a module that only the root's version has must
- * not be found there.
- */
-function shadowed(folder: string, packages: ReadonlySet<string>): string[] {
-  const above = path.resolve(folder, '../../node_modules');
-  const isHere = (name: string) => existsSync(path.join(folder, 'node_modules', name));
-  // Declarations that the workspace lists and npm lifted to the root are the workspace's own.
-  const lifted = (name: string) => packages.has(name) && !isHere(name);
-  const own = [...packages].filter((name) => isHere(name) || isHere(typesOf(name)));
-  return own.flatMap((name) =>
-    [name, typesOf(name)].filter((each) => !lifted(each)).map((each) => `${above}/${each}/`),
-  );
+/** Folders at the root with other versions of the workspace's packages, in which no module must be found. */
+function shadowed(folder: string, packages: Packages): string[] {
+  const rootFolder = path.join(siteDir, 'node_modules');
+  const isInWorkspace = (name: string) => existsSync(path.join(folder, 'node_modules', name));
+  // Types that the workspace lists and npm hoisted to the root are those of the workspace.
+  const isHoisted = (name: string) => packages.has(name) && !isInWorkspace(name);
+  const installed = [...packages.keys()].filter((name) => isInWorkspace(name) || isInWorkspace(typesOf(name)));
+  return installed
+    .flatMap((name) => [name, typesOf(name)])
+    .filter((name) => !isHoisted(name))
+    .map((name) => `${rootFolder}/${name}/`);
 }
 
-/** Declarations of packages and of the language, by their path: they are the same for every program with the same options. */
+/** Declarations of packages and of the language, which are the same for every program with the same options. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
 
 function hostFor(
@@ -88,33 +87,34 @@ function hostFor(
   const { getSourceFile, fileExists, readFile, directoryExists } = host;
   const virtualFolders = new Set(
     [...files.keys()].flatMap((file) => {
-      const parts: string[] = [];
-      for (let at = path.dirname(file); at.length >= folder.length; at = path.dirname(at)) parts.push(at);
-      return parts;
+      const folders: string[] = [];
+      for (let parent = path.dirname(file); parent.length >= folder.length; parent = path.dirname(parent))
+        folders.push(parent);
+      return folders;
     }),
   );
   host.getCurrentDirectory = () => folder;
-  host.fileExists = (file) => files.has(file) || (!hidden.some((each) => file.startsWith(each)) && fileExists(file));
+  host.fileExists = (file) =>
+    files.has(file) || (!hidden.some((prefix) => file.startsWith(prefix)) && fileExists(file));
   host.readFile = (file) => files.get(file) ?? readFile(file);
-  host.directoryExists = (at) => virtualFolders.has(at) || (directoryExists?.(at) ?? false);
+  host.directoryExists = (directory) => virtualFolders.has(directory) || (directoryExists?.(directory) ?? false);
   host.getSourceFile = (file, ...rest) => {
     const text = files.get(file);
     if (text !== undefined) return ts.createSourceFile(file, text, rest[0]);
-    const known = declarations.get(file) ?? getSourceFile(file, ...rest);
-    declarations.set(file, known);
-    return known;
+    if (!declarations.has(file)) declarations.set(file, getSourceFile(file, ...rest));
+    return declarations.get(file);
   };
   return host;
 }
 
 /**
- * Compiles files that exist only in `files`, by their path, as if they lay in the version's workspace. `roots` are looked into; the
- * others are there to be imported. `globals`: tools whose types stand in the global scope.
+ * Compiles virtual files, given by their paths, as if they were in the version's workspace. The program checks `roots`; the other
+ * files can be imported. `globals`: tools whose types are in the global scope.
  */
 export function compile(
   roots: string[],
   files: ReadonlyMap<string, string>,
-  version: VersionLabel,
+  version: Version,
   globals: string[],
 ): ts.Program {
   const folder = workspaceOf(version);

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { siteDir } from '../packages/workspace';
 import { cacheOf } from './cache';
 import { checkSamples } from './checkSamples';
 import { projectAfter, readSamples } from './fences';
 import { applyDiff } from './project';
 import { fence } from './sampleProblems';
-import { siteDir } from '../packages/workspace';
 
 const folder = mkdtempSync(path.join(siteDir, 'docs/.tutorial-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes the pages of a tutorial, each going on from the one before, and gives the path of the last one. */
+/** Writes the pages of a tutorial, each of which continues the previous one, and returns the path of the last page. */
 function tutorial(...pages: string[]): string {
   pages.forEach((page, index) => {
     const matter = index === 0 ? '' : `---\ncontinues: ./${index - 1}.md\n---\n\n`;
@@ -22,7 +22,7 @@ function tutorial(...pages: string[]): string {
 
 async function problemsOf(file: string): Promise<string[]> {
   const { fences, inline } = readSamples(file);
-  const found = await checkSamples(fences, inline, () => cacheOf([], () => undefined));
+  const found = await checkSamples(fences, inline, () => cacheOf());
   return found.map(({ line, message }) => `${line}: ${message}`);
 }
 
@@ -30,8 +30,8 @@ const definition = fence('ts title="src/tide.ts"', 'export const tide = 1;');
 const use = (name: string) =>
   fence('ts title="src/main.ts"', `import { ${name} } from './tide';\nconsole.log(${name});`);
 
-describe('a page that goes on from another', () => {
-  it('imports what the pages before it made, as it stands at that place', async () => {
+describe('a page that continues another page', () => {
+  it('imports the files of the previous pages in their current state', async () => {
     expect(await problemsOf(tutorial(definition, 'Nothing new.', use('tide')))).toEqual([]);
     const renamed = fence('diff title="src/tide.ts"', '-export const tide = 1;\n+export const height = 1;');
     expect(await problemsOf(tutorial(definition, renamed, use('height')))).toEqual([]);
@@ -40,20 +40,20 @@ describe('a page that goes on from another', () => {
     ]);
   });
 
-  it('has its diffs applied to the file as the reader has it', async () => {
+  it('applies its diffs to the current state of a file', async () => {
     const stale = fence('diff title="src/tide.ts"', '-export const height = 1;\n+export const tide = 2;');
     expect(await problemsOf(tutorial(definition, stale))).toEqual([
-      '8: This diff does not apply to src/tide.ts as the pages before leave it: it has no lines "export const height = 1;".',
+      '8: This diff does not apply to src/tide.ts after the previous pages: it has no lines "export const height = 1;".',
     ]);
   });
 
-  it('follows files that are moved and copied', () => {
+  it('tracks files that are moved and copied', () => {
     const moves = fence('bash', 'mv src/tide.ts ../tide/src/\ncp tide/src/tide.ts src/copy.ts');
     const project = projectAfter(tutorial(definition, moves));
     expect([...project.keys()].sort()).toEqual(['src/copy.ts', 'tide/src/tide.ts']);
   });
 
-  it('names a page that is not there', () => {
+  it('throws if the other page does not exist', () => {
     const file = tutorial(definition);
     writeFileSync(file, '---\ncontinues: ./gone.md\n---\n');
     expect(() => readSamples(file)).toThrow('"continues" names ./gone.md, which does not exist');
@@ -61,12 +61,12 @@ describe('a page that goes on from another', () => {
 });
 
 describe('applyDiff', () => {
-  it('changes each hunk where it stands', () => {
+  it('applies every hunk at its position', () => {
     const changed = applyDiff('a\n  b\nc\nd', ' a\n-b\n+  B\n...\n-d\n+D');
     expect(changed).toBe('a\n  B\nc\nD');
   });
 
-  it('refuses a hunk that stands nowhere, or at two places', () => {
+  it('returns a hunk that does not apply, or applies at two positions', () => {
     expect(applyDiff('a\nb', '-c\n+C')).toMatchObject({ first: 1, before: ['c'] });
     expect(applyDiff('a\nb\na', '-b\n+B\n...\n-a\n+A')).toMatchObject({ first: 4, before: ['a'] });
   });
@@ -77,10 +77,10 @@ describe('a diff on the page of an upgrade', () => {
   const check = async (code: string) => {
     const page = fence('diff title="android/gradle.properties"', code);
     const { fences } = readSamples(upgrade, page);
-    return checkSamples(fences, [], () => cacheOf([], () => undefined));
+    return checkSamples(fences, [], () => cacheOf());
   };
 
-  it('may be of a template that is not installed, where it leads to one that is', async () => {
+  it('can start from a template that is not installed, if the result is the installed template', async () => {
     expect(await check('-# android.useAndroidX=true\n+android.useAndroidX=true')).toEqual([]);
     expect(await check('-# android.useAndroidX=true\n+android.useAndroidX=maybe')).toHaveLength(1);
   });

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Fence } from './fences';
 
-/** A project's files by their path in it. */
+/** The files of a project by their relative path. */
 export type Project = ReadonlyMap<string, string>;
 
-/** Lines that a diff changes, as they stand before and after; `first` is the place of the first one in the diff. */
+/** The lines of one change in a diff before and after it; `first` is the line of the diff on which it starts. */
 export interface Hunk {
   first: number;
   before: string[];
   after: string[];
 }
 
-/** The hunks of a diff. A line `...`, a comment of that kind or a header stands between two. */
+/** The hunks of a diff, which are separated by `...`, a comment with an ellipsis, or a header. */
 export function hunksOf(code: string): Hunk[] {
   const hunks: Hunk[] = [];
   let current: Hunk = { first: 1, before: [], after: [] };
@@ -33,30 +33,30 @@ export function hunksOf(code: string): Hunk[] {
   return hunks;
 }
 
-/** The line at which `lines` stand in a file, from 0; -1 where they do not, or more than once. Indentation does not count. */
-function placeOf(file: string[], lines: string[]): number {
-  const places = file.flatMap((_, start) =>
+/** The line at which `lines` occur in a file, from 0; -1 if they do not, or more than once. Indentation is ignored. */
+function positionOf(file: string[], lines: string[]): number {
+  const positions = file.flatMap((_, start) =>
     lines.every((line, offset) => file[start + offset]?.trim() === line.trim()) ? [start] : [],
   );
-  return places.length === 1 ? (places[0] ?? -1) : -1;
+  return positions.length === 1 ? (positions[0] ?? -1) : -1;
 }
 
-/** A file as a diff leaves it, or the hunk that has no one place in it. */
+/** The file after a diff, or the first hunk that does not apply to exactly one position. */
 export function applyDiff(file: string, code: string): string | Hunk {
   const lines = file.split('\n');
   for (const hunk of hunksOf(code)) {
-    const place = placeOf(lines, hunk.before);
-    if (place < 0 || hunk.before.length === 0) return hunk;
-    lines.splice(place, hunk.before.length, ...hunk.after);
+    const position = positionOf(lines, hunk.before);
+    if (position < 0 || hunk.before.length === 0) return hunk;
+    lines.splice(position, hunk.before.length, ...hunk.after);
   }
   return lines.join('\n');
 }
 
-/** A path of a command as titles have it: a folder beside the app is there by its name alone. */
-const asTitle = (at: string) => path.posix.normalize(at).replace(/^\.\.\//, '');
+/** A path in a command as titles write it: without `../` for a folder next to the app. */
+const asTitle = (file: string) => path.posix.normalize(file).replace(/^\.\.\//, '');
 
-/** `mv a b` and `cp a b`: the file goes from one path to the other. */
-function move(files: Map<string, string>, line: string): void {
+/** Carries out `mv a b` and `cp a b`. */
+function moveOrCopy(files: Map<string, string>, line: string): void {
   const [, command, from = '', to = ''] = /^(mv|cp)\s+(\S+)\s+(\S+)\s*$/.exec(line) ?? [];
   const text = files.get(asTitle(from));
   if (command === undefined || text === undefined) return;
@@ -65,13 +65,13 @@ function move(files: Map<string, string>, line: string): void {
 }
 
 /**
- * The files of a project after a reader followed these fences, in their order: one with a title is the file, a diff with a title
- * changes it, and `mv` and `cp` move it. A diff that does not apply changes nothing: its own check says so.
+ * The files of a project after these fences: a fence with a title is the file, a diff with a title changes it, and `mv` and `cp` move
+ * and copy it. A diff that does not apply is skipped, because its own check reports it.
  */
-export function follow(project: Project, fences: Fence[]): Project {
+export function applyFences(project: Project, fences: Fence[]): Project {
   const files = new Map(project);
   for (const { language, title, code } of fences) {
-    if (language === 'bash') code.split('\n').forEach((line) => move(files, line));
+    if (language === 'bash') code.split('\n').forEach((line) => moveOrCopy(files, line));
     if (title === undefined) continue;
     const changed = language === 'diff' ? applyDiff(files.get(title) ?? '', code) : code;
     if (typeof changed === 'string') files.set(title, changed);

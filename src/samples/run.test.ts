@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { versionsByLabel } from '../config/versions';
+import { siteDir } from '../packages/workspace';
 import { cacheOf } from './cache';
-import { checkSamples, UNCHECKED_LIMIT } from './checkSamples';
+import { checkFence, checkSamples, UNCHECKED_LIMIT } from './checkSamples';
 import { readSamples } from './fences';
 import { run } from './run';
 import { fence, pages } from './sampleProblems';
-import { siteDir } from '../packages/workspace';
 
 const read = (text: string, page: string = pages.v4) => readSamples(path.join(siteDir, page), text);
-const check: typeof checkSamples = (fences, inline) => checkSamples(fences, inline, () => cacheOf([], () => undefined));
+const check: typeof checkSamples = (fences, inline) => checkSamples(fences, inline, () => cacheOf());
 
 describe('run', () => {
-  it('prints the table of languages and versions, and each failure at its place', async () => {
+  it('prints a table of versions and languages, and every problem with its position', async () => {
     const samples = [
       read(`${fence('bash', 'npx cap sync')}\n${fence('bash', 'npx cap list')}\n${fence('text', 'out')}`),
       read(fence('json unchecked="taken from a log"', '{'), pages.v2),
@@ -27,23 +28,23 @@ describe('run', () => {
     expect(lines).toContain('docs/guides/page.md:10: The CLI of Capacitor 4 has no command "list". It is called ls.');
   });
 
-  it('succeeds where every sample is right', async () => {
+  it('succeeds if all samples are correct', async () => {
     expect((await run([read(fence('bash', 'npx cap sync'))], true, check)).ok).toBe(true);
   });
 
-  it('fails where there is no fence, and where a named page holds nothing at all', async () => {
+  it('fails if there are no fences, or nothing at all on a given page', async () => {
     await expect(run([], true, check)).rejects.toThrow('No sample was found');
     await expect(run([read('Only `cap sync`.')], true, check)).rejects.toThrow('No sample was found');
     await expect(run([read('Nothing.')], false, check)).rejects.toThrow('No sample was found');
     expect((await run([read('Only `cap sync`.')], false, check)).ok).toBe(true);
   });
 
-  it('fails where a checker crashes', async () => {
+  it('fails if the compiler throws', async () => {
     const crash = () => Promise.reject(new Error('out of memory'));
     await expect(run([read(fence('bash', 'ls'))], true, crash)).rejects.toThrow('out of memory');
   });
 
-  it('fails where more fences are unchecked than allowed, and names them', async () => {
+  it('fails if more fences are unchecked than allowed, and lists them', async () => {
     const many = Array.from({ length: UNCHECKED_LIMIT + 1 }, () => fence('ts unchecked="made by a tool"', 'x'));
     const { lines, ok } = await run([read(many.join('\n'))], true, check);
     expect(ok).toBe(false);
@@ -53,18 +54,17 @@ describe('run', () => {
 });
 
 describe('a checker that throws', () => {
-  it('fails its sample, and is asked again the next time', async () => {
-    const kept: number[] = [];
-    const cache = cacheOf([], (results) => kept.push(results.size));
+  it('fails its sample, and runs again the next time', async () => {
+    let saved = 0;
+    const cache = cacheOf([], () => saved++);
     const { fences } = read(fence('bash', 'npx cap sync'));
     const [first] = fences;
-    if (!first) throw new Error('The page holds no fence.');
-    // A version that has no CLI makes the reader of its commands throw.
-    const broken = { ...first, version: 'v9' as 'v4' };
-    const { checkFence } = await import('./checkSamples');
+    if (!first) throw new Error('The page contains no fence.');
+    // In a workspace that does not exist, the commands of the CLI cannot be read.
+    const broken = { ...first, version: { ...versionsByLabel.v4, workspace: 'capacitor/none' } };
     const [problem] = await checkFence(broken, cache);
-    expect(problem?.message).toContain('The check itself failed');
+    expect(problem?.message).toContain('The check failed');
     cache.save();
-    expect(kept).toEqual([]);
+    expect(saved).toBe(0);
   });
 });

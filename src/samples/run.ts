@@ -1,19 +1,18 @@
 import path from 'node:path';
 import { versions } from '../config/versions';
-import { checkSamples, isChecked, UNCHECKED_LIMIT } from './checkSamples';
-import type { Fence, Samples } from './fences';
-import type { Problem } from './problem';
 import { siteDir } from '../packages/workspace';
+import { checkSamples, isChecked, UNCHECKED_LIMIT } from './checkSamples';
+import type { Fence, Problem, Samples } from './fences';
 
-const at = ({ file, line }: { file: string; line: number }) => `${path.relative(siteDir, file)}:${line}`;
+const position = ({ file, line }: Pick<Problem, 'file' | 'line'>) => `${path.relative(siteDir, file)}:${line}`;
 
 const isUnchecked = ({ unchecked }: Fence) => unchecked !== undefined;
 
-/** Language × version: fences, checked, unchecked, failed. */
+/** The numbers of fences by version and language. */
 function table(fences: Fence[], problems: Problem[]): string[] {
   const failed = (fence: Fence) => {
     const end = fence.line + fence.code.split('\n').length;
-    // A problem of the title or the meta stands on the line before the code.
+    // Problems of the title are reported on the line before the code.
     return problems.some(({ file, line }) => file === fence.file && line >= fence.line - 1 && line < end);
   };
   const count = (label: string, language: string, group: Fence[]) => [
@@ -23,37 +22,37 @@ function table(fences: Fence[], problems: Problem[]): string[] {
       String(length),
     ),
   ];
-  const rows = versions.flatMap(({ label }) => {
-    const own = fences.filter(({ version }) => version === label);
-    const languages = [...new Set(own.map(({ language }) => language))].sort();
+  const rows = versions.flatMap((version) => {
+    const ofVersion = fences.filter((fence) => fence.version === version);
+    const languages = [...new Set(ofVersion.map(({ language }) => language))].sort();
     return languages.map((language) =>
       count(
-        label,
+        version.label,
         language || '(none)',
-        own.filter((fence) => fence.language === language),
+        ofVersion.filter((fence) => fence.language === language),
       ),
     );
   });
   const lines = [['', 'language', 'fences', 'checked', 'unchecked', 'failed'], ...rows, count('all', '', fences)];
   return lines.map(([label = '', language = '', ...numbers]) =>
-    [label.padEnd(4), language.padEnd(12), ...numbers.map((each) => each.padStart(10))].join(''),
+    [label.padEnd(4), language.padEnd(12), ...numbers.map((number) => number.padStart(10))].join(''),
   );
 }
 
-/** What a run prints, and whether it succeeded. */
+/** The output of a check, and whether it succeeded. */
 export interface Outcome {
   lines: string[];
   ok: boolean;
 }
 
 /**
- * Checks what was read of some pages and reports on it. `whole`: these are all pages there are, and hold fences for certain. Throws
- * where nothing is there to check, and what a checker throws.
+ * Checks the samples of some pages and reports on them. `isComplete`: these are all pages, which must contain fences. Throws if there is
+ * nothing to check, and if the compiler throws.
  */
-export async function run(samples: Samples[], whole: boolean, check = checkSamples): Promise<Outcome> {
-  const fences = samples.flatMap((each) => each.fences);
-  const inline = samples.flatMap((each) => each.inline);
-  if (fences.length === 0 && (whole || inline.length === 0))
+export async function run(samples: Samples[], isComplete: boolean, check = checkSamples): Promise<Outcome> {
+  const fences = samples.flatMap((page) => page.fences);
+  const inline = samples.flatMap((page) => page.inline);
+  if (fences.length === 0 && (isComplete || inline.length === 0))
     throw new Error('No sample was found: are these the right pages?');
   const problems = await check(fences, inline);
   const unchecked = fences.filter(isUnchecked);
@@ -64,10 +63,10 @@ export async function run(samples: Samples[], whole: boolean, check = checkSampl
       ...table(fences, problems),
       '',
       `${fences.length} fences and ${inline.length} pieces of inline code in ${samples.length} pages; ${unchecked.length} fences unchecked, ${UNCHECKED_LIMIT} allowed.`,
-      ...problems.map((problem) => `${at(problem)}: ${problem.message}`),
+      ...problems.map((problem) => `${position(problem)}: ${problem.message}`),
       ...(excess
         ? unchecked.map(
-            (fence) => `${at(fence)}: unchecked, and src/samples/checkSamples.ts allows only ${UNCHECKED_LIMIT}.`,
+            (fence) => `${position(fence)}: unchecked, and src/samples/checkSamples.ts allows only ${UNCHECKED_LIMIT}.`,
           )
         : []),
     ],

@@ -4,25 +4,22 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { versions } from '../config/versions';
 
-/** Editors save a file in several steps, and a change of branch saves many: what comes within this time is checked together. */
-const SETTLED_MS = 300;
+/** Editors save a file in several steps, and changing the branch changes many files: they are checked together. */
+const DEBOUNCE_MS = 300;
 
-/**
- * Checks pages in a process of its own, so that the server goes on answering, and prints what is wrong with them. Resolves when
- * that is done.
- */
+/** Checks pages in a separate process, so that the server continues to respond, and prints their problems. */
 function check(siteDir: string, files: string[]): Promise<void> {
-  const there = files.filter((file) => existsSync(path.join(siteDir, file)));
-  if (there.length === 0) return Promise.resolve();
+  const pages = files.filter((file) => existsSync(path.join(siteDir, file)));
+  if (pages.length === 0) return Promise.resolve();
   const script = path.join(__dirname, 'check.ts');
-  const child = spawn(process.execPath, [require.resolve('tsx/cli'), script, ...there], { cwd: siteDir });
+  const child = spawn(process.execPath, [require.resolve('tsx/cli'), script, ...pages], { cwd: siteDir });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
-  const names = there.length > 3 ? `${there.length} pages` : there.join(', ');
+  const names = pages.length > 3 ? `${pages.length} pages` : pages.join(', ');
   return new Promise((resolve) => {
     child.on('close', (code) => {
       const problems = output.split('\n').filter((line) => /^\S+:\d+: /.test(line));
-      if (code === 0) console.log(`Samples of ${names}: fine.`);
+      if (code === 0) console.log(`Samples of ${names}: no problems.`);
       else if (!output.includes('No sample was found'))
         console.log(`Samples of ${names}:\n${problems.join('\n') || output}`);
       resolve();
@@ -30,12 +27,12 @@ function check(siteDir: string, files: string[]): Promise<void> {
   });
 }
 
-/** Gathers pages as they are saved, and has one check at a time look at them. */
-function gather(siteDir: string): (file: string) => void {
+/** Collects saved pages and runs one check at a time. */
+function checkQueue(siteDir: string): (file: string) => void {
   const saved = new Set<string>();
   let busy = false;
   let timer: NodeJS.Timeout | undefined;
-  const go = async (): Promise<void> => {
+  const checkSaved = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     while (saved.size > 0) {
@@ -48,21 +45,21 @@ function gather(siteDir: string): (file: string) => void {
   return (file) => {
     saved.add(file);
     clearTimeout(timer);
-    timer = setTimeout(() => void go(), SETTLED_MS);
+    timer = setTimeout(() => void checkSaved(), DEBOUNCE_MS);
   };
 }
 
-/** Content is loaded again after every change: the folders are watched once. */
-let started = false;
+/** Docusaurus loads the content again after every change, but the folders must be watched only once. */
+let isWatching = false;
 
-/** While the development server runs, a page that is saved has its samples checked. A build does nothing here. */
-export default function samples({ siteDir }: { siteDir: string }): Plugin {
+/** Checks the samples of a page when it is saved while the development server runs. */
+export default function sampleCheckPlugin({ siteDir }: { siteDir: string }): Plugin {
   return {
-    name: 'samples',
+    name: 'sample-check',
     loadContent() {
-      if (process.env.NODE_ENV !== 'development' || started) return;
-      started = true;
-      const add = gather(siteDir);
+      if (process.env.NODE_ENV !== 'development' || isWatching) return;
+      isWatching = true;
+      const add = checkQueue(siteDir);
       for (const { folder } of versions) {
         watch(path.join(siteDir, folder), { recursive: true }, (_event, name) => {
           if (name && /\.mdx?$/.test(name)) add(path.join(folder, name));

@@ -1,29 +1,30 @@
 import path from 'node:path';
 import type { VersionLabel } from '../config/versions';
+import { siteDir } from '../packages/workspace';
 import { cacheOf } from './cache';
 import { checkSamples } from './checkSamples';
 import { readSamples } from './fences';
-import { siteDir } from '../packages/workspace';
 
-/** A page of each version that does not exist: tests give its text. */
+/** The path of a page in each version that does not exist, for which tests provide the text. */
 export const pages = {
   v4: 'docs/guides/page.md',
   v3: 'versioned_docs/version-v3/guides/page.md',
   v2: 'versioned_docs/version-v2/guides/page.md',
 } satisfies Record<VersionLabel, string>;
 
+/** A page with one fence. `info` is its language and meta string. */
 export const fence = (info: string, code: string) => `# Page\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;
 
-/** Lines before the code that `fence` makes. */
-export const ABOVE = 3;
+/** The number of lines before the code on a page of `fence`. */
+export const LINES_BEFORE_CODE = 3;
 
-/** Checks a page from its text, as `line: message`. Nothing is kept between runs. */
+/** Checks the text of a page without a cache, and returns its problems as `line: message`. */
 export async function problems(markdown: string, page: string = pages.v4): Promise<string[]> {
   const { fences, inline } = readSamples(path.join(siteDir, page), markdown);
-  if (fences.length + inline.length === 0) throw new Error('The page of this test holds no sample.');
-  const found = await checkSamples(fences, inline, () => cacheOf([], () => undefined));
+  if (fences.length + inline.length === 0) throw new Error('The page of this test contains no sample.');
+  const found = await checkSamples(fences, inline, () => cacheOf());
   return found.map(({ line, message }) => `${line}: ${message}`);
 }
 
-/** Version, first line of the fence, code, line within the code, part of the message. */
-export type Bad = [VersionLabel, string, string, number, string];
+/** Version, language and meta string, code, line within the code, part of the message. */
+export type BadSample = [VersionLabel, string, string, number, string];

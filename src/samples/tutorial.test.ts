@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { versions, type VersionLabel } from '../config/versions';
+import { versions, type Version } from '../config/versions';
 import { versionOfFile, workspaceOf, siteDir } from '../packages/workspace';
 import { checkNative } from './checkers/native';
 import { projectAfter, readSamples, type Fence } from './fences';
-import type { Project } from './project';
 import { compile } from './program';
+import type { Project } from './project';
 
-/** The page on which the tutorial of a version ends. */
+/** The last page of a version's tutorial. */
 const lastPage = (folder: string) => path.join(siteDir, folder, 'plugins/tutorial/packaging-the-plugin.md');
 const PACKAGE = 'screen-orientation/';
 
 const isScript = (name: string) => name.endsWith('.ts');
 const below = (project: Project, folder: string) => [...project].filter(([name]) => name.startsWith(folder));
 
-/** What the compiler says of a project's scripts, as if the project lay in the workspace. `imported` stands for the package's name. */
-function diagnose(version: VersionLabel, files: [string, string][], imported: Record<string, string> = {}): string[] {
+/** The compiler's messages for a project's scripts as if it were in the workspace. `imported`: entry files by package name. */
+function diagnose(version: Version, files: [string, string][], imported: Record<string, string> = {}): string[] {
   const folder = path.join(workspaceOf(version), '.tutorial');
   const sources = files
     .filter(([name]) => isScript(name))
@@ -45,14 +45,14 @@ const asFence = (page: string, [name, code]: [string, string]): Fence => {
 
 describe.each(versions.filter(({ folder }) => existsSync(lastPage(folder))))(
   'the plugin tutorial of $label',
-  ({ label, folder }) => {
-    const last = lastPage(folder);
+  (version) => {
+    const last = lastPage(version.folder);
     let project: Project;
     beforeAll(() => {
       project = projectAfter(last);
     });
 
-    it('leaves a package with everything that its parts need', () => {
+    it('creates a package with all files', () => {
       expect(
         below(project, PACKAGE)
           .map(([name]) => name)
@@ -68,18 +68,18 @@ describe.each(versions.filter(({ folder }) => existsSync(lastPage(folder))))(
       ]);
     });
 
-    it('leaves a package that compiles', () => {
-      expect(diagnose(label, below(project, PACKAGE))).toEqual([]);
+    it('creates a package that compiles', () => {
+      expect(diagnose(version, below(project, PACKAGE))).toEqual([]);
     });
 
-    it('leaves an app that compiles with the package', () => {
-      const own = [...project].filter(([name]) => !name.startsWith('src/screen-orientation/'));
-      expect(own.map(([name]) => name)).toEqual(expect.arrayContaining(['src/main.ts', 'src/chart.ts']));
+    it('creates an app that compiles with the package', () => {
+      const app = [...project].filter(([name]) => !name.startsWith('src/screen-orientation/'));
+      expect(app.map(([name]) => name)).toEqual(expect.arrayContaining(['src/main.ts', 'src/chart.ts']));
       expect(project.get('src/chart.ts')).toContain("from 'harbour-screen-orientation'");
-      expect(diagnose(label, own, { 'harbour-screen-orientation': 'screen-orientation/src/index' })).toEqual([]);
+      expect(diagnose(version, app, { 'harbour-screen-orientation': 'screen-orientation/src/index' })).toEqual([]);
     });
 
-    it('leaves native code that parses and uses what Capacitor has', async () => {
+    it('creates native code that parses and uses existing members', async () => {
       const native = below(project, PACKAGE)
         .filter(([name]) => !isScript(name))
         .map((file) => asFence(last, file));
@@ -87,7 +87,7 @@ describe.each(versions.filter(({ folder }) => existsSync(lastPage(folder))))(
       for (const fence of native) expect(await checkNative(fence), fence.title).toEqual([]);
     });
 
-    it('gives the plugin one name in every part', () => {
+    it('uses the same plugin name in all files', () => {
       const text = below(project, PACKAGE)
         .map(([, code]) => code)
         .join('\n');
@@ -99,13 +99,13 @@ describe.each(versions.filter(({ folder }) => existsSync(lastPage(folder))))(
       expect(text).toContain('CAP_PLUGIN(ScreenOrientationPlugin, "ScreenOrientation",');
     });
 
-    it('has every method of its interface on every platform', () => {
+    it('implements every method of its interface on every platform', () => {
       const definitions = project.get(`${PACKAGE}src/definitions.ts`) ?? '';
       const methods = [...definitions.matchAll(/^ {2}(\w+)\(.*Promise</gm)].map(([, name]) => name ?? '');
       expect(methods).toEqual(expect.arrayContaining(['orientation', 'lock', 'unlock']));
-      const own = methods.filter((name) => name !== 'addListener' && name !== 'removeAllListeners');
-      for (const [name, code] of below(project, PACKAGE).filter(([each]) => !/definitions|index/.test(each)))
-        for (const method of own) expect(code, `${method} in ${name}`).toContain(method);
+      const implemented = methods.filter((name) => name !== 'addListener' && name !== 'removeAllListeners');
+      for (const [name, code] of below(project, PACKAGE).filter(([file]) => !/definitions|index/.test(file)))
+        for (const method of implemented) expect(code, `${method} in ${name}`).toContain(method);
     });
 
     it('is checked page by page as one project', () => {

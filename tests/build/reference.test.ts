@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { versions } from '../../src/config/versions';
-import { readErrors } from '../../src/packages/errors/pluginErrors';
+import { versions, versionsByLabel, type Version } from '../../src/config/versions';
 import { flattenKeys, readConfig } from '../../src/packages/configKeys';
+import { readErrors } from '../../src/packages/native/errorMessages';
 import { readPlugin } from '../../src/packages/pluginApi';
 import { configAnchor } from '../../src/reference/render/config';
 import { docPages, lookedAt, root } from './site';
@@ -33,7 +33,7 @@ const built = new Map(docPages.map((page) => [page.path, page]));
 describe('the reference', () => {
   it('holds as many methods, types and members as the package', () => {
     const rows = apiPages.map((page) => {
-      const reference = readPlugin(page.label, page.package, page.plugin);
+      const reference = readPlugin(versionsByLabel[page.label], page.package, page.plugin);
       const { $ } = built.get(page.address) ?? {};
       const there = (anchor: string) => ($ ? $(`[id="${anchor}"]`).length : 0);
       const types = [...reference.interfaces, ...reference.enums, ...reference.typeAliases];
@@ -90,7 +90,7 @@ describe('the reference', () => {
       ['v4', '/docs/config'],
       ['v3', '/docs/v3/config'],
     ] as const) {
-      const keys = flattenKeys(readConfig(label));
+      const keys = flattenKeys(readConfig(versionsByLabel[label]));
       lookedAt(keys.length, `configuration keys of ${label}`);
       const page = built.get(address);
       expect(
@@ -104,7 +104,7 @@ describe('the reference', () => {
     const missing: string[] = [];
     let count = 0;
     for (const page of pages) {
-      const messages = await readErrors('v4', {
+      const messages = await readErrors(versionsByLabel.v4, {
         package: page.package,
         ...(page.plugin ? { plugin: page.plugin } : {}),
       });
@@ -119,12 +119,14 @@ describe('the reference', () => {
     expect(missing).toEqual([]);
   });
 
-  it('ends with what changed on the pages of v4 and v3', () => {
-    const later = apiPages.filter(({ label }) => label !== 'v2');
-    lookedAt(later.length, 'pages of v4 and v3');
+  it('ends with the changes since the previous version, except for the oldest version', () => {
+    const later = apiPages.flatMap(({ address, label }) => {
+      const { previous }: Version = versionsByLabel[label];
+      return previous ? [{ address, major: previous.major }] : [];
+    });
+    lookedAt(later.length, 'API pages with a previous version');
     const without = later.filter(
-      ({ address, label }) =>
-        built.get(address)?.$(`h2#changes-since-capacitor-${label === 'v4' ? 3 : 2}`).length !== 1,
+      ({ address, major }) => built.get(address)?.$(`h2#changes-since-capacitor-${major}`).length !== 1,
     );
     expect(without.map(({ address }) => address)).toEqual([]);
   });

@@ -1,30 +1,105 @@
-import type { Node } from 'web-tree-sitter';
+import { Query, type Node } from 'web-tree-sitter';
+import { loadLanguage, parseWith } from '../grammars';
+import { memoize } from '../memoize';
+import { KINDS, QUERIES, type Detail, type Kind, type SourceLanguage } from './queries';
 
-/** Something wrong in a piece of code. */
-export interface Mistake {
-  /** From 1. */
-  line: number;
-  message: string;
+interface Range {
+  start: number;
+  end: number;
 }
 
-/** The first place that a grammar could not read, or undefined. */
-export function firstError(root: Node): Mistake | undefined {
-  if (!root.hasError) return undefined;
-  let deepest = root;
-  const stack: Node[] = [root];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    const line = node.startPosition.row + 1;
-    if (node.isMissing) return { line, message: `"${node.type}" is missing.` };
-    if (node.isError) return { line, message: `cannot read "${node.text.split('\n')[0]?.slice(0, 60)}".` };
-    deepest = node;
-    const children = node.children.filter((child) => child !== null);
-    stack.push(...children.filter((child) => child.hasError || child.isError || child.isMissing).reverse());
-  }
-  return {
-    line: deepest.startPosition.row + 1,
-    message: `cannot read "${deepest.text.split('\n')[0]?.slice(0, 60)}".`,
-  };
+/** A node that a pattern marks, with the details that all patterns of the same kind capture for it. */
+export interface Match extends Range {
+  node: Node;
+  details: Partial<Record<Detail, Node[]>>;
 }
+
+const queryOf = memoize(async (language: SourceLanguage) => new Query(await loadLanguage(language), QUERIES[language]));
+
+const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name);
 
 /** The named children of a node. */
 export const childrenOf = (node: Node): Node[] => node.namedChildren.filter((child) => child !== null);
+
+const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end;
+
+/** A parsed source and everything in it that the patterns of its language match. */
+export class Syntax {
+  private readonly matches = new Map<Kind, Map<number, Match>>();
+
+  constructor(
+    readonly language: SourceLanguage,
+    readonly root: Node,
+    query: Query,
+  ) {
+    for (const { captures } of query.matches(root)) {
+      for (const { name: kind, node } of captures) {
+        if (!isKind(kind)) continue;
+        const match = this.matchAt(kind, node);
+        for (const { name, node: detail } of captures) {
+          const details = isKind(name) ? undefined : (match.details[name as Detail] ??= []);
+          if (details?.every(({ id }) => id !== detail.id)) details.push(detail);
+        }
+      }
+    }
+    for (const { node } of this.all('subscript')) this.matches.get('call')?.delete(node.id);
+    const callees = this.all('call').flatMap(({ details }) => details.callee ?? []);
+    const tests = this.all('pattern').flatMap((pattern) => this.within('access', pattern.node));
+    for (const { id } of [...callees, ...tests.map(({ node }) => node)]) this.matches.get('access')?.delete(id);
+  }
+
+  private matchAt(kind: Kind, node: Node): Match {
+    const matches = this.matches.get(kind) ?? new Map<number, Match>();
+    const match = matches.get(node.id) ?? { node, start: node.startIndex, end: node.endIndex, details: {} };
+    this.matches.set(kind, matches.set(node.id, match));
+    return match;
+  }
+
+  /** All matches of a kind, in the order of the text. */
+  all(kind: Kind): Match[] {
+    return [...(this.matches.get(kind)?.values() ?? [])];
+  }
+
+  at(kind: Kind, node: Node): Match | undefined {
+    return this.matches.get(kind)?.get(node.id);
+  }
+
+  within(kind: Kind, { startIndex: start, endIndex: end }: Node): Match[] {
+    return this.all(kind).filter((match) => isWithin(match, { start, end }));
+  }
+
+  /** The innermost match of these kinds around a node. */
+  around({ id, startIndex: start, endIndex: end }: Node, ...kinds: Kind[]): Match | undefined {
+    const inner = { start, end };
+    return kinds
+      .flatMap((kind) => this.all(kind))
+      .filter((match) => match.node.id !== id && isWithin(inner, match))
+      .reduce<Match | undefined>((best, match) => (best && isWithin(best, match) ? best : match), undefined);
+  }
+}
+
+/** Matches the patterns of a language in a tree that is already parsed. */
+export const matchPatterns = async (language: SourceLanguage, root: Node): Promise<Syntax> =>
+  new Syntax(language, root, await queryOf(language));
+
+/** Parses a source and matches the patterns of its language. Call `root.tree.delete()` when done. */
+export async function parseSource(language: SourceLanguage, source: string): Promise<Syntax> {
+  return matchPatterns(language, (await parseWith(language, source)).rootNode);
+}
+
+/**
+ * The name of a written type without modifiers, type arguments and marks of optional types: `weak var a: Foo<Bar>?` has the type
+ * `Foo`. Of a nested type, Swift's name is the whole path, because extensions use it too; imports of Java shorten it to the last
+ * part. Lists, dictionaries and functions keep their text, which is the name of no type.
+ */
+export function typeName(node: Node | undefined, language: SourceLanguage): string {
+  const text = node?.text.replace(/@\w+\s+|^(?:weak|any|some)\s+|[?!]+$/g, '') ?? '';
+  if (language === 'swift') return text;
+  return (
+    text
+      .replace(/<[\s\S]*$/, '')
+      .split('.')
+      .at(-1)
+      ?.trim() ?? ''
+  );
+}

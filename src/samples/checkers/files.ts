@@ -1,29 +1,57 @@
-import { parseWith, type Grammar } from '../../packages/grammars';
-import { commandProblems } from '../commands';
-import type { Fence } from '../fences';
-import { problemIn, type Problem } from '../problem';
-import { firstError } from '../../packages/native/syntax';
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { parseAllDocuments } from 'yaml';
+import type { Grammar } from '../../packages/grammars';
 import { gradleVariables } from '../../packages/templates';
+import { commandProblems } from '../commands';
+import { lineAt, problemIn, type Fence, type Problem } from '../fences';
+import { parseAndInspect, type CodeError } from './syntaxErrors';
 
-const GRAMMARS: Record<string, Grammar> = {
-  groovy: 'groovy',
-  gradle: 'groovy',
-  ruby: 'ruby',
-  rb: 'ruby',
-  yaml: 'yaml',
-  yml: 'yaml',
-  toml: 'toml',
-};
+type Parse = (code: string) => CodeError | undefined | Promise<CodeError | undefined>;
 
-export const languages = [...Object.keys(GRAMMARS), 'properties'];
+const withGrammar =
+  (grammar: Grammar): Parse =>
+  (code) =>
+    parseAndInspect(grammar, code, (_root, error) => error);
 
-/** What the Groovy grammar cannot read though the language allows it → the same in words that it can. */
-const GROOVY_GAPS: [RegExp, string][] = [[/^([ \t]*\w+)[ \t]+(\w+\([^()\n]*\),.*)$/gm, '$1($2)']];
+/** The grammar cannot parse `name call(…), …`, which Groovy allows: the same with parentheses. */
+const withParentheses = (code: string) => code.replace(/^([ \t]*\w+)[ \t]+(\w+\([^()\n]*\),.*)$/gm, '$1($2)');
 
-const lineOf = (code: string, index: number) => code.slice(0, index).split('\n').length;
+const groovy: Parse = (code) => withGrammar('groovy')(withParentheses(code));
+const ruby = withGrammar('ruby');
 
-/** Where variables are set: all of `variables.gradle`, and what stands in `ext { … }` of another file; `offset` in the code. */
-function settings({ code, title }: Fence): { text: string; offset: number }[] {
+function yaml(code: string): CodeError | undefined {
+  const [error] = parseAllDocuments(code).flatMap(({ errors }) => errors);
+  return (
+    error && {
+      line: error.linePos?.[0].line ?? 1,
+      message: error.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '.'),
+    }
+  );
+}
+
+function toml(code: string): CodeError | undefined {
+  try {
+    parseToml(code);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return { line: error.line, message: error.message.split('\n')[0] ?? '' };
+  }
+}
+
+function properties(code: string): CodeError | undefined {
+  const lines = code.split('\n');
+  const line = lines.findIndex((text) => text.trim() !== '' && !/^\s*[#!]|^\s*[\w.\-/]+\s*[=:]/.test(text));
+  return line < 0 ? undefined : { line: line + 1, message: `"${lines[line]?.trim().slice(0, 40)}" is not name=value.` };
+}
+
+/** Fence language → parser. */
+const PARSERS: Record<string, Parse> = { groovy, gradle: groovy, ruby, rb: ruby, yaml, yml: yaml, toml, properties };
+
+export const languages = Object.keys(PARSERS);
+
+/** Code that sets variables: all of `variables.gradle`, and `ext { … }` in other files; with its offset. */
+function variableBlocks({ code, title }: Fence): { text: string; offset: number }[] {
   if (/variables\.gradle$/.test(title ?? '')) return [{ text: code, offset: 0 }];
   return [...code.matchAll(/\bext\s*\{([^}]*)\}/g)].map((match) => ({
     text: match[1] ?? '',
@@ -31,36 +59,35 @@ function settings({ code, title }: Fence): { text: string; offset: number }[] {
   }));
 }
 
-/** Gradle variables that are set though nothing reads them, or read though nothing sets them. */
+/** Gradle variables that are set but never read, or read but never set. */
 function gradleProblems(fence: Fence): Problem[] {
-  const names = gradleVariables(fence.version);
-  const product = `Capacitor ${fence.version.slice(1)}`;
-  const set = settings(fence).flatMap(({ text, offset }) =>
+  const { code, version } = fence;
+  const names = gradleVariables(version);
+  const assigned = variableBlocks(fence).flatMap(({ text, offset }) =>
     [...text.matchAll(/^[ \t]*(\w+)\s*=/gm)].map((match) => ({
       name: match[1] ?? '',
-      at: offset + match.index + match[0].search(/\w/),
+      offset: offset + match.index + match[0].search(/\w/),
     })),
   );
-  const own = new Set(set.map(({ name }) => name));
-  const read = [...fence.code.matchAll(/\brootProject\.ext\.(?!has\b)(\w+)/g)].map((match) => ({
+  const read = [...code.matchAll(/\brootProject\.ext\.(?!has\b)(\w+)/g)].map((match) => ({
     name: match[1] ?? '',
-    at: match.index,
+    offset: match.index,
   }));
-  const problem = (name: string, at: number, text: string) =>
-    problemIn(
-      fence,
-      lineOf(fence.code, at),
-      `No template or plugin of ${product} ${text} the Gradle variable ${name}.`,
+  const problems = (variables: typeof read, verb: string) =>
+    variables.map(({ name, offset }) =>
+      problemIn(
+        fence,
+        lineAt(code, offset),
+        `No template or plugin of Capacitor ${version.major} ${verb} the Gradle variable ${name}.`,
+      ),
     );
-  // A file beside variables.gradle may set a variable for itself.
-  const unread = set.filter(({ name }) => !names.has(name) && !new RegExp(`[$.]\\{?${name}\\b`).test(fence.code));
-  return [
-    ...unread.map(({ name, at }) => problem(name, at, 'reads')),
-    ...read.filter(({ name }) => !names.has(name) && !own.has(name)).map(({ name, at }) => problem(name, at, 'sets')),
-  ];
+  // A file other than variables.gradle can set a variable for itself.
+  const unread = assigned.filter(({ name }) => !names.has(name) && !new RegExp(`[$.]\\{?${name}\\b`).test(code));
+  const unset = read.filter(({ name }) => !names.has(name) && !assigned.some((variable) => variable.name === name));
+  return [...problems(unread, 'reads'), ...problems(unset, 'sets')];
 }
 
-/** Commands that a workflow's steps run. */
+/** Checks the commands in the steps of a workflow. */
 function stepProblems(fence: Fence): Problem[] {
   return fence.code.split('\n').flatMap((line, index) => {
     const command = line.replace(/^\s*(?:-\s+)?(?:run:\s*)?/, '').replace(/^(["'])(.*)\1$/, '$2');
@@ -71,32 +98,12 @@ function stepProblems(fence: Fence): Problem[] {
   });
 }
 
-function properties(fence: Fence): Problem[] {
-  return fence.code
-    .split('\n')
-    .flatMap((line, index) =>
-      line.trim() === '' || /^\s*[#!]/.test(line) || /^\s*[\w.\-/]+\s*[=:]/.test(line)
-        ? []
-        : [problemIn(fence, index + 1, `A line of a properties file is "name=value": "${line.trim().slice(0, 40)}".`)],
-    );
-}
-
-/** Build files and other configuration, by their grammars. */
+/** Parses build files and other configuration, and checks Gradle variables and the commands of workflows. */
 export async function checkFile(fence: Fence): Promise<Problem[]> {
-  if (fence.language === 'properties') return properties(fence);
-  const grammar = GRAMMARS[fence.language];
-  if (!grammar) throw new Error(`There is no grammar for ${fence.language}.`);
-  const code =
-    grammar === 'groovy'
-      ? GROOVY_GAPS.reduce((text, [gap, words]) => text.replace(gap, words), fence.code)
-      : fence.code;
-  const tree = await parseWith(grammar, `${code}\n`);
-  try {
-    const error = firstError(tree.rootNode);
-    if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.message}`)];
-  } finally {
-    tree.delete();
-  }
-  if (grammar === 'yaml') return stepProblems(fence);
-  return grammar === 'groovy' ? gradleProblems(fence) : [];
+  const parser = PARSERS[fence.language];
+  if (!parser) throw new Error(`There is no parser for ${fence.language}.`);
+  const error = await parser(fence.code);
+  if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.message}`)];
+  if (parser === yaml) return stepProblems(fence);
+  return parser === groovy ? gradleProblems(fence) : [];
 }

@@ -7,18 +7,17 @@ import {
 } from 'parse5';
 import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
-import type { Fence } from '../fences';
-import { problemIn, type Problem } from '../problem';
-import type { Mistake } from '../../packages/native/syntax';
+import { lineAt, problemIn, type Fence, type Problem } from '../fences';
+import type { CodeError } from './syntaxErrors';
 
 export const languages = ['html', 'css'];
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a template of Angular or Vue may hold that HTML alone does not. */
+/** Parse errors of HTML that templates of Angular and Vue allow. */
 const TOLERATED = new Set(['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus']);
 
-/** Elements without an end tag, and those whose end tag HTML lets out. */
+/** Elements without an end tag or with an optional one. */
 const UNCLOSED = new Set(
   'area base br col embed hr img input link meta source track wbr html head body p li dt dd option optgroup tr td th thead tbody tfoot colgroup'.split(
     ' ',
@@ -34,7 +33,7 @@ function* elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Generator<Elemen
   }
 }
 
-function cssMistake(code: string): Mistake | undefined {
+function cssError(code: string): CodeError | undefined {
   try {
     postcss.parse(code);
     return undefined;
@@ -44,40 +43,40 @@ function cssMistake(code: string): Mistake | undefined {
   }
 }
 
-function scriptMistake(code: string): Mistake | undefined {
-  const [found] = ts.transpileModule(code, { reportDiagnostics: true, fileName: 'sample.js' }).diagnostics ?? [];
-  if (!found) return undefined;
-  const line = code.slice(0, found.start ?? 0).split('\n').length;
-  return { line, message: `This is not JavaScript: ${ts.flattenDiagnosticMessageText(found.messageText, ' ')}` };
+function scriptError(code: string): CodeError | undefined {
+  const [diagnostic] = ts.transpileModule(code, { reportDiagnostics: true, fileName: 'sample.js' }).diagnostics ?? [];
+  if (!diagnostic) return undefined;
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
+  return { line: lineAt(code, diagnostic.start ?? 0), message: `This is not JavaScript: ${message}` };
 }
 
-/** What is wrong with an element: it is not closed, or the script or style in it does not parse. */
-function elementMistake(element: Element): Mistake | undefined {
+/** An element that is not closed, or whose script or style does not parse. */
+function elementError(element: Element): CodeError | undefined {
   const at = element.sourceCodeLocation;
   if (!at?.startTag) return undefined;
   if (!at.endTag && !UNCLOSED.has(element.tagName))
     return { line: at.startLine, message: `<${element.tagName}> is not closed.` };
-  const inner = element.tagName === 'style' ? cssMistake : element.tagName === 'script' ? scriptMistake : undefined;
+  const inner = element.tagName === 'style' ? cssError : element.tagName === 'script' ? scriptError : undefined;
   const type = element.attrs.find(({ name }) => name === 'type')?.value ?? '';
   if (!inner || !/^$|javascript|module|css/.test(type)) return undefined;
   const text = element.childNodes.map((child) => (tree.isTextNode(child) ? child.value : '')).join('');
-  const found = inner(text);
-  return found && { ...found, line: at.startTag.endLine + found.line - 1 };
+  const error = inner(text);
+  return error && { ...error, line: at.startTag.endLine + error.line - 1 };
 }
 
-/** An end tag for which no element is open: parsers leave it out without a word. */
-function strayEndTag(code: string, elements: Element[]): Mistake | undefined {
-  const closed = new Set(elements.flatMap((each) => each.sourceCodeLocation?.endTag?.startOffset ?? []));
+/** An end tag without an open element, which parsers drop silently. */
+function strayEndTag(code: string, elements: Element[]): CodeError | undefined {
+  const closed = new Set(elements.flatMap((element) => element.sourceCodeLocation?.endTag?.startOffset ?? []));
   const skipped = elements
     .filter(({ tagName }) => tagName === 'script' || tagName === 'style')
-    .flatMap((each) => each.sourceCodeLocation ?? []);
+    .flatMap((element) => element.sourceCodeLocation ?? []);
   const inside = (at: number) =>
     skipped.some(({ startTag, endTag }) => startTag && endTag && at >= startTag.endOffset && at < endTag.startOffset);
   const plain = code.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
   const stray = [...plain.matchAll(/<\/([\w-]+)\s*>/g)].find(
     (match) => !closed.has(match.index) && !inside(match.index) && !/^(?:html|head|body|p|br)$/i.test(match[1] ?? ''),
   );
-  return stray && { line: code.slice(0, stray.index).split('\n').length, message: `${stray[0]} closes nothing.` };
+  return stray && { line: lineAt(code, stray.index), message: `${stray[0]} closes nothing.` };
 }
 
 function checkMarkup(fence: Fence): Problem[] {
@@ -89,15 +88,14 @@ function checkMarkup(fence: Fence): Problem[] {
   const invalid = errors.find(({ code }) => !TOLERATED.has(code));
   if (invalid) return [problemIn(fence, invalid.startLine, `This is not valid HTML: ${invalid.code}.`)];
   const elements = [...elementsOf(root)];
-  // Of several that are not closed the innermost is the mistake: those around it would have been closed.
-  const mistake = elements.filter((each) => elementMistake(each) !== undefined).at(-1);
-  const found = mistake ? elementMistake(mistake) : strayEndTag(fence.code, elements);
-  return found ? [problemIn(fence, found.line, found.message)] : [];
+  // The innermost element with an error is its cause: without it, the elements around it would be closed.
+  const error = elements.flatMap((element) => elementError(element) ?? []).at(-1) ?? strayEndTag(fence.code, elements);
+  return error ? [problemIn(fence, error.line, error.message)] : [];
 }
 
-/** HTML, a page or a part of one, with the scripts and styles in it; style sheets. */
+/** Checks HTML pages and fragments, including their scripts and styles, and style sheets. */
 export function checkHtml(fence: Fence): Problem[] {
   if (fence.language === 'html') return checkMarkup(fence);
-  const mistake = cssMistake(fence.code);
-  return mistake ? [problemIn(fence, mistake.line, mistake.message)] : [];
+  const error = cssError(fence.code);
+  return error ? [problemIn(fence, error.line, error.message)] : [];
 }

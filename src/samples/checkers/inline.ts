@@ -1,54 +1,49 @@
-import { versions, type VersionLabel } from '../../config/versions';
+import { versions, type Version } from '../../config/versions';
 import { readCli } from '../../packages/cli';
-import { exists, packageProblem } from '../capacitorPackages';
-import { commandProblems } from '../commands';
-import type { Inline } from '../fences';
-import { androidPermissions, plistKeys } from '../knownKeys';
-import type { Problem } from '../problem';
 import { gradleVariables } from '../../packages/templates';
+import { commandProblems } from '../commands';
+import type { Inline, Problem } from '../fences';
+import { androidPermissions, plistKeys } from '../knownNames';
+import { exists, specifierProblem } from '../packageSpecifiers';
 
-/** Words of a command in running text; a placeholder in angle brackets counts as a value. */
 const wordsOf = (code: string) => code.trim().split(/\s+/);
 
-/** Pages about several versions name commands and packages of the others. */
-const ACROSS = /\/updating\//;
+/** Upgrade guides mention commands and packages of other versions. */
+const SEVERAL_VERSIONS = /\/updating\//;
 
-/** Names that the template, the packages and the known sets have to hold: Gradle variables, permissions, keys of Info.plist. */
-function nameProblem(code: string, version: VersionLabel): string | undefined {
+/** Checks that a permission, a key of Info.plist, or a Gradle variable exists. */
+function nameProblem(code: string, version: Version): string | undefined {
   const [, permission] = /^android\.permission\.(\w+)$/.exec(code) ?? [];
   if (permission !== undefined && !androidPermissions.has(permission))
-    return `${code} is not among the known permissions (src/samples/knownKeys.ts).`;
+    return `${code} is not among the known permissions (src/samples/knownNames.ts).`;
   if (/^NS\w+UsageDescription$/.test(code) && !plistKeys.has(code))
-    return `${code} is not among the known Info.plist keys (src/samples/knownKeys.ts).`;
-  const gradle =
+    return `${code} is not among the known Info.plist keys (src/samples/knownNames.ts).`;
+  const isGradleVariable =
     /^(?:androidx|firebase|playServices|googleMaps|coreSplashScreen|cordovaAndroid|kotlinxCoroutines)\w*Version$/.test(
       code,
     );
-  const known = versions.some(({ label }) => gradleVariables(label).has(code));
-  return gradle && !known
-    ? `No template or plugin of Capacitor ${version.slice(1)} reads the Gradle variable ${code}.`
+  return isGradleVariable && !versions.some((candidate) => gradleVariables(candidate).has(code))
+    ? `No template or plugin of Capacitor ${version.major} reads the Gradle variable ${code}.`
     : undefined;
 }
 
-/** What is wrong with code in running text: `cap` commands and names of Capacitor's packages. */
+/** Checks inline code: `cap` and install commands, and names of packages, permissions, keys and variables. */
 export function checkInline({ file, version, line, code }: Inline): Problem[] {
-  const across = ACROSS.test(file);
-  if (/^(?:npx )?cap [a-z:]/.test(code) && !across) {
+  const problemsOf = (...messages: string[]) => messages.map((message): Problem => ({ file, line, message }));
+  const isUpgrade = SEVERAL_VERSIONS.test(file);
+  if (/^(?:npx )?cap [a-z:]/.test(code) && !isUpgrade) {
     const words = wordsOf(code).filter((word) => !/^[<[…]/.test(word));
-    // A page may say that a command of another version is missing in its own.
-    if (words.length === 2 && versions.some(({ label }) => readCli(label).some(({ name }) => name === words[1])))
-      return [];
-    return commandProblems(words, version)
-      .filter((message) => !/ needs /.test(message))
-      .map((message) => ({ file, line, message }));
+    // A page can mention that its version lacks a command of another version.
+    if (words.length === 2 && versions.some((other) => readCli(other).some(({ name }) => name === words[1]))) return [];
+    return problemsOf(...commandProblems(words, version).filter((message) => !/ needs /.test(message)));
   }
-  if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !across)
-    return commandProblems(wordsOf(code), version).map((message) => ({ file, line, message }));
+  if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !isUpgrade)
+    return problemsOf(...commandProblems(wordsOf(code), version));
   const unknown = nameProblem(code, version);
-  if (unknown) return [{ file, line, message: unknown }];
-  const name = /^@capacitor\/([a-z0-9-]+)(@.+)?$/.exec(code);
-  if (!name) return [];
-  if (!exists(name[1] ?? '')) return [{ file, line, message: `There is no package @capacitor/${name[1]}.` }];
-  const problem = name[2] && !across ? packageProblem(code, version) : undefined;
-  return problem ? [{ file, line, message: problem }] : [];
+  if (unknown) return problemsOf(unknown);
+  const [, name, range] = /^@capacitor\/([a-z0-9-]+)(@.+)?$/.exec(code) ?? [];
+  if (name === undefined) return [];
+  if (!exists(name)) return problemsOf(`There is no package @capacitor/${name}.`);
+  const problem = range && !isUpgrade ? specifierProblem(code, version) : undefined;
+  return problem ? problemsOf(problem) : [];
 }

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { VersionLabel } from '../../config/versions';
+import { versionsByLabel, type VersionLabel } from '../../config/versions';
 import { checkNative } from './native';
 
-const check = async (version: VersionLabel, language: string, code: string) =>
-  (await checkNative({ file: 'page.md', version, line: 1, language, code, continues: false })).map(
-    ({ line, message }) => `${line}: ${message}`,
-  );
+async function check(label: VersionLabel, language: string, code: string): Promise<string[]> {
+  const version = versionsByLabel[label];
+  const problems = await checkNative({ file: 'page.md', version, line: 1, language, code, continues: false });
+  return problems.map(({ line, message }) => `${line}: ${message}`);
+}
 
-/** A plugin's class around the body of one method, which begins on line 3. */
+/** A plugin class with one method, whose body starts on line 3. */
 const inPlugin = {
   java: (body: string) => `class A extends Plugin {\n  void go(PluginCall call) {\n${body}\n  }\n}`,
   kotlin: (body: string) => `class A : Plugin() {\n  fun go(call: PluginCall) {\n${body}\n  }\n}`,
   swift: (body: string) => `class A: CAPPlugin {\n  @objc func go(_ call: CAPPluginCall) {\n${body}\n  }\n}`,
 };
 
-describe('what a sample uses of the native packages', () => {
+describe('a member or class that does not exist is reported', () => {
   it.each([
     ['v4', 'java', 'call.getObject("a").getStrings("b");', 'JSObject of v4 has no getStrings; it has getString.'],
     ['v4', 'java', 'getBridge().getWebview();', 'Bridge of v4 has no getWebview; it has getWebView.'],
@@ -139,14 +140,14 @@ describe('what a sample uses of the native packages', () => {
       'v4',
       'objectivec',
       'CAP_PLUGIN(A, "A",\n  CAP_PLUGIN_METHOD(go, CAPPluginReturnPromises);\n)',
-      '1: This does not parse as objectivec: CAP_PLUGIN holds',
+      '1: This does not parse as objectivec: CAP_PLUGIN requires',
     ],
   ] as const)('%s %s: %s', async (version, language, code, message) => {
     expect((await check(version, language, code)).join('\n')).toContain(message);
   });
 });
 
-describe('the line of a parse error', () => {
+describe('a parse error is reported at its line', () => {
   it.each([
     ['java', 'class A {\n  void a() {\n    int b = ;\n  }\n}', 3],
     ['java', 'void a() {\n  int b = 1;\n  int c = ;\n}', 3],
@@ -159,7 +160,7 @@ describe('the line of a parse error', () => {
   });
 });
 
-describe('code that is right', () => {
+describe('correct code passes', () => {
   it.each([
     [
       'v4',

@@ -1,19 +1,17 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
+import { versions, type Version } from '../../config/versions';
 import { parseWith, type Grammar } from '../../packages/grammars';
-import type { Fence } from '../fences';
-import { nativeApi, otherApis } from '../../packages/native/api';
-import { foreignNames, importProblems } from './nativeImports';
-import { java } from '../../packages/native/java';
-import { kotlin } from '../../packages/native/kotlin';
-import { swift } from '../../packages/native/swift';
-import type { NativeIndex } from '../../packages/native/types';
-import { UseFinder, walk, type Dialect } from '../../packages/native/uses';
-import { problemIn, type Problem } from '../problem';
-import { firstError, type Mistake } from '../../packages/native/syntax';
+import { platformApi, type PlatformApi } from '../../packages/native/platformApi';
+import { matchPatterns, type Syntax } from '../../packages/native/syntax';
+import { lineAt, problemIn, type Fence, type Problem } from '../fences';
+import { dialects, UsageCheck } from './nativeUsage';
+import { firstError, type CodeError } from './syntaxErrors';
+
+type NativeGrammar = Extract<Grammar, 'swift' | 'java' | 'kotlin' | 'objectivec'>;
 
 /** Fence language → grammar. */
-const GRAMMARS: Record<string, Grammar> = {
+const GRAMMARS: Record<string, NativeGrammar> = {
   swift: 'swift',
   java: 'java',
   kotlin: 'kotlin',
@@ -24,14 +22,8 @@ const GRAMMARS: Record<string, Grammar> = {
 
 export const languages = Object.keys(GRAMMARS);
 
-const DIALECTS: Partial<Record<Grammar, { dialect: Dialect; platform: 'android' | 'ios' }>> = {
-  java: { dialect: java, platform: 'android' },
-  kotlin: { dialect: kotlin, platform: 'android' },
-  swift: { dialect: swift, platform: 'ios' },
-};
-
-/** Text before and after a fragment that make it a whole file; what stands before is one line, which moves the others by one. */
-const WRAPPERS: Partial<Record<Grammar, [string, string][]>> = {
+/** Lines before and after a fragment that complete it to a file. */
+const WRAPPERS: Record<NativeGrammar, [string, string][]> = {
   java: [
     ['class Sample {', '}'],
     ['class Sample { void sample() {', '} }'],
@@ -51,30 +43,29 @@ const WRAPPERS: Partial<Record<Grammar, [string, string][]>> = {
   ],
 };
 
-/** What the Swift grammar cannot read though the language allows it → the same in words that it can. */
+/** Swift that the grammar cannot parse → an equivalent that it can. */
 const SWIFT_GAPS: [RegExp, string][] = [
   [/\(\(\)\)/g, '( 0)'],
   [/\{ \[\] in\b/g, '{ [self] in'],
-  [/(\b(?:if|guard|while)\s+|,\s*)(let|var) (\w+)(?=\s*(?:,|\{|else\b))/g, '$1$2 $3 = $3'],
 ];
 
-interface Parsed {
+/** A sample that was parsed. */
+interface Sample {
+  fence: Fence;
   tree: Tree;
-  /** Lines before the sample's first. */
-  shift: number;
+  /** Converts a position in the tree, which can have a line before the sample, to a problem. */
+  problemAt: (node: Node, message: string) => Problem;
 }
 
-/**
- * Parses a file, or a fragment with what it lacks around it. Where nothing makes it parse, the error is that of the attempt that
- * came furthest.
- */
-async function parse(grammar: Grammar, code: string): Promise<Parsed | Mistake> {
-  let best: Mistake = { line: 0, message: '' };
-  for (const [before, after] of [['', ''], ...(WRAPPERS[grammar] ?? [])]) {
+/** Parses a file, or a fragment with one of the wrappers. If none parses, the error is that of the attempt that parsed most lines. */
+async function parse(fence: Fence, grammar: NativeGrammar, code: string): Promise<Sample | CodeError> {
+  let best: CodeError = { line: 0, message: '' };
+  for (const [before, after] of [['', ''], ...WRAPPERS[grammar]]) {
     const shift = before ? 1 : 0;
     const tree = await parseWith(grammar, before ? `${before}\n${code}\n${after}` : `${code}\n`);
     const error = firstError(tree.rootNode);
-    if (!error) return { tree, shift };
+    if (!error)
+      return { fence, tree, problemAt: (node, text) => problemIn(fence, node.startPosition.row + 1 - shift, text) };
     tree.delete();
     if (error.line - shift > best.line) best = { line: error.line - shift, message: error.message };
   }
@@ -84,82 +75,140 @@ async function parse(grammar: Grammar, code: string): Promise<Parsed | Mistake> 
 const MACRO =
   /^\s*\w+\s*,\s*"[^"]*"\s*,\s*(?:CAP_PLUGIN_METHOD\s*\(\s*\w+\s*,\s*CAPPluginReturn(?:None|Promise|Callback|Watch)\s*\)\s*;\s*)+$/;
 
-/** `CAP_PLUGIN(…)` holds semicolons, which no argument of C may: the macro is checked by its own shape and taken out. */
-function withoutMacros(source: string): { source: string; errors: Mistake[] } {
-  const errors: Mistake[] = [];
-  const rest = source.replace(
+/** Removes `CAP_PLUGIN(…)`, whose arguments contain semicolons, which C does not allow. Its own pattern checks it. */
+function withoutMacros(source: string): { code: string; error?: CodeError } {
+  let error: CodeError | undefined;
+  const code = source.replace(
     /CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm,
-    (macro: string, inner: string, offset: number) => {
-      const message = 'CAP_PLUGIN holds the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
-      if (!MACRO.test(inner)) errors.push({ line: source.slice(0, offset).split('\n').length, message });
+    (macro: string, content: string, offset: number) => {
+      const message = 'CAP_PLUGIN requires the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
+      if (!MACRO.test(content)) error ??= { line: lineAt(source, offset), message };
       return '\n'.repeat(macro.split('\n').length - 1);
     },
   );
-  return { source: rest, errors };
+  return error ? { code, error } : { code };
 }
 
-/** `; it has success.` where one name is near. */
-function hint(index: NativeIndex, type: string, member: string): string {
-  const names = Object.keys(index.types[type]?.members ?? {});
-  const near = names.length > 0 ? closest(member, names) : '';
-  return near !== '' && distance(near, member) <= Math.max(2, member.length / 3) ? `; it has ${near}.` : '.';
+function prepared(grammar: NativeGrammar, code: string): { code: string; error?: CodeError } {
+  if (grammar === 'objectivec') return withoutMacros(code);
+  if (grammar !== 'swift') return { code };
+  return { code: SWIFT_GAPS.reduce((text, [gap, equivalent]) => text.replace(gap, equivalent), code) };
 }
 
-async function problemsOfUses(fence: Fence, { tree, shift }: Parsed, grammar: Grammar): Promise<Problem[]> {
-  const found = DIALECTS[grammar];
-  if (!found) return [];
-  const index = await nativeApi(found.platform, fence.version);
-  const others = await otherApis(found.platform, fence.version);
-  const finder = new UseFinder(tree.rootNode, found.dialect, index, foreignNames(tree.rootNode), others);
-  return finder.find().map(({ node, type, member }) => {
-    const message = `${type} of ${fence.version} has no ${member}${hint(index, type, member)}`;
-    return problemIn(fence, node.startPosition.row + 1 - shift, message);
+interface Import {
+  node: Node;
+  /** `com.getcapacitor.PluginCall`; the class of a static import. */
+  name: string;
+  isWildcard: boolean;
+}
+
+function importsOf(syntax: Syntax): Import[] {
+  return syntax.all('import').map(({ node }) => {
+    const [, isStatic, name = '', star] =
+      /^import\s+(static\s+)?([\w.]+?)(\.\*)?\s*(?:as\s+\w+)?;?\s*$/.exec(node.text) ?? [];
+    return { node, name: isStatic && !star ? name.replace(/\.\w+$/, '') : name, isWildcard: star !== undefined };
   });
 }
 
-/** Names of the iOS package by their prefix, and the notifications it adds: `.capacitorOpenURL`. */
-async function nameProblems(fence: Fence, { tree, shift }: Parsed): Promise<Problem[]> {
-  const { names } = await nativeApi('ios', fence.version);
-  const all = [...walk(tree.rootNode)].filter(({ type }) => /identifier$/.test(type));
-  const isName = (node: Node) =>
-    /declaration|interface|implementation/.test(node.parent?.type ?? '') &&
-    node.parent?.namedChildren.find((each) => /identifier$/.test(each?.type ?? ''))?.id === node.id;
-  const declared = new Set(all.filter(isName).map(({ text }) => text));
-  return all
-    .filter(
-      ({ text, namedChildCount }) =>
-        namedChildCount === 0 &&
-        /^(?:CAP[A-Z_]\w*|ApplicationDelegateProxy|JSTypes|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/.test(
-          text,
-        ),
-    )
-    .filter(({ text, parent }) => !names.includes(text) && !declared.has(text) && parent?.type !== 'attribute')
-    .map((node) =>
-      problemIn(fence, node.startPosition.row + 1 - shift, `@capacitor/ios of ${fence.version} has no ${node.text}.`),
+/** Names that a sample imports from other packages than Capacitor's: `WebView` is then a class of Android. */
+const foreignNames = (imports: Import[]) =>
+  new Set(
+    imports
+      .filter(({ name, isWildcard }) => !isWildcard && !name.startsWith('com.getcapacitor.'))
+      .map(({ name }) => name.split('.').at(-1) ?? ''),
+  );
+
+/** Packages of others with Capacitor's prefix, and the resources that Android generates for the library. */
+const FOREIGN = /^com\.getcapacitor\.(?:community\.|myapp\.|android\.R\b)/;
+
+/**
+ * Imports of classes from `com.getcapacitor` that do not exist, and uses of its classes without an import. A sample with imports is a
+ * file, and must import all classes of Capacitor that it uses.
+ */
+function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, types }: PlatformApi): Problem[] {
+  const imports = importsOf(syntax);
+  const unknown = imports.filter(({ name, isWildcard }) => {
+    if (!name.startsWith('com.getcapacitor.') || FOREIGN.test(name)) return false;
+    return isWildcard ? !names.some((known) => known.startsWith(`${name}.`)) : !names.includes(name);
+  });
+  const problems = unknown.map(({ node, name }) =>
+    problemAt(node, `@capacitor/android of ${fence.version.label} has no class ${name}.`),
+  );
+  if (imports.length === 0 || /^package com\.getcapacitor/m.test(fence.code)) return problems;
+  const isImported = (name: string) =>
+    imports.some((entry) =>
+      entry.isWildcard ? names.includes(`${entry.name}.${name}`) : entry.name.endsWith(`.${name}`),
     );
+  const available = new Set(syntax.all('type').flatMap(({ details }) => details.name?.map(({ text }) => text) ?? []));
+  for (const node of syntax.root.descendantsOfType(['type_identifier', 'identifier'])) {
+    const name = node?.text ?? '';
+    const isType =
+      node?.type === 'type_identifier' || /^(?:user_type|annotation|marker_annotation)$/.test(node?.parent?.type ?? '');
+    if (!node || !isType || available.has(name) || !Object.hasOwn(types, name) || isImported(name)) continue;
+    const qualified = names.find((known) => known.endsWith(`.${name}`)) ?? name;
+    problems.push(problemAt(node, `${name} is used but not imported: import ${qualified}.`));
+    available.add(name);
+  }
+  return problems;
 }
 
-/** Parses a native sample, whole file or fragment, and checks what it uses of Capacitor against that version's sources. */
+/** Names with the prefix of the iOS package, and the notifications that it adds: `.capacitorOpenURL`. */
+const IOS_NAME =
+  /^(?:CAP[A-Z_]\w*|ApplicationDelegateProxy|JSTypes|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/;
+
+/** Names with the prefix of the iOS package that neither the package nor the sample declares. */
+function nameProblems({ fence, tree, problemAt }: Sample, { names }: PlatformApi): Problem[] {
+  const identifiers = tree.rootNode
+    .descendantsOfType(['simple_identifier', 'type_identifier', 'identifier', 'field_identifier'])
+    .filter((node) => node !== null);
+  const isDeclaration = (node: Node) =>
+    /declaration|interface|implementation/.test(node.parent?.type ?? '') &&
+    node.parent?.namedChildren.find((child) => /identifier$/.test(child?.type ?? ''))?.id === node.id;
+  const declared = new Set(identifiers.filter(isDeclaration).map(({ text }) => text));
+  return identifiers
+    .filter(({ text }) => IOS_NAME.test(text) && !names.includes(text) && !declared.has(text))
+    .filter(({ parent }) => parent?.type !== 'attribute')
+    .map((node) => problemAt(node, `@capacitor/ios of ${fence.version.label} has no ${node.text}.`));
+}
+
+/** `; it has success.` if the type has a member with a similar name. */
+function hint(api: PlatformApi, type: string, member: string): string {
+  const names = Object.keys(api.types[type]?.members ?? {});
+  const similar = names.length > 0 ? closest(member, names) : '';
+  return similar !== '' && distance(similar, member) <= Math.max(2, member.length / 3) ? `; it has ${similar}.` : '.';
+}
+
+async function usageProblems(sample: Sample, grammar: 'java' | 'kotlin' | 'swift'): Promise<Problem[]> {
+  const { version } = sample.fence;
+  const dialect = dialects[grammar];
+  const api = await platformApi(dialect.platform, version);
+  const otherVersions = versions.filter((other: Version) => other !== version);
+  const others = await Promise.all(otherVersions.map((other) => platformApi(dialect.platform, other)));
+  const syntax = await matchPatterns(grammar, sample.tree.rootNode);
+  const check = new UsageCheck(syntax, dialect, api, foreignNames(importsOf(syntax)), others);
+  const unknown = check
+    .unknownMembers()
+    .map(({ node, type, member }) =>
+      sample.problemAt(node, `${type} of ${version.label} has no ${member}${hint(api, type, member)}`),
+    );
+  return [...(grammar === 'swift' ? nameProblems(sample, api) : importProblems(sample, syntax, api)), ...unknown];
+}
+
+/** Parses a native sample, file or fragment, and checks what it uses of Capacitor against the sources of its version. */
 export async function checkNative(fence: Fence): Promise<Problem[]> {
   const grammar = GRAMMARS[fence.language];
   if (!grammar) throw new Error(`There is no grammar for ${fence.language}.`);
-  const swifter = SWIFT_GAPS.reduce((code, [gap, words]) => code.replace(gap, words), fence.code);
-  const { source, errors } =
-    grammar === 'objectivec'
-      ? withoutMacros(fence.code)
-      : { source: grammar === 'swift' ? swifter : fence.code, errors: [] };
-  const parsed = errors[0] ?? (await parse(grammar, source));
-  if (!('tree' in parsed))
-    return [problemIn(fence, parsed.line, `This does not parse as ${fence.language}: ${parsed.message}`)];
+  const { code, error } = prepared(grammar, fence.code);
+  const sample = error ?? (await parse(fence, grammar, code));
+  if (!('tree' in sample))
+    return [problemIn(fence, sample.line, `This does not parse as ${fence.language}: ${sample.message}`)];
   try {
-    const names =
-      grammar === 'java' || grammar === 'kotlin'
-        ? await importProblems(fence, parsed)
-        : await nameProblems(fence, parsed);
-    const problems = [...names, ...(await problemsOfUses(fence, parsed, grammar))];
-    const lines = new Set<string>();
-    return problems.filter(({ line, message }) => !lines.has(`${line} ${message}`) && lines.add(`${line} ${message}`));
+    const problems =
+      grammar === 'objectivec'
+        ? nameProblems(sample, await platformApi('ios', fence.version))
+        : await usageProblems(sample, grammar);
+    return [...new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem])).values()];
   } finally {
-    parsed.tree.delete();
+    sample.tree.delete();
   }
 }

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { workspaceOf } from '../../packages/workspace';
+import { versionsByLabel } from '../../config/versions';
+import { templateFiles } from '../../packages/templates';
+import { readFiles, workspaceOf } from '../../packages/workspace';
+import type { Fence } from '../fences';
 import { checkFile } from './files';
 import { checkNative } from './native';
 import { checkXml } from './xml';
-import type { Fence } from '../fences';
-import { templateFiles } from '../../packages/templates';
+
+const { v4 } = versionsByLabel;
 
 const LANGUAGES: Record<string, string> = {
   java: 'java',
@@ -21,12 +23,12 @@ const LANGUAGES: Record<string, string> = {
 
 const languageOf = (file: string) => (file.endsWith('Podfile') ? 'ruby' : LANGUAGES[file.split('.').at(-1) ?? '']);
 
-/** A closure's parameter with two names, which the grammar does not know and Swift no longer wants. */
-const UNREADABLE = /SharePlugin\.swift$/;
+/** Contains a closure parameter with two names, which Swift deprecated and the grammar does not support. */
+const UNSUPPORTED = /SharePlugin\.swift$/;
 
 async function problems(file: string, code: string): Promise<string[]> {
   const language = languageOf(file) ?? '';
-  const fence: Fence = { file, version: 'v4', line: 1, language, code, continues: false };
+  const fence: Fence = { file, version: v4, line: 1, language, code, continues: false };
   const check =
     language === 'xml'
       ? checkXml
@@ -36,19 +38,19 @@ async function problems(file: string, code: string): Promise<string[]> {
   return (await check(fence)).map(({ line, message }) => `${file}:${line}: ${message}`);
 }
 
-describe('code that is known to build passes', () => {
+describe('code that builds passes', () => {
   it('in the sources of the plugins', async () => {
-    const folder = path.join(workspaceOf('v4'), 'node_modules/@capacitor');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /^[\w-]+\/(?:ios\/Plugin|android)\//.test(file) && !/^(?:core|cli|android|ios)\//.test(file))
-      .filter((file) => languageOf(file) && !UNREADABLE.test(file) && !/Tests?\b/.test(file));
+    const folder = path.join(workspaceOf(v4), 'node_modules/@capacitor');
+    const files = readFiles(folder, /^(?!core|cli|android\/|ios\/)[\w-]+\/(?:ios\/Plugin|android)\//).filter(
+      ({ file }) => languageOf(file) && !UNSUPPORTED.test(file) && !/Tests?\b/.test(file),
+    );
     expect(files.length).toBeGreaterThan(150);
-    const found = await Promise.all(files.map((file) => problems(file, readFileSync(path.join(folder, file), 'utf8'))));
+    const found = await Promise.all(files.map(({ file, text }) => problems(file, text)));
     expect(found.flat()).toEqual([]);
   });
 
   it('in the template of the native projects', async () => {
-    const files = [...templateFiles('v4')].filter(([file]) => languageOf(file));
+    const files = [...templateFiles(v4)].filter(([file]) => languageOf(file));
     expect(files.length).toBeGreaterThan(15);
     const found = await Promise.all(files.map(([file, code]) => problems(file, code)));
     expect(found.flat()).toEqual([]);

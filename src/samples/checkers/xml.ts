@@ -1,11 +1,8 @@
 import { SaxesParser } from 'saxes';
-import type { Fence } from '../fences';
-import { androidPermissions, plistKeys } from '../knownKeys';
-import { problemIn, type Problem } from '../problem';
+import { lineAt, problemIn, type Fence, type Problem } from '../fences';
+import { androidPermissions, plistKeys } from '../knownNames';
 
 export const languages = ['xml', 'plist', 'svg'];
-
-const lineOf = (code: string, index: number) => code.slice(0, index).split('\n').length;
 
 function permissions(fence: Fence): Problem[] {
   return [...fence.code.matchAll(/android:name="android\.permission\.(\w+)"/g)]
@@ -13,34 +10,34 @@ function permissions(fence: Fence): Problem[] {
     .map((match) =>
       problemIn(
         fence,
-        lineOf(fence.code, match.index),
-        `android.permission.${match[1]} is not among the known permissions (src/samples/knownKeys.ts).`,
+        lineAt(fence.code, match.index),
+        `android.permission.${match[1]} is not among the known permissions (src/samples/knownNames.ts).`,
       ),
     );
 }
 
 function keys(fence: Fence): Problem[] {
   if (!/<key>/.test(fence.code) || !/(Info\.plist|\.entitlements)$/.test(fence.title ?? 'Info.plist')) return [];
-  // Inside a dictionary of a reader's own (exception domains, purposes) names are free: those with dots or in lower case.
+  // Only keys with Apple's prefixes are fixed: an app chooses the keys of some dictionaries (exception domains, purposes) itself.
   return [...fence.code.matchAll(/<key>([^<]*)<\/key>/g)]
     .filter(([, name = '']) => /^(?:(?:NS|UI|LS|CF|WK|PH|IT|SK)[A-Z]|com\.apple\.)/.test(name) && !plistKeys.has(name))
     .map((match) =>
       problemIn(
         fence,
-        lineOf(fence.code, match.index),
-        `${match[1]} is not among the known Info.plist keys (src/samples/knownKeys.ts).`,
+        lineAt(fence.code, match.index),
+        `${match[1]} is not among the known Info.plist keys (src/samples/knownNames.ts).`,
       ),
     );
 }
 
 /**
- * XML is well-formed; a fragment may have several roots, and its prefixes may be declared elsewhere. Declared permissions and keys
- * of Info.plist are of the known sets.
+ * Checks that XML is well-formed, and that declared permissions and keys of Info.plist exist. A fragment can have several roots, and
+ * prefixes that are declared in another file.
  */
 export function checkXml(fence: Fence): Problem[] {
   const problems: Problem[] = [];
-  const whole = /^\s*<(\?xml|!DOCTYPE)/.test(fence.code);
-  const parser = new SaxesParser({ fragment: !whole });
+  const isDocument = /^\s*<(\?xml|!DOCTYPE)/.test(fence.code);
+  const parser = new SaxesParser({ fragment: !isDocument });
   parser.on('error', (error) => {
     const line = Number(/^(\d+):/.exec(error.message)?.[1] ?? 1);
     problems.push(problemIn(fence, line, `This is not well-formed XML: ${error.message.replace(/^\d+:\d+:\s*/, '')}`));

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Grammar } from '../grammars';
-import { readErrors } from './pluginErrors';
-import { messagesByMethod } from './messages';
-import { readNative } from './nativeSource';
-import { readWeb } from './webSource';
+import { versionsByLabel } from '../../config/versions';
+import { packagesOf } from '../workspace';
+import { readSource } from './callGraph';
+import { messagesByMethod, readErrors } from './errorMessages';
+
+const { v4 } = versionsByLabel;
 
 const found = (messages: ReadonlyMap<string, Set<string>>) =>
   Object.fromEntries([...messages].map(([message, methods]) => [message, [...methods]]));
 
-const native = async (language: Grammar, methods: string[], ...sources: string[]) =>
-  found(messagesByMethod(await readNative(language, sources), methods));
+const messages = async (file: string, methods: string[], text: string) =>
+  found(messagesByMethod(await readSource([{ file, text }]), methods));
 
 const errorsOf = async (name: string) =>
-  new Map((await readErrors('v4', { package: `@capacitor/${name}` })).map((error) => [error.message, error]));
+  new Map((await readErrors(v4, { package: `@capacitor/${name}` })).map((error) => [error.message, error]));
 
 describe('readErrors', () => {
-  it('finds what is written at the place, on every platform, with the methods', async () => {
+  it('finds literals on every platform, with their methods', async () => {
     expect((await errorsOf('camera')).get('User cancelled photos app')).toEqual({
       message: 'User cancelled photos app',
       platforms: ['iOS', 'Android', 'Web'],
@@ -45,48 +46,53 @@ describe('readErrors', () => {
     expect((await errorsOf(name)).get(message)?.methods).toEqual(methods);
   });
 
-  it('finds 234 in the plugins of v4 that have a package', async () => {
-    const names = ['action-sheet', 'app', 'app-launcher', 'browser', 'camera', 'clipboard', 'device', 'dialog'];
-    const more = ['filesystem', 'geolocation', 'google-maps', 'haptics', 'keyboard', 'local-notifications', 'motion'];
-    const last = ['network', 'preferences', 'push-notifications', 'screen-reader', 'share', 'splash-screen'];
-    const all = await Promise.all([...names, ...more, ...last, 'status-bar', 'text-zoom', 'toast'].map(errorsOf));
-    expect(all.reduce((sum, { size }) => sum + size, 0)).toBe(234);
+  it('finds messages of most plugins, with the methods that can reject with almost all of them', async () => {
+    const plugins = [...packagesOf(v4).keys()].filter((name) => /^@capacitor\/(?!core|cli|android|ios)/.test(name));
+    const messagesByPlugin = await Promise.all(plugins.map((name) => readErrors(v4, { package: name })));
+    expect(messagesByPlugin.filter(({ length }) => length > 0).length).toBeGreaterThan(plugins.length / 2);
+    const all = messagesByPlugin.flat();
+    expect(all.length).toBeGreaterThan(200);
+    expect(all.filter(({ methods }) => methods.length > 0).length / all.length).toBeGreaterThan(0.8);
+    expect(all.filter(({ platforms }) => platforms.length === 0)).toEqual([]);
   });
 
-  it('reads the plugins inside core from the native packages', async () => {
-    const cookies = await readErrors('v4', { package: '@capacitor/core', plugin: 'CapacitorCookies' });
+  it('reads plugins inside core from the native packages', async () => {
+    const cookies = await readErrors(v4, { package: '@capacitor/core', plugin: 'CapacitorCookies' });
     expect(cookies.map(({ message }) => message)).toContain('Invalid URL. Check that "server" is passed in correctly');
-    const http = await readErrors('v4', { package: '@capacitor/core', plugin: 'CapacitorHttp' });
+    const http = await readErrors(v4, { package: '@capacitor/core', plugin: 'CapacitorHttp' });
     expect(http.find(({ message }) => message === 'timeout can not be negative')?.methods).toContain('post');
   });
 });
 
 describe('Swift', () => {
-  it('gives literals, interpolation, the default of unimplemented', async () => {
+  it('finds literals, interpolation, and the default message of unimplemented', async () => {
     const source = `class A: CAPPlugin {
       @objc func go(_ call: CAPPluginCall) { call.reject("No \\(thing) here", nil, error) }
       @objc func stop(_ call: CAPPluginCall) { call.unimplemented() } }`;
-    expect(await native('swift', ['go', 'stop'], source)).toEqual({ 'No … here': ['go'], 'not implemented': ['stop'] });
+    expect(await messages('A.swift', ['go', 'stop'], source)).toEqual({
+      'No … here': ['go'],
+      'not implemented': ['stop'],
+    });
   });
 
-  it('tells a method of the plugin from one of the same name that it calls', async () => {
+  it('distinguishes a plugin method from a method with the same name that it calls', async () => {
     const source = `class A: CAPPlugin { private let inner = Inner()
       @objc func set(_ call: CAPPluginCall) { guard let key = call.getString("key") else { call.reject("No key"); return } }
       @objc func migrate(_ call: CAPPluginCall) { inner.set("a") } }
       class Inner { func set(_ key: String) { } }`;
-    expect(await native('swift', ['set', 'migrate'], source)).toEqual({ 'No key': ['set'] });
+    expect(await messages('A.swift', ['set', 'migrate'], source)).toEqual({ 'No key': ['set'] });
   });
 
-  it('follows a text through a function, and what the system calls back', async () => {
+  it('follows a message through a function, and callbacks of the system', async () => {
     const source = `class A: CAPPlugin {
       @objc func go(_ call: CAPPluginCall) { fail(call, "It is gone"); picker.delegate = self }
       @objc func stop(_ call: CAPPluginCall) { call.resolve() }
       func fail(_ call: CAPPluginCall, _ message: String) { call.reject(message) }
       func pickerDidCancel(_ picker: Picker) { self.call?.reject("Cancelled") } }`;
-    expect(await native('swift', ['go', 'stop'], source)).toEqual({ 'It is gone': ['go'], Cancelled: ['go'] });
+    expect(await messages('A.swift', ['go', 'stop'], source)).toEqual({ 'It is gone': ['go'], Cancelled: ['go'] });
   });
 
-  it('gives the description of an error to the methods that meet its case', async () => {
+  it('assigns the description of an error to the methods that throw its case', async () => {
     const source = `class A: CAPPlugin { let files = Files()
       @objc func read(_ call: CAPPluginCall) { do { try files.read() } catch { call.reject(error.localizedDescription) } }
       @objc func write(_ call: CAPPluginCall) { do { try files.write() } catch { call.reject(error.localizedDescription) } } }
@@ -96,7 +102,7 @@ describe('Swift', () => {
         var errorDescription: String? { switch self {
           case .missing: return "No such file"
           case .full: return "Disk full" } } }`;
-    expect(await native('swift', ['read', 'write'], source)).toEqual({
+    expect(await messages('A.swift', ['read', 'write'], source)).toEqual({
       'No such file': ['read'],
       'Disk full': ['write'],
     });
@@ -104,42 +110,42 @@ describe('Swift', () => {
 });
 
 describe('Java', () => {
-  it('gives constants, concatenation, exceptions that are handed on', async () => {
+  it('finds constants, concatenation, and exceptions that are passed on', async () => {
     const source = `class A extends Plugin {
       static final String GONE = "It is gone";
       void go(PluginCall call) { call.reject(GONE); call.reject("Bad " + name); }
       void stop(PluginCall call) { try { halt(); } catch (IOException e) { call.reject(e.getMessage()); } }
       void halt() throws IOException { throw new IOException("Disk full"); } }`;
-    expect(await native('java', ['go', 'stop'], source)).toEqual({
+    expect(await messages('A.java', ['go', 'stop'], source)).toEqual({
       'It is gone': ['go'],
       'Bad …': ['go'],
       'Disk full': ['stop'],
     });
   });
 
-  it('gives an exception to no method where another catch takes it', async () => {
+  it('assigns an exception to no method if the catch is for another type', async () => {
     const source = `class A extends Plugin {
       void stop(PluginCall call) {
         try { throw new IOException("Disk full"); }
         catch (JSONException e) { call.reject(e.getMessage()); } } }`;
-    expect(await native('java', ['stop'], source)).toEqual({ 'Disk full': [] });
+    expect(await messages('A.java', ['stop'], source)).toEqual({ 'Disk full': [] });
   });
 
-  it('follows callbacks by name, and what they do for one method only', async () => {
+  it('follows callbacks by name, and branches for one method', async () => {
     const source = `class A extends Plugin {
       void go(PluginCall call) { requestPermissionForAlias("x", call, "back"); }
       void stop(PluginCall call) { requestPermissionForAlias("x", call, "back"); }
       void back(PluginCall call) {
         if (call.getMethodName().equals("go")) { call.reject("Not to go"); } else { call.reject("Not to stop"); }
         switch (call.getMethodName()) { case "stop": call.reject("Stopped"); break; } } }`;
-    expect(await native('java', ['go', 'stop'], source)).toEqual({
+    expect(await messages('A.java', ['go', 'stop'], source)).toEqual({
       'Not to go': ['go'],
       'Not to stop': ['stop'],
       Stopped: ['stop'],
     });
   });
 
-  it('finds texts that come back in an answer, or through a listener', async () => {
+  it('finds messages that a result or a listener returns', async () => {
     const source = `class A extends Plugin { Inner inner;
       void go(PluginCall call) { Answer answer = inner.go(); call.reject(answer.getError()); }
       void stop(PluginCall call) { inner.stop(new Listener() { public void error(String message) { call.reject(message); } }); } }
@@ -148,12 +154,12 @@ describe('Java', () => {
         Answer go() { Logger.error("Only for the log"); return new Answer(false, "Went wrong"); }
         void stop(Listener listener) { listener.error("Cannot stop"); } }
       class Answer { String getError() { return error; } }`;
-    expect(await native('java', ['go', 'stop'], source)).toEqual({ 'Went wrong': ['go'], 'Cannot stop': ['stop'] });
+    expect(await messages('A.java', ['go', 'stop'], source)).toEqual({ 'Went wrong': ['go'], 'Cannot stop': ['stop'] });
   });
 });
 
 describe('Kotlin', () => {
-  it('gives the words for an error to the methods that throw it', async () => {
+  it('assigns the message of an error to the methods that throw it', async () => {
     const source = `class A : Plugin() {
       fun go(call: PluginCall) { try { throw GoneError() } catch (e: OwnError) { tell(call, e) } }
       fun stop(call: PluginCall) { try { throw ArgumentError("id is missing") } catch (e: OwnError) { tell(call, e) } }
@@ -164,7 +170,7 @@ describe('Kotlin', () => {
       open class OwnError(message: String? = ""): Throwable(message) { }
       class GoneError(message: String? = ""): OwnError(message) { }
       class ArgumentError(message: String? = ""): OwnError(message) { }`;
-    expect(await native('kotlin', ['go', 'stop'], source)).toEqual({
+    expect(await messages('A.kt', ['go', 'stop'], source)).toEqual({
       'id is missing': ['stop'],
       'It is gone': ['go'],
       'Wrong: …': ['stop'],
@@ -174,11 +180,11 @@ describe('Kotlin', () => {
 });
 
 describe('the web', () => {
-  it('gives methods, arrow functions in the constructor, errors with and without new', () => {
-    const source = readWeb(`class A { constructor() { this.read = async () => { throw this.unavailable('Not here'); }; }
+  it('finds methods, arrow functions in the constructor, and errors with and without new', async () => {
+    const source = `class A { constructor() { this.read = async () => { throw this.unavailable('Not here'); }; }
       async write() { await this.open(); throw new Error(\`No \${name}\`); }
-      async open() { throw Error('Closed'); } }`);
-    expect(found(messagesByMethod(source, ['read', 'write']))).toEqual({
+      async open() { throw Error('Closed'); } }`;
+    expect(await messages('web.js', ['read', 'write'], source)).toEqual({
       'Not here': ['read'],
       'No …': ['write'],
       Closed: ['write'],

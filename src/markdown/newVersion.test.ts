@@ -1,0 +1,98 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DocsData } from '@capacitor/docgen/dist/types';
+import { toString } from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { versions, versionsByLabel, type Version } from '../config/versions';
+import { predecessorOf } from '../packages/pluginApi';
+import { findPackage } from '../packages/workspace';
+import { reference } from './referenceDirectives';
+
+const { v4 } = versionsByLabel;
+const folder = mkdtempSync(path.join(tmpdir(), 'new-version-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A version after v4 as a writer would define it: what is not defined here must follow from its packages. */
+const v5: Version = {
+  name: 'current',
+  label: 'v5',
+  major: 5,
+  path: '',
+  folder: path.join(folder, 'docs'),
+  workspace: path.join(folder, 'capacitor/v5'),
+  previous: v4,
+  pluginMajor: 5,
+  coreDeclarations: v4.coreDeclarations,
+  predecessors: { 'image-editor': 'camera' },
+};
+
+/** Installs a package of v4 in the workspace of v5, with other documentation. */
+function install(name: string, source: string, change: (docs: DocsData) => void = () => undefined): void {
+  const target = path.join(v5.workspace, 'node_modules', name);
+  const { folder: original } = findPackage(v4, source);
+  cpSync(original, target, { recursive: true, filter: (file) => !/\/(?:android|ios)$/.test(file) });
+  writeFileSync(path.join(target, 'package.json'), JSON.stringify({ name, version: '5.0.0' }));
+  const docsFile = path.join(target, 'dist/docs.json');
+  if (source === '@capacitor/core') return;
+  const docs = JSON.parse(readFileSync(docsFile, 'utf8')) as DocsData;
+  change(docs);
+  writeFileSync(docsFile, JSON.stringify(docs));
+}
+
+beforeAll(() => {
+  mkdirSync(v5.workspace, { recursive: true });
+  install('@capacitor/core', '@capacitor/core');
+  install('@capacitor/camera', '@capacitor/camera', ({ api }) => {
+    const [first] = api?.methods ?? [];
+    if (api && first) api.methods.push({ ...first, name: 'takeVideo', slug: 'takevideo' });
+  });
+  install('@capacitor/image-editor', '@capacitor/camera');
+  install('@capacitor/background', '@capacitor/toast');
+  const names = ['core', 'camera', 'image-editor', 'background'].map((name) => `@capacitor/${name}`);
+  const dependencies = Object.fromEntries(names.map((name) => [name, '5.0.0']));
+  writeFileSync(path.join(v5.workspace, 'package.json'), JSON.stringify({ dependencies }));
+});
+
+async function render(markdown: string): Promise<string> {
+  const file = new VFile({ path: path.join(v5.folder, 'apis/page.md'), value: markdown });
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkDirective)
+    .use(reference, [v5, ...versions]);
+  const tree = await processor.run(processor.parse(file), file);
+  return tree.children.map((node) => toString(node)).join('\n');
+}
+
+describe('the reference of a version after v4', () => {
+  it('is compared with v4', async () => {
+    const page = await render('::api{package="@capacitor/camera"}');
+    expect(page).toContain('Changes since Capacitor 4');
+    expect(page).not.toContain('Capacitor 2');
+    expect(page).not.toContain('Capacitor 3');
+    const changes = page.slice(page.indexOf('Changes since Capacitor 4'));
+    // A comparison with v3 or v2 would list methods that v4 added as well.
+    expect(changes).toContain('takeVideo()');
+    expect(changes).not.toContain('getLimitedLibraryPhotos');
+  });
+
+  it('is compared with the predecessor that the version defines', async () => {
+    expect(await render('::changes{package="@capacitor/image-editor"}')).toContain(
+      'In Capacitor 4, this plugin is called @capacitor/camera.',
+    );
+  });
+
+  it('marks a package that v4 does not have as new', async () => {
+    expect(await render('::changes{package="@capacitor/background"}')).toBe('New in Capacitor 5.');
+  });
+
+  it('is compared with v4 for a plugin inside core, too', () => {
+    const source = { package: '@capacitor/core', plugin: 'CapacitorHttp' };
+    expect(predecessorOf(v5, source)).toEqual(source);
+    expect(predecessorOf(v5, { ...source, plugin: 'SystemBars' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,303 @@
+import type { Node } from 'web-tree-sitter';
+import type { SourceLanguage } from './queries';
+import { childrenOf, parseSource, typeName, type Match, type Syntax } from './syntax';
+
+/** Text that code composes; `…` represents each part that is only known at run time. */
+export type Text = string;
+
+/** An argument of a call. Everything but `texts` is set only if the source shows it. */
+export interface Argument {
+  /** The texts that it can be; empty if it is not composed of texts. */
+  texts: Text[];
+  /** The variable that it is, or whose member it is: `error` of `error.localizedDescription`. */
+  variable?: string;
+  /** The member that it reads or calls: `localizedDescription`, `getString`. */
+  member?: string;
+}
+
+/** A call, a construction, a property that is read, or an enum case. */
+export interface Call {
+  name: string;
+  /** Whether it is a property or a case, without arguments. */
+  isAccess: boolean;
+  /** The receiver's type; an empty string for the object itself; undefined if the source does not show it. */
+  receiverType: string | undefined;
+  arguments: Argument[];
+  /** Cases or types that the switch around it tests for. */
+  cases: string[];
+  /** Types of errors that the `catch` around it catches: `Exception` for any. */
+  caught?: string[];
+  /** The only plugin methods for which it runs or, if `except` is set, the only ones for which it does not. */
+  methods?: { names: string[]; except: boolean };
+}
+
+/** A function, an initializer or a computed property. */
+export interface SourceFunction {
+  name: string;
+  /** The type that declares it; an empty string at the top level of a file. */
+  owner: string;
+  isProperty: boolean;
+  /** Whether the app can call it: a plugin's methods have a parameter for the call. */
+  takesCall: boolean;
+  parameters: { name: string; type: string }[];
+  calls: Call[];
+  /** Descriptions of an error that it returns, with their cases. */
+  descriptions: { text: Text; cases: string[] }[];
+  /** Whether the object itself becomes a delegate, which the system calls back. */
+  isDelegate: boolean;
+}
+
+export interface SourceType {
+  parents: string[];
+  members: Set<string>;
+  /** Types of the fields, where they are declared. */
+  fields: Map<string, string>;
+}
+
+/** The implementation of a plugin for one platform. */
+export interface Source {
+  functions: SourceFunction[];
+  types: Map<string, SourceType>;
+}
+
+type Constants = ReadonlyMap<string, Text>;
+
+const EXTENSIONS: Record<string, SourceLanguage> = { swift: 'swift', java: 'java', kt: 'kotlin', js: 'javascript' };
+
+const lastName = (text: string) =>
+  text
+    .replace(/[?!]+$/, '')
+    .split('.')
+    .at(-1) ?? '';
+
+/** The text of a literal, with `…` for each interpolation. */
+function textOfLiteral(node: Node): Text {
+  const parts = childrenOf(node);
+  if (parts.length === 0) return node.text.replace(/^["'`]+|["'`]+$/g, '');
+  const texts = parts.map((part) => {
+    if (/escape/.test(part.type)) return part.text.replace(/^\\(["'\\])$/, '$1');
+    return /text|fragment|content/.test(part.type) ? part.text : '…';
+  });
+  return texts.join('');
+}
+
+const isSum = (node: Node | null) => /^(?:additive|binary)_expression$/.test(node?.type ?? '');
+
+/** The texts that an expression can be. */
+function textsOf(node: Node, syntax: Syntax, constants: Constants): Text[] {
+  if (syntax.at('string', node)) return [textOfLiteral(node)];
+  if (syntax.at('identifier', node) || syntax.at('access', node)) {
+    const constant = constants.get(lastName(node.text));
+    return constant === undefined ? [] : [constant];
+  }
+  const operands = () => childrenOf(node).map((operand) => textsOf(operand, syntax, constants));
+  if (isSum(node)) {
+    const parts = operands().map(([text = '…']) => text);
+    return parts.every((part) => part === '…') ? [] : [parts.join('').replace(/…+/g, '…')];
+  }
+  return /ternary|conditional|elvis|parenthesized/.test(node.type) ? operands().flat() : [];
+}
+
+function argumentOf(node: Node, syntax: Syntax, constants: Constants): Argument {
+  const value = node.type === 'value_argument' ? childrenOf(node).at(-1) : node;
+  const texts = value ? textsOf(value, syntax, constants) : [];
+  if (!value || texts.length > 0) return { texts };
+  if (syntax.at('identifier', value)) return { texts, variable: value.text };
+  const member = (syntax.at('call', value) ?? syntax.at('access', value))?.details.name?.[0]?.text;
+  const variable = /^(?:self\??\.|this\.)?(\w+)/.exec(value.text)?.[1];
+  return { texts, ...(member === undefined ? {} : { member, ...(variable === undefined ? {} : { variable }) }) };
+}
+
+/** Labels of a group in a Java switch and of the empty groups before it, which fall through. */
+function labelsOf({ node, details }: Match, syntax: Syntax): string[] {
+  const labels = (details.method ?? []).map(textOfLiteral);
+  const before = node.previousNamedSibling;
+  const isEmpty = before?.type === node.type && childrenOf(before).every(({ type }) => type === 'switch_label');
+  const group = isEmpty ? syntax.at('onlyFor', before) : undefined;
+  return group ? [...labelsOf(group, syntax), ...labels] : labels;
+}
+
+/** The conditions under which a call runs: the case of a switch, a caught error, the plugin method that is being called. */
+function conditionsOf(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'caught' | 'methods'> {
+  const patterns = syntax.around(node, 'branch')?.details.case ?? [];
+  // `GoogleMapErrors.invalidArguments(let message)`, `.noSave`, `GoneError`
+  const cases = patterns.flatMap(({ text }) => /(\w+)\s*(?:\(|$)/.exec(text)?.[1] ?? []);
+  const clause = syntax.around(node, 'catch');
+  const errors = clause?.details.error?.map((error) => typeName(error, syntax.language)) ?? ['Exception'];
+  const branch = syntax.around(node, 'onlyFor', 'exceptFor');
+  const [condition] = branch?.details.condition ?? [];
+  const compared = condition ? syntax.within('string', condition).map((literal) => textOfLiteral(literal.node)) : [];
+  return {
+    cases,
+    ...(clause ? { caught: errors } : {}),
+    ...(branch
+      ? {
+          methods: {
+            names: [...compared, ...labelsOf(branch, syntax)],
+            except: syntax.at('exceptFor', branch.node) !== undefined,
+          },
+        }
+      : {}),
+  };
+}
+
+type Scope = ReadonlyMap<string, string>;
+
+/** The declared type of a variable, or the type that its value constructs. */
+function variableType({ details }: Match, { language }: Syntax): string {
+  const declared = typeName(details.declared?.[0], language);
+  if (declared !== '' && declared !== 'var') return declared;
+  return /^(?:new\s+)?([A-Z]\w*)\s*\(/.exec(details.value?.[0]?.text ?? '')?.[1] ?? '';
+}
+
+/** Types of the fields of a type are filled in when all files are read: an extension may use them in another file. */
+const FIELD = '#';
+
+function receiverType(receiver: Node | undefined, scope: Scope): Call['receiverType'] {
+  const text = receiver?.text.replace(/[?!]/g, '') ?? '';
+  if (text === '' || text === 'self' || text === 'this') return '';
+  const name = /^(?:self\.|this\.)?(\w+)$/.exec(text)?.[1];
+  if (name !== undefined) return scope.get(name) ?? (/^[A-Z]/.test(name) ? name : FIELD + name);
+  return text === 'super' || /^[A-Z]\w*\./.test(text) ? 'outside' : undefined;
+}
+
+const JAVASCRIPT_ERROR = /^\w*(?:Error|Exception)$/;
+
+function callOf(match: Match, syntax: Syntax, scope: Scope, constants: Constants): Call | undefined {
+  const { node, details } = match;
+  const name = syntax.at('construction', node) ? typeName(details.name?.[0], syntax.language) : details.name?.[0]?.text;
+  if (name === undefined || !/^\w+$/.test(name)) return undefined;
+  const given = (details.argument ?? []).map((argument) => argumentOf(argument, syntax, constants));
+  const isJavaScript = syntax.language === 'javascript';
+  // A browser's error is thrown where it is constructed. The default messages of `unimplemented` are those of native code only.
+  const isError = isJavaScript && JAVASCRIPT_ERROR.test(name);
+  return {
+    name: isError ? 'reject' : name,
+    isAccess: syntax.at('access', node) !== undefined,
+    receiverType: isError ? undefined : receiverType(details.receiver?.[0], scope),
+    arguments: isJavaScript && !isError && given.length === 0 ? [{ texts: [] }] : given,
+    ...conditionsOf(node, syntax),
+  };
+}
+
+const ownerOf = (node: Node, syntax: Syntax) => syntax.around(node, 'type', 'anonymous')?.details.name?.[0]?.text ?? '';
+
+/** Properties with the description of an error. */
+const DESCRIPTION = /^(?:errorDescription|\w*[mM]essage)$/;
+
+function descriptionsOf(match: Match, syntax: Syntax): SourceFunction['descriptions'] {
+  const expressions = syntax.within('string', match.node).map(({ node }) => {
+    let expression = node;
+    while (expression.parent && isSum(expression.parent)) expression = expression.parent;
+    return expression;
+  });
+  const unique = new Map(expressions.map((expression) => [expression.id, expression]));
+  return [...unique.values()].flatMap((expression) =>
+    textsOf(expression, syntax, new Map()).map((text) => ({ text, cases: conditionsOf(expression, syntax).cases })),
+  );
+}
+
+function functionOf(match: Match, syntax: Syntax, constants: Constants): SourceFunction {
+  const { node, details } = match;
+  const owner = ownerOf(node, syntax);
+  const name = details.name?.[0]?.text ?? owner;
+  const typed = (variable: Match) => ({
+    name: variable.details.name?.[0]?.text ?? '',
+    type: variableType(variable, syntax),
+  });
+  const variables = syntax.within('variable', node).map(typed);
+  const scope = new Map(variables.filter(({ type }) => type !== '').map((variable) => [variable.name, variable.type]));
+  const parameters = (details.parameter ?? [])
+    .flatMap((parameter) => syntax.at('variable', parameter) ?? [])
+    .map(typed);
+  const isProperty = details.computed !== undefined;
+  return {
+    name,
+    owner,
+    isProperty,
+    takesCall:
+      syntax.language === 'javascript'
+        ? owner !== ''
+        : parameters.some(({ type }) => /^(?:CAP)?PluginCall$/.test(type)),
+    parameters,
+    calls: (['call', 'construction', 'access'] as const)
+      .flatMap((kind) => syntax.within(kind, node))
+      .flatMap((call) => callOf(call, syntax, scope, constants) ?? []),
+    descriptions: isProperty && DESCRIPTION.test(name) ? descriptionsOf(match, syntax) : [],
+    isDelegate: /\bdelegate\s*=\s*self\b/.test(node.text),
+  };
+}
+
+function typesOf(syntax: Syntax): [string, SourceType][] {
+  const members = syntax
+    .all('member')
+    .map((member) => ({ member, owner: syntax.around(member.node, 'type', 'anonymous') }));
+  return syntax.all('type').map((type) => {
+    const declared = members.filter(({ owner }) => owner === type).map(({ member }) => member);
+    const fields = declared.flatMap(({ node }) => syntax.at('variable', node) ?? []);
+    return [
+      type.details.name?.[0]?.text ?? '',
+      {
+        parents: (type.details.parent ?? []).flatMap(({ text }) => text.match(/\w+/g) ?? []),
+        members: new Set(declared.flatMap(({ details }) => details.name?.map(({ text }) => text) ?? [])),
+        fields: new Map(
+          fields.map((field): [string, string] => [field.details.name?.[0]?.text ?? '', variableType(field, syntax)]),
+        ),
+      },
+    ];
+  });
+}
+
+/** Extensions in Swift add to a type that is declared elsewhere. */
+function mergeTypes(types: [string, SourceType][]): Map<string, SourceType> {
+  const merged = new Map<string, SourceType>();
+  for (const [name, type] of types) {
+    const declared = merged.get(name);
+    merged.set(name, {
+      parents: [...(declared?.parents ?? []), ...type.parents],
+      members: new Set([...(declared?.members ?? []), ...type.members]),
+      fields: new Map([...(declared?.fields ?? []), ...type.fields]),
+    });
+  }
+  return merged;
+}
+
+/** Reads files of one language: their constants and types are visible to each other. */
+async function readLanguage(language: SourceLanguage, texts: string[]): Promise<Source> {
+  const files = await Promise.all(texts.map((text) => parseSource(language, text)));
+  const constants = new Map(
+    files.flatMap((syntax) =>
+      syntax
+        .all('variable')
+        .flatMap(({ details: { name, value } }): [string, Text][] =>
+          name?.[0] && value?.[0] && syntax.at('string', value[0]) ? [[name[0].text, textOfLiteral(value[0])]] : [],
+        ),
+    ),
+  );
+  const types = mergeTypes(files.flatMap(typesOf));
+  const functions = files.flatMap((syntax) =>
+    syntax.all('function').map((match) => functionOf(match, syntax, constants)),
+  );
+  for (const { owner, calls } of functions)
+    for (const call of calls)
+      if (call.receiverType?.startsWith(FIELD))
+        call.receiverType = types.get(owner)?.fields.get(call.receiverType.slice(FIELD.length)) || undefined;
+  files.forEach(({ root }) => root.tree.delete());
+  return { functions, types };
+}
+
+/** Reads the files of a plugin's implementation for one platform. */
+export async function readSource(files: { file: string; text: string }[]): Promise<Source> {
+  const sources = await Promise.all(
+    Object.entries(EXTENSIONS).map(([extension, language]) =>
+      readLanguage(
+        language,
+        files.filter(({ file }) => file.endsWith(`.${extension}`)).map(({ text }) => text),
+      ),
+    ),
+  );
+  return {
+    functions: sources.flatMap(({ functions }) => functions),
+    types: mergeTypes(sources.flatMap(({ types }) => [...types])),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Call, Source, SourceFunction } from './callGraph';
+
+/** Functions to which Android passes a permission or a result, by their names. */
+const NAMED_CALLBACK = /^(?:request\w*Permission\w*|startActivityForResult)$/;
+
+/** Whether something runs for calls of a plugin method. */
+export const appliesTo = (method: string, { methods }: Pick<Call, 'methods'>) =>
+  !methods || methods.names.includes(method) !== methods.except;
+
+/** Functions that a call can invoke. */
+export function calledFunctions(call: Call, from: SourceFunction, source: Source): SourceFunction[] {
+  // Swift's `Padding.init(…)` is `Padding(…)`.
+  const called = call.name === 'init' && call.receiverType ? call.receiverType : call.name;
+  const named = source.functions.filter(({ name, isProperty }) => name === called && isProperty === call.isAccess);
+  if (call.receiverType === '') {
+    const inType = named.filter(({ owner }) => owner === from.owner || owner === called);
+    const parents = source.types.get(from.owner)?.parents ?? [];
+    return inType.length > 0 ? inType : named.filter(({ owner }) => owner === '' || parents.includes(owner));
+  }
+  // If the receiver's type is unknown, it can be any function except a method of the plugin itself.
+  if (call.receiverType === undefined)
+    return named.filter(({ owner, takesCall }) => owner !== from.owner && !takesCall);
+  return named.filter(({ owner }) => owner === call.receiverType);
+}
+
+function namedCallbacks(call: Call, from: SourceFunction, source: Source): SourceFunction[] {
+  if (!NAMED_CALLBACK.test(call.name)) return [];
+  const names = call.arguments.flatMap(({ texts }) => texts);
+  return source.functions.filter(({ name, owner }) => owner === from.owner && names.includes(name));
+}
+
+/** Functions of a delegate that nothing in the plugin calls: the system does. */
+function delegateCallbacks({ isDelegate, owner }: SourceFunction, source: Source): SourceFunction[] {
+  if (!isDelegate) return [];
+  const called = new Set(
+    source.functions.flatMap(({ calls }) => calls.filter(({ isAccess }) => !isAccess).map(({ name }) => name)),
+  );
+  return source.functions.filter(
+    (candidate) => candidate.owner === owner && !candidate.takesCall && !called.has(candidate.name),
+  );
+}
+
+function successors(method: string, from: SourceFunction, source: Source): SourceFunction[] {
+  const calls = from.calls.filter((call) => appliesTo(method, call));
+  // Swift's library derives `localizedDescription` from `errorDescription`.
+  const descriptions = calls.some(({ name }) => name === 'localizedDescription')
+    ? source.functions.filter(({ name }) => name === 'errorDescription')
+    : [];
+  return [
+    ...calls.flatMap((call) => [...calledFunctions(call, from, source), ...namedCallbacks(call, from, source)]),
+    ...descriptions,
+  ];
+}
+
+/** The functions that can run, `start` included, while the app calls a plugin method. */
+export function reachableFunctions(method: string, start: SourceFunction, source: Source): Set<SourceFunction> {
+  const reachable = new Set<SourceFunction>();
+  const queue = [{ candidate: start, bySystem: false }];
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { candidate, bySystem } = next;
+    // A callback of the system can complete the call of another method, whose errors are not those of this method.
+    if (reachable.has(candidate) || (bySystem && candidate.takesCall && candidate.name !== method)) continue;
+    reachable.add(candidate);
+    queue.push(
+      ...successors(method, candidate, source).map((successor) => ({ candidate: successor, bySystem })),
+      ...delegateCallbacks(candidate, source).map((callback) => ({ candidate: callback, bySystem: true })),
+    );
+  }
+  return reachable;
+}
