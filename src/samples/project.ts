@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type { Fence } from './fences';
+
+/** The part of a fence that changes a project. A type of its own, because fences.ts imports this file. */
+interface Step {
+  language: string;
+  title?: string;
+  code: string;
+}
 
 /** A project's files by their path in it. */
 export type Project = ReadonlyMap<string, string>;
@@ -68,7 +74,7 @@ function move(files: Map<string, string>, line: string): void {
  * The files of a project after a reader followed these fences, in their order: one with a title is the file, a diff with a title
  * changes it, and `mv` and `cp` move it. A diff that does not apply changes nothing: its own check says so.
  */
-export function follow(project: Project, fences: Fence[]): Project {
+export function follow(project: Project, fences: Step[]): Project {
   const files = new Map(project);
   for (const { language, title, code } of fences) {
     if (language === 'bash') code.split('\n').forEach((line) => move(files, line));
