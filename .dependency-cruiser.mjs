@@ -27,14 +27,16 @@ export default {
     },
     {
       name: 'known-modules',
-      comment: 'Every folder of src/ is a module with a line in .dependency-cruiser.mjs (css and setup import no module).',
+      comment:
+        'Every folder of src/ is a module with a line in .dependency-cruiser.mjs (css and setup import no module).',
       severity: 'error',
       from: {},
       to: { path: '^src/', pathNot: `^src/(${[...names, 'css', 'setup'].join('|')})/` },
     },
     {
       name: 'build-dependencies',
-      comment: 'npm ci --omit=dev && npm run build has to work, so a package that a build loads belongs to "dependencies".',
+      comment:
+        'npm ci --omit=dev && npm run build has to work, so a package that a build loads belongs to "dependencies".',
       severity: 'error',
       from: { path: '^src/|^[^/]+\\.ts$', pathNot: '\\.test\\.ts$|^src/(samples|setup)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -58,7 +60,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.docusaurus' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
     tsConfig: { fileName: 'tsconfig.json' },
   },
 };

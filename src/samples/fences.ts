@@ -7,8 +7,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { parseDocument } from 'yaml';
 import type { VersionLabel } from '../config/versions';
 import { versionOfFile } from '../packages/workspace';
+import type { Problem } from './problem';
 import { follow, type Project } from './project';
 
 /** One sample of a page. */
@@ -41,6 +43,8 @@ export interface Inline {
 export interface Samples {
   fences: Fence[];
   inline: Inline[];
+  /** Errors in the page's front matter. */
+  problems: Problem[];
   /** On a page that goes on from another: the project as that one leaves it. */
   project?: Project;
 }
@@ -68,16 +72,26 @@ export function versionOfSamples(file: string): VersionLabel {
   return target === undefined ? versionOfFile(file) : target === '4' ? 'v4' : target === '3' ? 'v3' : 'v2';
 }
 
-/**
- * The page that this one goes on from: front matter's `continues: ./other.md`. Throws where it is not there. The value is a path, so
- * that no reader of YAML is needed.
- */
-function pageBefore(tree: Root, file: string): string | undefined {
+/** The front matter of a page. Errors in its YAML, which would fail the build, are added to `problems`. */
+function readFrontMatter(tree: Root, file: string, problems: Problem[]): { continues?: string } {
   const [first] = tree.children;
-  const named = first?.type === 'yaml' ? /^continues: *(\S+)$/m.exec(first.value)?.[1] : undefined;
-  if (named === undefined) return undefined;
-  const before = path.resolve(path.dirname(file), named);
-  if (!existsSync(before)) throw new Error(`${file}: "continues" names ${named}, which does not exist.`);
+  if (first?.type !== 'yaml') return {};
+  const document = parseDocument(first.value);
+  for (const { message, linePos } of document.errors) {
+    const [summary] = message.split(' at line ');
+    problems.push({
+      file,
+      line: (first.position?.start.line ?? 1) + (linePos?.[0].line ?? 1),
+      message: `Invalid YAML in the front matter: ${summary}. Quote a value that contains ": " or " #".`,
+    });
+  }
+  return document.errors.length > 0 ? {} : ((document.toJS() as { continues?: string } | null) ?? {});
+}
+
+/** The page that this one continues: front matter's `continues: ./other.md`. Throws if that page does not exist. */
+function pageBefore(continues: string, file: string): string {
+  const before = path.resolve(path.dirname(file), continues);
+  if (!existsSync(before)) throw new Error(`${file}: "continues" names ${continues}, which does not exist.`);
   return before;
 }
 
@@ -101,7 +115,7 @@ function giveProject(samples: Samples, before: string): void {
 export function readSamples(file: string, source = readFileSync(file, 'utf8')): Samples {
   const version = versionOfSamples(path.resolve(file));
   const tree = parser.parse(source) as Root;
-  const samples: Samples = { fences: [], inline: [] };
+  const samples: Samples = { fences: [], inline: [], problems: [] };
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 0;
     if (node.type === 'code') {
@@ -116,7 +130,7 @@ export function readSamples(file: string, source = readFileSync(file, 'utf8')): 
     }
     if (node.type === 'inlineCode') samples.inline.push({ file, version, line, code: node.value });
   });
-  const before = pageBefore(tree, file);
-  if (before !== undefined) giveProject(samples, before);
+  const { continues } = readFrontMatter(tree, file, samples.problems);
+  if (continues !== undefined) giveProject(samples, pageBefore(continues, file));
   return samples;
 }

@@ -53,9 +53,9 @@ export interface Outcome {
 export async function run(samples: Samples[], whole: boolean, check = checkSamples): Promise<Outcome> {
   const fences = samples.flatMap((each) => each.fences);
   const inline = samples.flatMap((each) => each.inline);
-  if (fences.length === 0 && (whole || inline.length === 0))
+  if (fences.length === 0 && (whole || inline.length === 0) && samples.every((page) => page.problems.length === 0))
     throw new Error('No sample was found: are these the right pages?');
-  const problems = await check(fences, inline);
+  const problems = [...samples.flatMap((page) => page.problems), ...(await check(fences, inline))];
   const unchecked = fences.filter(isUnchecked);
   const excess = unchecked.length > UNCHECKED_LIMIT;
   return {
