@@ -36,7 +36,7 @@ test('a page that has another name there is found', async ({ page }) => {
 test('a page that is not there leads to the nearest section, which says so', async ({ page }) => {
   await open(page, '/docs/apis/http');
   await choose(page, 'v4', 'v2');
-  await expect(page.locator('#site-notice')).toContainText('There is no page "apis/http" in v2');
+  await expect(page.locator('#site-notice')).toContainText('The page "apis/http" doesn\'t exist in v2');
   await expect(page).toHaveURL(/\/docs\/v2\/apis$/);
 });
 
@@ -72,7 +72,7 @@ test('the current version leads to the page being read', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera$/);
 });
 
-test('v4 has no banner; v3 and v2 say that they are archived and link the same page', async ({ page }) => {
+test('v4 has no banner; v3 and v2 say that they are no longer maintained and link the same page', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
   for (const [path, target] of [
@@ -81,7 +81,7 @@ test('v4 has no banner; v3 and v2 say that they are archived and link the same p
     ['/docs/v2/apis/modals', '/docs/apis/dialog'],
   ] as const) {
     await open(page, path);
-    await expect(page.locator('.theme-doc-version-banner')).toContainText('archived');
+    await expect(page.locator('.theme-doc-version-banner')).toContainText('no longer maintained');
     await expect(page.locator('.theme-doc-version-banner a').first()).toHaveAttribute('href', target);
   }
 });
