@@ -29,7 +29,9 @@ const MINIMUM_WORDS = 100;
 
 /** Words that occur in many topics and on every page. */
 const STOP_WORDS = new Set(
-  'a an the of to in on for with and or is are be your you how do does when what by from at as this that it its not can via into about'.split(' '),
+  'a an the of to in on for with and or is are be your you how do does when what by from at as this that it its not can via into about'.split(
+    ' ',
+  ),
 );
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 /** Whether two words differ only in their endings, such as "deploying" and "deployment". */
@@ -67,7 +69,9 @@ describe('the pages', () => {
   });
 
   it('contain the anchors that other sites link to', () => {
-    const anchors = builtAndExpected.flatMap(({ path, $, anchors = [] }) => anchors.map((anchor) => ({ path, $, anchor })));
+    const anchors = builtAndExpected.flatMap(({ path, $, anchors = [] }) =>
+      anchors.map((anchor) => ({ path, $, anchor })),
+    );
     lookedAt(anchors.length, 'anchors');
     const missing = anchors.filter(({ $, anchor }) => $(`[id="${anchor}"]`).length === 0);
     expect(missing.map(({ path, anchor }) => `${path}#${anchor}`)).toEqual([]);
@@ -136,14 +140,14 @@ describe('the pages', () => {
   });
 
   it('use every id only once', () => {
-    const repeated = docPages.flatMap(({ path, $ }) => {
-      const ids = $('[id]')
+    const ids = docPages.flatMap(({ path, $ }) =>
+      $('[id]')
         .toArray()
-        .map((element) => element.attribs.id ?? '');
-      lookedAt(ids.length, `ids on ${path}`);
-      return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${path}#${id}`);
-    });
-    expect(repeated).toEqual([]);
+        .map(({ attribs }) => `${path}#${attribs.id}`),
+    );
+    lookedAt(ids.length, 'ids');
+    const seen = new Set<string>();
+    expect(ids.filter((id) => seen.size === seen.add(id).size)).toEqual([]);
   });
 
   it('contain no leftovers of templates, no stubs and no empty tables', () => {
