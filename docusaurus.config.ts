@@ -59,6 +59,7 @@ export default {
   plugins: [
     './src/samples/sampleCheckPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
+    './src/routing/pageRoutesPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
     './src/packages/packageCachePlugin.ts',
     './src/markdown/buildTimeHighlightingPlugin.ts',
