@@ -1,10 +1,12 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { builtFile, builtPages } from '../builtPages';
+
+export { builtFile };
 
 export const root = path.join(__dirname, '../..');
-const build = path.join(root, 'build');
 
 export interface BuiltPage {
   /** URL path without a trailing slash, `/docs/v3/apis/camera`. */
@@ -15,22 +17,14 @@ export interface BuiltPage {
   $: CheerioAPI;
 }
 
-const pathOf = (file: string) =>
-  `/docs/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
-
 /** Every page of the build, including the not-found page and Docusaurus' debug pages. */
-export const everyPage: BuiltPage[] = readdirSync(build, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .sort()
-  .map((file) => {
-    const html = readFileSync(path.join(build, file), 'utf8');
-    return { path: pathOf(file), file, html, $: load(html) };
-  });
+export const everyPage: BuiltPage[] = builtPages().map((page) => {
+  const html = readFileSync(builtFile(page.file), 'utf8');
+  return { ...page, html, $: load(html) };
+});
 
 /** The pages of the documentation itself. */
 export const docPages = everyPage.filter((page) => page.$('article .theme-doc-markdown').length > 0);
-
-export const builtFile = (file: string) => path.join(build, file);
 
 /** Prints how many things a check looked at, and fails the check if there were none. */
 export function lookedAt(count: number, things: string): void {
