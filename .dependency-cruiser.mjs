@@ -10,9 +10,10 @@ export const modules = {
   markdown: ['config', 'packages', 'reference'],
   ads: [],
   article: [],
-  navigation: ['config', 'packages'],
+  routing: ['packages', 'article'],
+  navigation: ['config', 'packages', 'routing'],
   search: ['config', 'packages', 'markdown', 'navigation'],
-  theme: ['config', 'ads', 'article', 'navigation', 'search'],
+  theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search'],
 };
 
 const names = Object.keys(modules);
