@@ -123,8 +123,10 @@ export function renderAdmonitions(tree: Root): void {
  */
 export function renderTables(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName === 'th' && toString(node).trim() === '') node.tagName = 'td';
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+    visit(node, 'element', (cell) => {
+      if (cell.tagName === 'th' && toString(cell).trim() === '') cell.tagName = 'td';
+    });
     parent.children[index] = h(
       'div',
       { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': 'Table' },

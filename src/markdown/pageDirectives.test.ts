@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
+import { versions } from '../config/versions';
 import { diagram, diagramNames } from './diagrams';
 import { directives } from './pageDirectives';
 import { icons } from './icons';
@@ -102,7 +103,12 @@ describe('diagrams', () => {
   });
 });
 
-it('every plugin has an icon', () => {
-  const plugins = ['camera', 'google-maps', 'local-notifications', 'preferences', 'storage', 'text-zoom', 'toast'];
+it('every plugin page of every version has an icon', () => {
+  const plugins = versions.flatMap(({ folder }) =>
+    readdirSync(path.join(folder, 'apis'))
+      .map((file) => path.parse(file).name)
+      .filter((name) => name !== 'index'),
+  );
+  expect(new Set(plugins).size).toBeGreaterThan(versions.length);
   expect(plugins.filter((name) => !(name in icons))).toEqual([]);
 });

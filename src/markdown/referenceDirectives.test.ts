@@ -8,7 +8,6 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { expectedReferences } from './expectedReferences';
 import { reference } from './referenceDirectives';
 import { siteDir } from '../packages/workspace';
 
@@ -70,20 +69,6 @@ describe('::api', () => {
   ])('has the anchors of %s that pages elsewhere link to', async (name, anchors) => {
     const found = ids(await render(`::api{package="@capacitor/${name}"}`));
     expect(anchors.split(' ').filter((anchor) => !found.includes(anchor))).toEqual([]);
-  });
-
-  it('gives every id of a page once, in every plugin of every version', async () => {
-    const pages = expectedReferences();
-    const twice = await Promise.all(
-      pages.map(async ({ file, label, package: name, plugin }) => {
-        const attributes = `package="${name}"${plugin === undefined ? '' : ` plugin="${plugin}"`}`;
-        const errors = label === 'v4' ? `::errors{${attributes}}` : '';
-        const found = ids(await render(`${errors}\n\n::api{${attributes}}`, label));
-        return found.filter((id, index) => found.indexOf(id) !== index).map((id) => `${file}: ${id}`);
-      }),
-    );
-    expect(pages.length).toBe(73);
-    expect(twice.flat()).toEqual([]);
   });
 
   it('holds every method, member and description of the package', async () => {

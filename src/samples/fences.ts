@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { parseDocument } from 'yaml';
 import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../packages/workspace';
 import { applyFences, type Project } from './project';
@@ -48,6 +49,8 @@ export interface Inline {
 export interface Samples {
   fences: Fence[];
   inline: Inline[];
+  /** Errors in the page's front matter. */
+  problems: Problem[];
   /** On a page that continues another page: the project after that page. */
   project?: Project;
 }
@@ -84,13 +87,26 @@ export function versionOfSamples(file: string): Version {
   return [...versions].reverse().find(({ major }) => major >= Number(target)) ?? versions[0];
 }
 
-/** The page that front matter's `continues: ./other.md` names. The value is a path, so that no YAML parser is required. */
-function pageBefore(tree: Root, file: string): string | undefined {
+/** The front matter of a page. Errors in its YAML, which would fail the build, are added to `problems`. */
+function readFrontMatter(tree: Root, file: string, problems: Problem[]): { continues?: string } {
   const [first] = tree.children;
-  const relative = first?.type === 'yaml' ? /^continues: *(\S+)$/m.exec(first.value)?.[1] : undefined;
-  if (relative === undefined) return undefined;
-  const before = path.resolve(path.dirname(file), relative);
-  if (!existsSync(before)) throw new Error(`${file}: "continues" names ${relative}, which does not exist.`);
+  if (first?.type !== 'yaml') return {};
+  const document = parseDocument(first.value);
+  for (const { message, linePos } of document.errors) {
+    const [summary] = message.split(' at line ');
+    problems.push({
+      file,
+      line: (first.position?.start.line ?? 1) + (linePos?.[0].line ?? 1),
+      message: `Invalid YAML in the front matter: ${summary}. Quote a value that contains ": " or " #".`,
+    });
+  }
+  return document.errors.length > 0 ? {} : ((document.toJS() as { continues?: string } | null) ?? {});
+}
+
+/** The page that this one continues: front matter's `continues: ./other.md`. Throws if that page does not exist. */
+function pageBefore(continues: string, file: string): string {
+  const before = path.resolve(path.dirname(file), continues);
+  if (!existsSync(before)) throw new Error(`${file}: "continues" names ${continues}, which does not exist.`);
   return before;
 }
 
@@ -114,7 +130,7 @@ function addProject(samples: Samples, before: string): void {
 export function readSamples(file: string, source = readFileSync(file, 'utf8')): Samples {
   const version = versionOfSamples(path.resolve(file));
   const tree = parser.parse(source) as Root;
-  const samples: Samples = { fences: [], inline: [] };
+  const samples: Samples = { fences: [], inline: [], problems: [] };
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 0;
     if (node.type === 'code') {
@@ -129,7 +145,7 @@ export function readSamples(file: string, source = readFileSync(file, 'utf8')): 
     }
     if (node.type === 'inlineCode') samples.inline.push({ file, version, line, code: node.value });
   });
-  const before = pageBefore(tree, file);
-  if (before !== undefined) addProject(samples, before);
+  const { continues } = readFrontMatter(tree, file, samples.problems);
+  if (continues !== undefined) addProject(samples, pageBefore(continues, file));
   return samples;
 }

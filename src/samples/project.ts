@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type { Fence } from './fences';
+
+/** The part of a fence that changes a project. A type of its own, because fences.ts imports this file. */
+interface Step {
+  language: string;
+  title?: string;
+  code: string;
+}
 
 /** The files of a project by their relative path. */
 export type Project = ReadonlyMap<string, string>;
@@ -68,7 +74,7 @@ function moveOrCopy(files: Map<string, string>, line: string): void {
  * The files of a project after these fences: a fence with a title is the file, a diff with a title changes it, and `mv` and `cp` move
  * and copy it. A diff that does not apply is skipped, because its own check reports it.
  */
-export function applyFences(project: Project, fences: Fence[]): Project {
+export function applyFences(project: Project, fences: Step[]): Project {
   const files = new Map(project);
   for (const { language, title, code } of fences) {
     if (language === 'bash') code.split('\n').forEach((line) => moveOrCopy(files, line));

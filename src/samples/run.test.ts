@@ -53,6 +53,21 @@ describe('run', () => {
   });
 });
 
+describe('front matter', () => {
+  const withDescription = (description: string) =>
+    `---\ntitle: Camera\ndescription: ${description}\n---\n\n${fence('bash', 'npx cap sync')}`;
+
+  it('that is invalid YAML is reported with its line', async () => {
+    const { lines, ok } = await run([read(withDescription('Fix the error: no space left'))], true, check);
+    expect(ok).toBe(false);
+    expect(lines.at(-1)).toMatch(/^docs\/guides\/page\.md:3: Invalid YAML in the front matter: .* Quote a value/);
+  });
+
+  it('may contain a colon in quotes', async () => {
+    expect((await run([read(withDescription('"Fix the error: no space left"'))], true, check)).ok).toBe(true);
+  });
+});
+
 describe('a checker that throws', () => {
   it('fails its sample, and runs again the next time', async () => {
     let saved = 0;

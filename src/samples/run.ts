@@ -52,9 +52,10 @@ export interface Outcome {
 export async function run(samples: Samples[], isComplete: boolean, check = checkSamples): Promise<Outcome> {
   const fences = samples.flatMap((page) => page.fences);
   const inline = samples.flatMap((page) => page.inline);
-  if (fences.length === 0 && (isComplete || inline.length === 0))
+  const isEmpty = fences.length === 0 && (isComplete || inline.length === 0);
+  if (isEmpty && samples.every((page) => page.problems.length === 0))
     throw new Error('No sample was found: are these the right pages?');
-  const problems = await check(fences, inline);
+  const problems = [...samples.flatMap((page) => page.problems), ...(await check(fences, inline))];
   const unchecked = fences.filter(isUnchecked);
   const excess = unchecked.length > UNCHECKED_LIMIT;
   return {

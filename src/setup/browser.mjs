@@ -1,23 +1,22 @@
-// Finds or installs the Chromium that the browser tests drive.
+// Finds the Chromium that the browser tests drive, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bin } from './install.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const MAC = [
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const MAC_APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-function installed() {
+function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...MAC].find((file) =>
-    existsSync(file),
-  );
+  const candidates = [...folders.flatMap((folder) => COMMANDS.map((command) => join(folder, command))), ...MAC_APPS];
+  return candidates.find((file) => existsSync(file));
 }
 
-async function downloadedByPlaywright() {
+async function downloadWithPlaywright() {
   const { chromium } = await import('@playwright/test');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   const { status } = spawnSync(process.execPath, [bin('@playwright/test', 'playwright'), 'install', 'chromium'], {
@@ -27,7 +26,7 @@ async function downloadedByPlaywright() {
   return status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-function fromDebian() {
+function installFromDebian() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
     return undefined;
   console.log('Installing Chromium from Debian …');
@@ -36,22 +35,22 @@ function fromDebian() {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  return installed();
+  return installedBrowser();
 }
 
 /**
- * The path of a Chromium, in this order: CHROME_PATH, an installed one, Playwright's own where it can be downloaded,
- * Debian's package where root and apt are there. Throws with what to install when there is none.
+ * The path of a Chromium: CHROME_PATH, an installed browser, the one that Playwright downloads, or Debian's package (only as root
+ * in a container without network access to Playwright's downloads). Throws if there is none.
  */
 export async function findChromium() {
-  const named = process.env.CHROME_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
+  const configured = process.env.CHROME_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROME_PATH is ${configured}, but that file does not exist.`);
   }
-  const found = installed() ?? (await downloadedByPlaywright()) ?? fromDebian();
-  if (found) return found;
+  const browser = installedBrowser() ?? (await downloadWithPlaywright()) ?? installFromDebian();
+  if (browser) return browser;
   throw new Error(
-    'The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to its executable, and run npm test again.',
+    'The browser tests require Chromium or Chrome. Install one, or set CHROME_PATH to its executable, then run npm test again.',
   );
 }

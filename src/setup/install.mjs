@@ -1,4 +1,4 @@
-// Plain JavaScript, Node's own modules only: it runs before anything is installed.
+// Uses only modules of Node itself, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,30 +6,39 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Stops with one sentence when this Node is older than `engines` in package.json allows. */
-function checkNode() {
+/** Exits with one sentence if this Node version is older than `engines` in package.json allows. */
+function checkNodeVersion() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const [wantedMajor, wantedMinor] = engines.node.replace('>=', '').split('.').map(Number);
+  const [minimumMajor, minimumMinor] = engines.node.replace('>=', '').split('.').map(Number);
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
+  if (major < minimumMajor || (major === minimumMajor && minor < minimumMinor)) {
     console.error(
-      `This project needs Node ${engines.node}; this is ${process.versions.node}. Install a newer one from https://nodejs.org and run the command again.`,
+      `This project requires Node ${engines.node}, but this is ${process.versions.node}. Install a newer version from https://nodejs.org and run the command again.`,
     );
     process.exit(1);
   }
 }
 
-/** npm writes this file at the end of every install: absent or older than the lock means "install". */
-function installIsCurrent() {
-  const receipt = join(root, 'node_modules', '.package-lock.json');
-  return existsSync(receipt) && statSync(receipt).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+const folderOf = (packageName) => join(root, 'node_modules', packageName);
+
+/** npm writes `.package-lock.json` at the end of every install, so an older or missing one requires an install. */
+function isInstalled(packageName) {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  return (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs &&
+    existsSync(folderOf(packageName))
+  );
 }
 
-/** Installs exactly what the lock names, unless that was done already. Exits the process when npm fails. */
-export function ensureInstalled() {
-  checkNode();
-  if (installIsCurrent()) return;
-  console.log('Installing the packages that package-lock.json names …');
+/**
+ * Installs the packages in package-lock.json if the lockfile changed since the last install, or if `packageName`, which the command
+ * requires, is missing (after `npm ci --omit=dev`). Exits if npm fails.
+ */
+export function ensureInstalled(packageName) {
+  checkNodeVersion();
+  if (isInstalled(packageName)) return;
+  console.log('Installing the packages in package-lock.json …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-progress'], {
     cwd: root,
@@ -37,14 +46,13 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm ci failed: see its message above, then run the command again.');
+    console.error('npm ci failed. Fix the error above, then run the command again.');
     process.exit(status ?? 1);
   }
 }
 
-/** The JavaScript entry of an installed command, so that it runs without a shell on every platform. */
-export function bin(packageName, name = packageName) {
-  const folder = join(root, 'node_modules', packageName);
-  const { bin: entry } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof entry === 'string' ? entry : entry[name]);
+/** The JavaScript file behind an installed command: Node can run it without a shell on every platform. */
+export function bin(packageName, command = packageName) {
+  const { bin: files } = JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8'));
+  return join(folderOf(packageName), typeof files === 'string' ? files : files[command]);
 }

@@ -1,131 +1,149 @@
-// `npm test`: sets up what is missing, runs every check, names what failed and closes with `N passed, N failed`.
-// `npm test -- unit build` runs only the steps named.
+// `npm test`: installs what is missing, runs every check, and ends with the time of each step and `N passed, N failed`.
+// `npm test -- unit build` runs only those steps.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './browser.mjs';
 import { bin, ensureInstalled, root } from './install.mjs';
 
-ensureInstalled();
-const results = join(root, 'test-results');
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-const only = process.argv.slice(2);
+ensureInstalled('vitest');
+const resultsFolder = join(root, 'test-results');
+const reportOf = (name) => join(resultsFolder, `${name}.json`);
 
-const report = (name) => join(results, `${name}.json`);
-const vitest = (name) => [
+const docusaurusBuild = (...options) => [bin('@docusaurus/core', 'docusaurus'), 'build', ...options];
+const vitest = (project) => [
   bin('vitest'),
   'run',
   '--project',
-  name,
+  project,
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${report(name)}`,
+  `--outputFile.json=${reportOf(project)}`,
 ];
-const script = (file, ...args) => [bin('tsx'), file, ...args];
+const MARKDOWN = ['docs/**/*.md', 'versioned_docs/**/*.md', '*.md'];
 
-/** Counts of one run, from the JSON that Vitest and Playwright write; throws when a run counted nothing. */
-function counts(name) {
-  const found = JSON.parse(readFileSync(report(name), 'utf8'));
-  const passed = found.stats ? found.stats.expected : found.numPassedTests;
-  const failed = found.stats
-    ? found.stats.unexpected + found.stats.flaky + (found.errors?.length ?? 0)
-    : found.numFailedTests;
-  if (passed + failed === 0) throw new Error(`${name}: no test ran`);
-  return { passed, failed };
-}
+/** Settings of the second site, which the tests of hosted search and of the tag manager open. */
+const SETTINGS = {
+  GTM_CONTAINER_ID: 'GTM-TEST123',
+  ALGOLIA_APP_ID: 'TESTAPPID',
+  ALGOLIA_SEARCH_API_KEY: 'test-search-key',
+  ALGOLIA_INDEX_NAME: 'test-index',
+};
 
 /**
- * A step: its name, the arguments for Node, and optionally `counted` (its report holds the counts) and
- * `warnings` (a line that matches fails the step even though the command succeeded).
+ * The steps, in two groups that run at the same time, one on each of two cores: checks of the sources, and checks of the site.
+ * `args`: the arguments of Node. `reported`: the step writes a JSON report that contains its counts. `failOn`: output that fails the
+ * step although the command succeeded. `requires`: steps that must have passed.
  */
-const lanes = [
+const groups = [
   [
     { name: 'format', args: [bin('prettier'), '--check', '.', '--log-level', 'warn'] },
     { name: 'lint', args: [bin('eslint'), '.', '--max-warnings', '0'] },
     { name: 'types', args: [bin('typescript', 'tsc'), '--noEmit'] },
-    { name: 'unit', args: vitest('unit'), counted: true },
-    { name: 'samples', args: script('src/samples/check.ts') },
     {
-      name: 'spelling',
-      args: [bin('cspell'), '--no-progress', '--config', 'cspell.config.yaml', 'docs/**', 'versioned_docs/**', '*.md'],
+      name: 'modules',
+      args: [bin('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.mjs', 'src', 'tests'],
     },
-    {
-      name: 'markdown',
-      args: [bin('markdownlint-cli2', 'markdownlint-cli2'), 'docs/**/*.md', 'versioned_docs/**/*.md', '*.md'],
-    },
+    { name: 'unit', args: vitest('unit'), reported: true },
+    { name: 'content', args: vitest('content'), reported: true },
+    { name: 'samples', args: [bin('tsx'), 'src/samples/check.ts'] },
+    { name: 'spelling', args: [bin('cspell'), '--no-progress', '--config', 'cspell.config.yaml', ...MARKDOWN] },
+    { name: 'markdown', args: [bin('markdownlint-cli2'), ...MARKDOWN] },
   ],
   [
-    { name: 'site', args: [bin('@docusaurus/core', 'docusaurus'), 'build'], warnings: /\[(WARNING|ERROR)\]/ },
-    { name: 'build', args: vitest('build'), counted: true, after: 'site' },
+    { name: 'site', args: docusaurusBuild(), failOn: /\[(WARNING|ERROR)\]/ },
+    {
+      name: 'settings',
+      args: docusaurusBuild('--out-dir', 'test-results/site-with-settings'),
+      env: SETTINGS,
+      requires: ['site'],
+    },
+    { name: 'build', args: vitest('build'), reported: true, requires: ['site'] },
     {
       name: 'e2e',
       args: [bin('@playwright/test', 'playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
-      counted: true,
-      after: 'site',
-      browser: true,
+      reported: true,
+      requires: ['site', 'settings'],
     },
   ],
 ];
 
-const outcomes = new Map();
+/** The counts in the report of Vitest or Playwright. Throws if no test ran. */
+function readCounts(name) {
+  const report = JSON.parse(readFileSync(reportOf(name), 'utf8'));
+  const { stats, errors = [] } = report;
+  const counts = stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+    : { passed: report.numPassedTests, failed: report.numFailedTests };
+  if (counts.passed + counts.failed === 0) throw new Error(`${name}: no test ran.`);
+  return counts;
+}
 
-function spawnStep(step, env) {
+function run({ args }, env) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, step.args, { cwd: root, env: { ...process.env, ...env, FORCE_COLOR: '0' } });
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env, FORCE_COLOR: '0' } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('close', (code) => resolve({ code, output }));
   });
 }
 
-async function runStep(step) {
-  const started = Date.now();
-  if (step.after && outcomes.get(step.after)?.failed)
-    return { passed: 0, failed: 1, output: `not run: the step "${step.after}" failed\n` };
-  try {
-    const env = step.browser
-      ? { CHROME_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report(step.name) }
-      : {};
-    const { code, output } = await spawnStep(step, env);
-    const warned = step.warnings?.test(output) ?? false;
-    const tally = step.counted
-      ? counts(step.name)
-      : { passed: code === 0 && !warned ? 1 : 0, failed: code === 0 && !warned ? 0 : 1 };
-    // A runner that exits non-zero without a failed test (an unhandled error, say) has failed all the same.
-    if (code !== 0 && tally.failed === 0) tally.failed = 1;
-    return {
-      ...tally,
-      output: `${output}${warned ? '\nA warning fails this step.\n' : ''}`,
-      seconds: (Date.now() - started) / 1000,
-    };
-  } catch (error) {
-    return { passed: 0, failed: 1, output: `${error.message}\n`, seconds: (Date.now() - started) / 1000 };
-  }
+async function outcomeOf(step) {
+  const failedRequirement = step.requires?.find((name) => outcomes.get(name)?.failed);
+  if (failedRequirement)
+    return { passed: 0, failed: 1, output: `Not run, because the step "${failedRequirement}" failed.` };
+  const browser = step.name === 'e2e' ? { CHROME_PATH: await findChromium() } : {};
+  const { code, output } = await run(step, {
+    ...step.env,
+    ...browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(step.name),
+  });
+  const forbidden = step.failOn?.exec(output)?.[0];
+  const succeeded = code === 0 && !forbidden;
+  const counts = step.reported ? readCounts(step.name) : { passed: Number(succeeded), failed: Number(!succeeded) };
+  // A runner can exit with an error although no test failed, for example after an unhandled rejection.
+  if (!succeeded && counts.failed === 0) counts.failed = 1;
+  return { ...counts, output: forbidden ? `${output}\nThis step fails on ${forbidden} in its output.` : output };
 }
 
-async function runLane(lane) {
-  for (const step of lane) {
-    if (only.length > 0 && !only.includes(step.name)) continue;
-    const outcome = await runStep(step);
+const outcomes = new Map();
+
+async function runGroup(steps) {
+  for (const step of steps) {
+    const start = Date.now();
+    const outcome = await outcomeOf(step).catch((error) => ({ passed: 0, failed: 1, output: error.message }));
+    outcome.seconds = Math.round((Date.now() - start) / 1000);
     outcomes.set(step.name, outcome);
     console.log(
-      `\n=== ${step.name}: ${outcome.failed ? 'FAILED' : 'ok'} (${(outcome.seconds ?? 0).toFixed(0)} s)\n${outcome.output.trimEnd()}`,
+      `\n=== ${step.name}: ${outcome.failed ? 'FAILED' : 'passed'} (${outcome.seconds} s)\n${outcome.output.trimEnd()}`,
     );
   }
 }
 
-const known = lanes.flat().map((step) => step.name);
-const unknown = only.filter((name) => !known.includes(name));
+const selected = process.argv.slice(2);
+const names = groups.flat().map(({ name }) => name);
+const unknown = selected.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No step is called ${unknown.join(', ')}. The steps are: ${known.join(', ')}.`);
+  console.error(`Unknown step: ${unknown.join(', ')}. The steps are ${names.join(', ')}.`);
   process.exit(2);
 }
-// Two lanes for two cores: what reads sources beside what builds the site and looks at the result.
-await Promise.all(lanes.map(runLane));
-const all = [...outcomes];
-const failedSteps = all.filter(([, outcome]) => outcome.failed > 0).map(([name]) => name);
-console.log(failedSteps.length > 0 ? `\nFailed: ${failedSteps.join(', ')}` : '\nEvery step passed.');
-const sum = (key) => all.reduce((total, [, outcome]) => total + outcome[key], 0);
+mkdirSync(resultsFolder, { recursive: true });
+for (const name of names) rmSync(reportOf(name), { force: true });
+
+const start = Date.now();
+await Promise.all(
+  groups.map((steps) => runGroup(steps.filter(({ name }) => selected.length === 0 || selected.includes(name)))),
+);
+
+const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(6);
+console.log('\nTime of each step (the steps of one group run while those of the other do):');
+for (const steps of groups) {
+  for (const { name } of steps) {
+    const outcome = outcomes.get(name);
+    if (outcome) console.log(`${duration(outcome.seconds)}  ${name}${outcome.failed ? '  FAILED' : ''}`);
+  }
+}
+console.log(`${duration(Math.round((Date.now() - start) / 1000))}  in total`);
+const sum = (key) => [...outcomes.values()].reduce((total, outcome) => total + outcome[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(failedSteps.length > 0 ? 1 : 0);
+process.exit(sum('failed') > 0 ? 1 : 0);

@@ -1,61 +1,77 @@
-import { readFileSync } from 'node:fs';
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtFile, docPages, everyPage, lookedAt } from './site';
+import currentSidebars from '../../sidebars';
+import { versions } from '../../src/config/versions';
+import { builtFile, docPages, everyPage, lookedAt, root } from './site';
 
-const debugPages = everyPage.filter(({ path }) => path.includes('__docusaurus'));
+const DEBUG = '/docs/__docusaurus/debug';
+const debugPages = everyPage.filter(({ path }) => path.startsWith(DEBUG));
+
+/** The ids of the pages in a part of a sidebar, including the pages that categories link to. */
+function idsIn(item: unknown): string[] {
+  if (typeof item === 'string') return [item];
+  if (Array.isArray(item)) return item.flatMap(idsIn);
+  const { type, id, link, items } = item as { type: string; id?: string; link?: unknown; items?: unknown[] };
+  return type === 'doc' ? [id ?? ''] : [...(link ? idsIn(link) : []), ...idsIn(items ?? [])];
+}
 
 describe('the frame', () => {
-  it('has the debug pages, which search engines leave out', () => {
+  it('includes the debug pages, which search engines must not index', () => {
     lookedAt(debugPages.length, 'debug pages');
-    expect(debugPages.map(({ path }) => path.replace('/docs/__docusaurus/debug', '')).sort()).toEqual(
+    expect(debugPages.map(({ path }) => path.slice(DEBUG.length)).sort()).toEqual(
       ['', '/config', '/content', '/globalData', '/metadata', '/registry', '/routes'].sort(),
     );
-    expect(
-      debugPages
-        .filter(({ $ }) => !/noindex/.test($('meta[name="robots"]').attr('content') ?? ''))
-        .map(({ path }) => path),
-    ).toEqual([]);
+    const indexed = debugPages.filter(({ $ }) => !/noindex/.test($('meta[name="robots"]').attr('content') ?? ''));
+    expect(indexed.map(({ path }) => path)).toEqual([]);
   });
 
   it('has a sitemap of the documentation pages and no others', () => {
     const sitemap = readFileSync(builtFile('sitemap.xml'), 'utf8');
-    const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
-    lookedAt(addresses.length, 'sitemap entries');
-    expect(addresses.filter((address) => /__docusaurus|\/search/.test(address))).toEqual([]);
-    const listed = new Set(addresses.map((address) => address.replace(/\/$/, '')));
-    expect(docPages.filter(({ path }) => !listed.has(path)).map(({ path }) => path)).toEqual([]);
+    const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+    lookedAt(urls.length, 'sitemap entries');
+    const listed = urls.map((url) => new URL(url).pathname.replace(/\/$/, ''));
+    expect(listed.sort()).toEqual(docPages.map(({ path }) => path).sort());
   });
 
-  it('asks no third party for anything', () => {
-    const requested = everyPage.flatMap(({ path, $ }) =>
+  it('loads nothing from another host', () => {
+    const requests = everyPage.flatMap(({ path, $ }) =>
       $('script[src], link[href]:not([rel="canonical"], [rel="alternate"]), img[src], iframe[src], source[srcset]')
         .toArray()
-        .map((element) => ({
-          path,
-          address: element.attribs.src ?? element.attribs.href ?? element.attribs.srcset ?? '',
-        })),
+        .map(({ attribs }) => ({ path, url: attribs.src ?? attribs.href ?? attribs.srcset ?? '' })),
     );
-    lookedAt(requested.length, 'addresses that a page asks for');
-    expect(
-      requested
-        .filter(({ address }) => /^(https?:)?\/\//.test(address))
-        .map(({ path, address }) => `${path}: ${address}`),
-    ).toEqual([]);
+    lookedAt(requests.length, 'URLs that pages load');
+    const external = requests.filter(({ url }) => /^(https?:)?\/\//.test(url));
+    expect(external.map(({ path, url }) => `${path}: ${url}`)).toEqual([]);
   });
 
-  it('puts each page into exactly one sidebar, with a link to itself in it', () => {
-    lookedAt(docPages.length, 'sidebars');
-    const without = docPages.filter(({ $ }) => $('.theme-doc-sidebar-container').length !== 1);
-    expect(without.map(({ path }) => path)).toEqual([]);
+  it.each(versions)('lists each page of $label in exactly one sidebar', ({ name, folder }) => {
+    const file = path.join(root, 'versioned_sidebars', `version-${name}-sidebars.json`);
+    const sidebars = name === 'current' ? currentSidebars : (JSON.parse(readFileSync(file, 'utf8')) as SidebarsConfig);
+    const ids = idsIn(Object.values(sidebars));
+    lookedAt(ids.length, `entries in the sidebars of ${name}`);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids.filter((id) => !existsSync(path.join(root, folder, `${id}.md`)))).toEqual([]);
   });
 
-  it('tells a canonical address and a language', () => {
-    lookedAt(docPages.length, 'canonical links');
-    const faults = docPages.filter(
+  it('shows one sidebar on each page, with a link to that page as the current one', () => {
+    lookedAt(docPages.length, 'pages');
+    const defects = docPages.filter(({ path, $ }) => {
+      const current = $('.theme-doc-sidebar-menu a[aria-current="page"]').toArray();
+      const paths = current.map(({ attribs }) => (attribs.href ?? '').replace(/\/$/, ''));
+      return $('.theme-doc-sidebar-container').length !== 1 || paths.join() !== path;
+    });
+    expect(defects.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('declares a canonical URL and the language of each page', () => {
+    lookedAt(docPages.length, 'canonical URLs');
+    const defects = docPages.filter(
       ({ $ }) =>
         !$('link[rel="canonical"]').attr('href')?.startsWith('https://capacitorjs.com/docs') ||
         $('html').attr('lang') !== 'en',
     );
-    expect(faults.map(({ path }) => path)).toEqual([]);
+    expect(defects.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -3,111 +3,101 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtFile, docPages, everyPage, lookedAt, root, versionOf, type BuiltPage } from './site';
 
-const byPath = new Map(everyPage.map((page) => [page.path, page]));
-const ids = new Map<BuiltPage, Set<string>>();
-function idsOf(page: BuiltPage): Set<string> {
-  const known =
-    ids.get(page) ??
+const pagesByPath = new Map(everyPage.map((page) => [page.path, page]));
+const idsByPage = new Map(
+  everyPage.map((page) => [
+    page,
     new Set(
       page
         .$('[id], a[name]')
         .toArray()
-        .map((element) => element.attribs.id ?? element.attribs.name ?? ''),
-    );
-  ids.set(page, known);
-  return known;
-}
+        .map(({ attribs }) => attribs.id ?? attribs.name ?? ''),
+    ),
+  ]),
+);
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
 /** What is wrong with an internal link, or undefined. `href` is absolute or relative to the page. */
-function fault(page: BuiltPage, href: string): string | undefined {
+function defectOf(page: BuiltPage, href: string): string | undefined {
   const url = new URL(href, `http://site${page.path}`);
-  const address = url.pathname.replace(/\/$/, '') || '/';
-  const target = byPath.get(address);
+  const pathname = url.pathname.replace(/\/$/, '') || '/';
+  const target = pagesByPath.get(pathname);
   if (!target)
-    return isFile(builtFile(address.replace(/^\/docs\//, ''))) ? undefined : `${page.path} → ${href}: no such page`;
+    return isFile(builtFile(pathname.replace(/^\/docs\//, ''))) ? undefined : `${page.path} → ${href}: no such page`;
   const anchor = decodeURIComponent(url.hash.slice(1));
-  return anchor === '' || idsOf(target).has(anchor) ? undefined : `${page.path} → ${href}: no such anchor`;
+  return anchor === '' || idsByPage.get(target)?.has(anchor) ? undefined : `${page.path} → ${href}: no such anchor`;
 }
 
-const anchorsOf = (page: BuiltPage) =>
-  page
-    .$('a[href]')
-    .toArray()
-    .map((element) => element.attribs);
+interface Link {
+  page: BuiltPage;
+  href: string;
+  target: string | undefined;
+  rel: string;
+}
 
-// Debug pages and the search page's own links are Docusaurus' business.
-const pages = everyPage.filter(({ path: address }) => !address.includes('__docusaurus'));
+const linksIn = (pages: BuiltPage[], selector: string): Link[] =>
+  pages.flatMap((page) =>
+    page
+      .$('a')
+      .filter(selector)
+      .toArray()
+      .map(({ attribs: { href = '', target, rel = '' } }) => ({ page, href, target, rel })),
+  );
+const isInternal = ({ href }: Link) => !/^[a-z]+:/i.test(href);
+const describeLink = ({ page, href }: Link) => `${page.path} → ${href}`;
+
+// The content of the debug pages is Docusaurus' own.
+const links = linksIn(
+  everyPage.filter((page) => !page.path.includes('__docusaurus')),
+  'a[href]',
+);
 
 describe('links', () => {
-  it('inside the site lead to a page, and to an anchor that is there', () => {
-    const internal = pages.flatMap((page) =>
-      anchorsOf(page)
-        .map(({ href = '' }) => href)
-        .filter((href) => !/^[a-z]+:/i.test(href))
-        .map((href) => ({ page, href })),
-    );
+  it('within the site lead to an existing page and anchor', () => {
+    const internal = links.filter(isInternal);
     lookedAt(internal.length, 'internal links');
-    const faults = new Set(internal.map(({ page, href }) => fault(page, href)).filter((text) => text !== undefined));
-    expect([...faults]).toEqual([]);
+    const defects = new Set(
+      internal.map(({ page, href }) => defectOf(page, href)).filter((text) => text !== undefined),
+    );
+    expect([...defects]).toEqual([]);
   });
 
   it('in an article stay in its version', () => {
-    const links = docPages.flatMap((page) =>
-      page
-        .$('article .theme-doc-markdown a[href]')
-        .toArray()
-        .map((element) => ({ page, href: element.attribs.href ?? '' }))
-        .filter(({ href }) => !/^[a-z]+:/i.test(href)),
-    );
-    lookedAt(links.length, 'links in articles');
-    const astray = links.filter(({ page, href }) => {
+    const internal = linksIn(docPages, 'article .theme-doc-markdown a[href]').filter(isInternal);
+    lookedAt(internal.length, 'links in articles');
+    const otherVersion = internal.filter(({ page, href }) => {
       const { pathname } = new URL(href, `http://site${page.path}`);
       return versionOf(pathname) !== versionOf(page.path);
     });
-    expect(astray.map(({ page, href }) => `${page.path} → ${href}`)).toEqual([]);
+    expect(otherVersion.map(describeLink)).toEqual([]);
   });
 
-  it('to this site are never written with its host, except to another version', () => {
-    const absolute = docPages.flatMap((page) =>
-      page
-        .$('article a[href^="https://capacitorjs.com/docs"]')
-        .toArray()
-        .map((element) => ({ page, href: element.attribs.href ?? '' })),
-    );
-    const faults = absolute.flatMap(({ page, href }) => {
-      const { pathname, hash } = new URL(href);
-      if (versionOf(pathname) === versionOf(page.path))
-        return [`${page.path} → ${href}: same version, use the file's path`];
-      const wrong = fault(page, pathname + hash);
-      return wrong ? [wrong] : [];
+  it('to this site contain its host only if they lead to another version', () => {
+    const absolute = linksIn(docPages, 'article a[href^="https://capacitorjs.com/docs"]');
+    const defects = absolute.flatMap((link) => {
+      const { pathname, hash } = new URL(link.href);
+      if (versionOf(pathname) === versionOf(link.page.path))
+        return [`${describeLink(link)}: same version, use the path of the file`];
+      return defectOf(link.page, pathname + hash) ?? [];
     });
     console.log(`looked at ${absolute.length} links to another version`);
-    expect(faults).toEqual([]);
+    expect(defects).toEqual([]);
   });
 
-  it('that open a new tab say so and carry rel=noopener', () => {
-    const external = pages.flatMap((page) =>
-      anchorsOf(page)
-        .filter(({ target }) => target === '_blank')
-        .map(({ href = '', rel = '' }) => ({ page, href, rel })),
-    );
-    lookedAt(external.length, 'links that open a new tab');
-    expect(
-      external
-        .filter(({ rel }) => !rel.split(' ').includes('noopener'))
-        .map(({ page, href }) => `${page.path} → ${href}`),
-    ).toEqual([]);
+  it('that open a new tab have rel=noopener', () => {
+    const newTab = links.filter(({ target }) => target === '_blank');
+    lookedAt(newTab.length, 'links that open a new tab');
+    expect(newTab.filter(({ rel }) => !rel.split(' ').includes('noopener')).map(describeLink)).toEqual([]);
   });
 
-  it('"Edit this page" leads to a source that exists', () => {
-    const edits = docPages.map((page) => ({ page, href: page.$('a.theme-edit-this-page').attr('href') ?? '' }));
-    lookedAt(edits.length, 'edit links');
+  it('"Edit this page" leads to an existing source file', () => {
+    const edits = linksIn(docPages, 'a.theme-edit-this-page');
+    expect(edits).toHaveLength(docPages.length);
     const missing = edits.filter(({ href }) => {
       const file = /\/edit\/main\/(.+)$/.exec(href)?.[1];
       return !file || !existsSync(path.join(root, file));
     });
-    expect(missing.map(({ page, href }) => `${page.path} → ${href}`)).toEqual([]);
+    expect(missing.map(describeLink)).toEqual([]);
   });
 });

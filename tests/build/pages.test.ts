@@ -1,32 +1,48 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docPages, lookedAt, root, versionOf } from './site';
+import expected from '../expected/pages.json';
+import { docPages, everyPage, lookedAt, versionOf } from './site';
 
 interface ExpectedPage {
   path: string;
-  required: boolean;
+  /** The number of words that the page had on earlier sites. */
+  words?: number;
+  /** What readers look for on the page. */
+  topics?: string[];
+  /** Anchors that other sites link to. */
   anchors?: string[];
 }
 
-/** Every page of each version that readers expect, with the anchors that links out in the world lead to. */
-const expected = JSON.parse(readFileSync(path.join(root, 'tests/expected/pages.json'), 'utf8')) as Record<
-  'current' | 'v3' | 'v2',
-  ExpectedPage[]
->;
-const all = Object.values(expected).flat();
+const byVersion: Record<string, ExpectedPage[]> = expected;
+const expectedPages = Object.values(byVersion).flat();
 const built = new Map(docPages.map((page) => [page.path, page]));
+const builtAndExpected = expectedPages.flatMap((page) => {
+  const builtPage = built.get(page.path);
+  return builtPage ? [{ ...page, $: builtPage.$, text: builtPage.$('article .theme-doc-markdown').text() }] : [];
+});
 
-/** Guides to packages of others that nobody has tried with Capacitor 3 yet. */
-const UNTRIED = ['/docs/v3/guides/automated-configuration', '/docs/v3/guides/in-app-purchases'];
-/** What is all written: every page of v4 and v3, but for these two; reference, command line, configuration and landing pages of v2. */
-const complete = (address: string) =>
-  (versionOf(address) !== 'v2' && !UNTRIED.includes(address)) ||
-  /\/(apis|cli|config)(\/|$)/.test(address) ||
-  /^\/docs\/v2(\/plugins)?$/.test(address);
+/** How many expected pages may be missing. The numbers may only decrease. */
+const MISSING: Record<string, number> = { current: 0, v3: 0, v2: 10 };
 
-const TEMPLATES = [/\bundefined\b/, /\[object /, /\bNaN\b/, /:::/, /::[a-z]+\{/];
-/** What a page says that was not finished. */
+/** The old pages repeat generated interfaces, so that a shorter page can say as much; a page far below this is a stub. */
+const MINIMUM_SHARE = 0.3;
+const MINIMUM_WORDS = 100;
+
+/** Words that occur in many topics and on every page. */
+const STOP_WORDS = new Set(
+  'a an the of to in on for with and or is are be your you how do does when what by from at as this that it its not can via into about'.split(
+    ' ',
+  ),
+);
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+/** Whether two words differ only in their endings, such as "deploying" and "deployment". */
+const sameStem = (a: string, b: string) => {
+  const stem = Math.max(3, Math.min(a.length, b.length) - 3);
+  return a.slice(0, stem) === b.slice(0, stem) && Math.abs(a.length - b.length) <= 5;
+};
+
+/** What a template or a failed conversion leaves in the text of a page. */
+const LEFTOVERS = [/(?<!\b(?:is|are|be|as) )\bundefined\b/, /\[object /, /\bNaN\b/, /:::/, /::[a-z]+\{/];
+/** Phrases of an unfinished page. */
 const STUBS = [
   /\bTODO\b/,
   /\bTBD\b/,
@@ -35,89 +51,122 @@ const STUBS = [
   /(?:page|section|guide)s? (?:is|are|has|have)? ?(?:to|will|yet to) be written/i,
   /lorem ipsum/i,
 ];
+/** What npm-to-yarn writes in place of a command that has no counterpart. */
+const UNCONVERTED = 'auto-convert command';
 
 describe('the pages', () => {
-  it('exist, where their section is complete', () => {
-    const wanted = all.filter(({ path: address }) => complete(address));
-    for (const [version, pages] of Object.entries(expected)) {
-      const there = pages.filter(({ path: address }) => built.has(address));
-      console.log(`${version}: ${there.length} of ${pages.length} pages exist`);
-    }
-    lookedAt(wanted.length, 'pages that must exist');
-    expect(wanted.filter(({ path: address }) => !built.has(address)).map(({ path: address }) => address)).toEqual([]);
+  it.each(Object.keys(byVersion))('of "%s" all exist, except for as many as may be missing', (version) => {
+    const pages = byVersion[version] ?? [];
+    lookedAt(pages.length, `expected pages of ${version}`);
+    const missing = pages.filter(({ path }) => !built.has(path)).map(({ path }) => path);
+    expect(missing.length, missing.join('\n')).toBeLessThanOrEqual(MISSING[version] ?? 0);
   });
 
-  it('are all expected: none is at an address of its own making', () => {
+  it('are all expected', () => {
     lookedAt(built.size, 'built pages');
-    const known = new Set(all.map(({ path: address }) => address));
-    expect([...built.keys()].filter((address) => !known.has(address))).toEqual([]);
+    const paths = new Set(expectedPages.map(({ path }) => path));
+    expect([...built.keys()].filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('hold the anchors that others link to', () => {
-    const anchors = all.flatMap(({ path: address, anchors = [] }) => {
-      const page = built.get(address);
-      return page ? anchors.map((anchor) => ({ address, anchor, $: page.$ })) : [];
-    });
+  it('contain the anchors that other sites link to', () => {
+    const anchors = builtAndExpected.flatMap(({ path, $, anchors = [] }) =>
+      anchors.map((anchor) => ({ path, $, anchor })),
+    );
     lookedAt(anchors.length, 'anchors');
     const missing = anchors.filter(({ $, anchor }) => $(`[id="${anchor}"]`).length === 0);
-    expect(missing.map(({ address, anchor }) => `${address}#${anchor}`)).toEqual([]);
+    expect(missing.map(({ path, anchor }) => `${path}#${anchor}`)).toEqual([]);
   });
 
-  it('have one title each, their own in their version', () => {
+  it('cover the topics that readers look for: most of the words of each occur on the page', () => {
+    let count = 0;
+    const missing = builtAndExpected.flatMap(({ path, text, topics = [] }) => {
+      const pageWords = [...new Set(wordsOf(text))];
+      count += topics.length;
+      return topics
+        .filter((topic) => {
+          const words = wordsOf(topic).filter((word) => word !== '' && !STOP_WORDS.has(word));
+          const found = words.filter((word) => pageWords.some((pageWord) => sameStem(word, pageWord)));
+          return found.length * 2 < words.length;
+        })
+        .map((topic) => `${path}: ${topic}`);
+    });
+    lookedAt(count, 'topics');
+    expect(missing).toEqual([]);
+  });
+
+  it(`have at least ${MINIMUM_WORDS} words, and ${MINIMUM_SHARE * 100} % of what readers had before`, () => {
+    lookedAt(builtAndExpected.length, 'pages');
+    const short = builtAndExpected.flatMap(({ path, text, words = 0 }) => {
+      const count = wordsOf(text).filter((word) => word !== '').length;
+      const minimum = Math.max(MINIMUM_WORDS, Math.round(words * MINIMUM_SHARE));
+      return count < minimum ? [`${path}: ${count} words, expected at least ${minimum}`] : [];
+    });
+    expect(short).toEqual([]);
+  });
+
+  it('have one title, which no other page of their version has', () => {
     lookedAt(docPages.length, 'titles');
-    const seen = new Map<string, string[]>();
-    for (const { path: address, $ } of docPages) {
-      const title = $('article h1').text().trim();
-      expect($('article h1').length, `${address}: number of h1`).toBe(1);
-      const key = `${versionOf(address)}: ${title}`;
-      seen.set(key, [...(seen.get(key) ?? []), address]);
-    }
-    expect([...seen].filter(([, addresses]) => addresses.length > 1)).toEqual([]);
+    expect(docPages.filter(({ $ }) => $('article h1').length !== 1).map(({ path }) => path)).toEqual([]);
+    const titles = docPages.map(({ path, $ }) => `${versionOf(path)}: ${$('article h1').text().trim()}`);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
-  it('have a description of their own, of a length that search results show', () => {
-    const descriptions = docPages.map(({ path: address, $ }) => ({
-      address,
+  it('have a description that no other page has, of a length that search engines show', () => {
+    const descriptions = docPages.map(({ path, $ }) => ({
+      path,
       text: $('meta[name="description"]').attr('content') ?? '',
     }));
     lookedAt(descriptions.length, 'descriptions');
-    const unfit = descriptions.filter(({ text }) => text.length < 40 || text.length > 160);
-    expect(unfit.map(({ address, text }) => `${address}: ${text.length} characters`)).toEqual([]);
-    const twice = descriptions.filter(
-      ({ text }, index) => descriptions.findIndex((other) => other.text === text) !== index,
-    );
-    expect(twice.map(({ address, text }) => `${address}: ${text}`)).toEqual([]);
+    const wrongLength = descriptions.filter(({ text }) => text.length < 40 || text.length > 160);
+    expect(wrongLength.map(({ path, text }) => `${path}: ${text.length} characters`)).toEqual([]);
+    const texts = descriptions.map(({ text }) => text);
+    const repeated = descriptions.filter(({ text }, index) => texts.indexOf(text) !== index);
+    expect(repeated.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
-  it('name each section in their contents as its heading does', () => {
-    const links = docPages.flatMap(({ path: address, $ }) =>
+  it('list each section in their table of contents under the name of its heading', () => {
+    const links = docPages.flatMap(({ path, $ }) =>
       $('.table-of-contents__link')
         .toArray()
         .map((link) => {
-          const heading = $(`[id="${decodeURIComponent(($(link).attr('href') ?? '').slice(1))}"]`).clone();
+          const id = decodeURIComponent(($(link).attr('href') ?? '').slice(1));
+          const heading = $(`[id="${id}"]`).clone();
           heading.find('.hash-link').remove();
-          return { address, said: $(link).text().trim(), heading: heading.text().trim() };
+          return { path, link: $(link).text().trim(), heading: heading.text().trim() };
         }),
     );
-    lookedAt(links.length, 'lines of contents');
-    expect(links.filter(({ said, heading }) => said !== heading)).toEqual([]);
+    lookedAt(links.length, 'links in tables of contents');
+    expect(links.filter(({ link, heading }) => link !== heading)).toEqual([]);
   });
 
-  it('show nothing that a template left behind, and are no stubs', () => {
+  it('use every id only once', () => {
+    const ids = docPages.flatMap(({ path, $ }) =>
+      $('[id]')
+        .toArray()
+        .map(({ attribs }) => `${path}#${attribs.id}`),
+    );
+    lookedAt(ids.length, 'ids');
+    const seen = new Set<string>();
+    expect(ids.filter((id) => seen.size === seen.add(id).size)).toEqual([]);
+  });
+
+  it('contain no leftovers of templates, no stubs and no empty tables', () => {
     lookedAt(docPages.length, 'pages');
-    const faults = docPages.flatMap(({ path: address, $ }) => {
+    const defects = docPages.flatMap(({ path, $ }) => {
       const article = $('article').clone();
       article.find('pre, code, .api-type, .api-signature').remove();
       const text = article.text();
-      const found = [...TEMPLATES, ...STUBS].filter((pattern) => pattern.test(text));
-      const tables = $('article table')
+      const patterns = [...LEFTOVERS, ...STUBS].filter((pattern) => pattern.test(text));
+      const emptyTables = $('article table')
         .toArray()
         .filter((table) => $(table).find('tbody tr').length === 0);
-      return [
-        ...found.map((pattern) => `${address}: ${pattern} in its text`),
-        ...(tables.length > 0 ? [`${address}: an empty table`] : []),
-      ];
+      return [...patterns.map((pattern) => `${path}: ${pattern}`), ...emptyTables.map(() => `${path}: an empty table`)];
     });
-    expect(faults).toEqual([]);
+    expect(defects).toEqual([]);
+  });
+
+  it('show no command that could not be converted for another package manager', () => {
+    lookedAt(everyPage.filter(({ $ }) => $('[role="tab"]').length > 0).length, 'pages with tabs');
+    expect(everyPage.filter(({ $ }) => $('body').text().includes(UNCONVERTED)).map(({ path }) => path)).toEqual([]);
   });
 });

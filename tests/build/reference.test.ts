@@ -1,53 +1,78 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { versions, versionsByLabel, type Version } from '../../src/config/versions';
+import { versions, versionsByLabel, type Version, type VersionLabel } from '../../src/config/versions';
 import { flattenKeys, readConfig } from '../../src/packages/configKeys';
 import { readErrors } from '../../src/packages/native/errorMessages';
 import { readPlugin } from '../../src/packages/pluginApi';
 import { configAnchor } from '../../src/reference/render/config';
-import { docPages, lookedAt, root } from './site';
+import { docPages, lookedAt, root, type BuiltPage } from './site';
 
 interface ApiPage {
-  address: string;
-  label: 'v4' | 'v3' | 'v2';
-  package: string;
-  plugin: string | undefined;
+  page: BuiltPage;
+  label: VersionLabel;
+  source: { package: string; plugin?: string };
 }
 
-/** Every page that holds a plugin's reference, by its source. */
-const apiPages = versions.flatMap(({ label, path: prefix, folder }): ApiPage[] => {
-  const apis = path.join(root, folder, 'apis');
-  if (!existsSync(apis)) return [];
-  return readdirSync(apis).flatMap((file) => {
-    const directive = /:::?api\{package="([^"]+)"(?: plugin="([^"]+)")?\}/.exec(
-      readFileSync(path.join(apis, file), 'utf8'),
-    );
-    const address = `/docs/${[prefix, 'apis', file.replace(/\.md$/, '')].filter(Boolean).join('/')}`;
-    return directive?.[1] ? [{ address, label, package: directive[1], plugin: directive[2] }] : [];
+const built = new Map(docPages.map((page) => [page.path, page]));
+const parser = unified().use(remarkParse).use(remarkDirective);
+
+/** The attributes of the `::api` directive in a page, if it has one. */
+function apiSource(markdown: string): ApiPage['source'] | undefined {
+  let source: ApiPage['source'] | undefined;
+  visit(parser.parse(markdown), (node) => {
+    if ((node.type === 'leafDirective' || node.type === 'containerDirective') && node.name === 'api') {
+      const { package: name = '', plugin } = node.attributes ?? {};
+      source = { package: name ?? '', ...(plugin ? { plugin } : {}) };
+    }
+  });
+  return source;
+}
+
+/** Every page whose source contains an `::api` directive. */
+const apiPages = versions.flatMap(({ label, path: prefix, folder }) => {
+  const folderOfApis = path.join(root, folder, 'apis');
+  return readdirSync(folderOfApis).flatMap((file): ApiPage[] => {
+    const source = apiSource(readFileSync(path.join(folderOfApis, file), 'utf8'));
+    const page = built.get(`/${['docs', prefix, 'apis', path.parse(file).name].filter(Boolean).join('/')}`);
+    return source && page ? [{ page, label, source }] : [];
   });
 });
 
-const built = new Map(docPages.map((page) => [page.path, page]));
+const has = ({ $ }: BuiltPage, id: string) => $(`[id="${id}"]`).length === 1;
 
 describe('the reference', () => {
-  it('holds as many methods, types and members as the package', () => {
-    const rows = apiPages.map((page) => {
-      const reference = readPlugin(versionsByLabel[page.label], page.package, page.plugin);
-      const { $ } = built.get(page.address) ?? {};
-      const there = (anchor: string) => ($ ? $(`[id="${anchor}"]`).length : 0);
-      const types = [...reference.interfaces, ...reference.enums, ...reference.typeAliases];
-      const members = reference.interfaces.flatMap(({ anchor, members: own }) =>
-        own.map(({ name }) => `${anchor}-${name.toLowerCase()}`),
+  it('is on the page of every package of a version', () => {
+    for (const { label, workspace } of versions) {
+      const { dependencies } = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8')) as {
+        dependencies: Record<string, string>;
+      };
+      const documented = new Set(apiPages.filter((page) => page.label === label).map(({ source }) => source.package));
+      // The native platforms and the CLI have no JavaScript API; screen orientation is described in a guide.
+      const without = /^@capacitor\/(android|cli|ios|screen-orientation)$/;
+      const expected = Object.keys(dependencies).filter((name) => !without.test(name));
+      lookedAt(expected.length, `packages of ${label}`);
+      expect(expected.filter((name) => name !== '@capacitor/core' && !documented.has(name))).toEqual([]);
+      expect(documented.size, label).toBeGreaterThan(0);
+    }
+  });
+
+  it('contains every method, type and member of the package, and no other method', () => {
+    const rows = apiPages.map(({ page, label, source }) => {
+      const { methods, interfaces, enums, typeAliases } = readPlugin(versionsByLabel[label], source.package, source.plugin);
+      const members = interfaces.flatMap(({ anchor, members: ofInterface }) =>
+        ofInterface.map(({ name }) => `${anchor}-${name.toLowerCase()}`),
       );
+      const anchors = [...methods, ...interfaces, ...enums, ...typeAliases].map(({ anchor }) => anchor);
       return {
-        address: page.address,
-        methods: reference.methods.length,
-        missing: [...reference.methods, ...types]
-          .map(({ anchor }) => anchor)
-          .concat(members)
-          .filter((anchor) => there(anchor) === 0),
-        shown: $ ? $('h3[id]').filter((_, element) => $(element).next('.api-signature').length > 0).length : 0,
+        path: page.path,
+        methods: methods.length,
+        missing: [...anchors, ...members].filter((anchor) => !has(page, anchor)),
+        shown: page.$('h3[id]').filter((_, heading) => page.$(heading).next('.api-signature').length > 0).length,
       };
     });
     lookedAt(rows.length, 'API pages');
@@ -55,79 +80,54 @@ describe('the reference', () => {
       rows.reduce((sum, { methods }) => sum + methods, 0),
       'methods',
     );
-    expect(
-      rows
-        .filter(({ missing }) => missing.length > 0)
-        .map(({ address, missing }) => `${address}: ${missing.join(', ')}`),
-    ).toEqual([]);
-    expect(
-      rows
-        .filter(({ methods, shown }) => methods !== shown)
-        .map(({ address, methods, shown }) => `${address}: ${shown} of ${methods} methods`),
-    ).toEqual([]);
+    expect(rows.flatMap(({ path, missing }) => missing.map((anchor) => `${path}#${anchor}`))).toEqual([]);
+    const different = rows.filter(({ methods, shown }) => methods !== shown);
+    expect(different.map(({ path, methods, shown }) => `${path}: ${shown} of ${methods} methods`)).toEqual([]);
   });
 
   it('links types only to definitions on the same page', () => {
-    const links = apiPages.flatMap(({ address }) => {
-      const page = built.get(address);
-      return page
-        ? page
-            .$('.api-signature a, .api-type a')
-            .toArray()
-            .map((element) => ({ page, href: element.attribs.href ?? '' }))
-        : [];
-    });
+    const links = apiPages.flatMap(({ page }) =>
+      page
+        .$('.api-signature a, .api-type a')
+        .toArray()
+        .map(({ attribs }) => ({ page, href: attribs.href ?? '' })),
+    );
     lookedAt(links.length, 'links of types');
-    expect(
-      links
-        .filter(({ page, href }) => !href.startsWith('#') || page.$(`[id="${href.slice(1)}"]`).length !== 1)
-        .map(({ page, href }) => `${page.path} ${href}`),
-    ).toEqual([]);
+    const broken = links.filter(({ page, href }) => !href.startsWith('#') || !has(page, href.slice(1)));
+    expect(broken.map(({ page, href }) => `${page.path} ${href}`)).toEqual([]);
   });
 
-  it('holds every key of the configuration', () => {
-    for (const [label, address] of [
-      ['v4', '/docs/config'],
-      ['v3', '/docs/v3/config'],
-    ] as const) {
-      const keys = flattenKeys(readConfig(versionsByLabel[label]));
-      lookedAt(keys.length, `configuration keys of ${label}`);
-      const page = built.get(address);
-      expect(
-        keys.filter(({ key }) => page?.$(`[id="${configAnchor(key)}"]`).length !== 1).map(({ key }) => key),
-      ).toEqual([]);
-    }
+  it.each([
+    ['v4', '/docs/config'],
+    ['v3', '/docs/v3/config'],
+  ] as const)('contains every configuration key of %s', (label, urlPath) => {
+    const keys = flattenKeys(readConfig(versionsByLabel[label]));
+    const page = built.get(urlPath);
+    lookedAt(keys.length, `configuration keys of ${label}`);
+    expect(keys.filter(({ key }) => !page || !has(page, configAnchor(key))).map(({ key }) => key)).toEqual([]);
   });
 
-  it('tells every message that a plugin of v4 can reject with', async () => {
-    const pages = apiPages.filter(({ label }) => label === 'v4');
-    const missing: string[] = [];
-    let count = 0;
-    for (const page of pages) {
-      const messages = await readErrors(versionsByLabel.v4, {
-        package: page.package,
-        ...(page.plugin ? { plugin: page.plugin } : {}),
-      });
-      const rows = built.get(page.address)?.$('.api-errors tbody tr td:first-child').toArray() ?? [];
-      const shown = new Set(rows.map((cell) => built.get(page.address)?.$(cell).text()));
-      count += messages.length;
-      missing.push(
-        ...messages.filter(({ message }) => !shown.has(message)).map(({ message }) => `${page.address}: ${message}`),
-      );
-    }
-    lookedAt(count, 'messages');
-    expect(missing).toEqual([]);
+  it.each(['v4', 'v3'] as const)('contains every message that a plugin of %s rejects with', async (label) => {
+    const pages = apiPages.filter((page) => page.label === label);
+    const rows = await Promise.all(
+      pages.map(async ({ page, source }) => {
+        const cells = page.$('.api-errors tbody tr td:first-child').toArray();
+        const shown = new Set(cells.map((cell) => page.$(cell).text()));
+        const messages = (await readErrors(versionsByLabel[label], source)).map(({ message }) => message);
+        return { path: page.path, messages, missing: messages.filter((message) => !shown.has(message)) };
+      }),
+    );
+    lookedAt(rows.flatMap(({ messages }) => messages).length, `messages of ${label}`);
+    expect(rows.flatMap(({ path, missing }) => missing.map((message) => `${path}: ${message}`))).toEqual([]);
   });
 
   it('ends with the changes since the previous version, except for the oldest version', () => {
-    const later = apiPages.flatMap(({ address, label }) => {
+    const later = apiPages.flatMap(({ page, label }) => {
       const { previous }: Version = versionsByLabel[label];
-      return previous ? [{ address, major: previous.major }] : [];
+      return previous ? [{ page, major: previous.major }] : [];
     });
     lookedAt(later.length, 'API pages with a previous version');
-    const without = later.filter(
-      ({ address, major }) => built.get(address)?.$(`h2#changes-since-capacitor-${major}`).length !== 1,
-    );
-    expect(without.map(({ address }) => address)).toEqual([]);
+    const without = later.filter(({ page, major }) => !has(page, `changes-since-capacitor-${major}`));
+    expect(without.map(({ page }) => page.path)).toEqual([]);
   });
 });

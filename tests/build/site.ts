@@ -1,44 +1,38 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { builtFile, builtPages } from '../builtPages';
+
+export { builtFile };
 
 export const root = path.join(__dirname, '../..');
-const build = path.join(root, 'build');
 
 export interface BuiltPage {
-  /** Address without a trailing slash, `/docs/v3/apis/camera`. */
+  /** URL path without a trailing slash, `/docs/v3/apis/camera`. */
   path: string;
-  /** File below build/, `v3/apis/camera.html`. */
+  /** File in build/, `v3/apis/camera.html`. */
   file: string;
   html: string;
   $: CheerioAPI;
 }
 
-const addressOf = (file: string) =>
-  `/docs/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
-
-/** Every page that was built, the not-found page and Docusaurus' own debug pages included. */
-export const everyPage: BuiltPage[] = readdirSync(build, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.html'))
-  .sort()
-  .map((file) => {
-    const html = readFileSync(path.join(build, file), 'utf8');
-    return { path: addressOf(file), file, html, $: load(html) };
-  });
+/** Every page of the build, including the not-found page and Docusaurus' debug pages. */
+export const everyPage: BuiltPage[] = builtPages().map((page) => {
+  const html = readFileSync(builtFile(page.file), 'utf8');
+  return { ...page, html, $: load(html) };
+});
 
 /** The pages of the documentation itself. */
 export const docPages = everyPage.filter((page) => page.$('article .theme-doc-markdown').length > 0);
 
-export const builtFile = (file: string) => path.join(build, file);
-
-/** Prints how many things a check looked at, and fails it when there were none. */
+/** Prints how many things a check looked at, and fails the check if there were none. */
 export function lookedAt(count: number, things: string): void {
   console.log(`looked at ${count} ${things}`);
   expect(count, `no ${things} to look at`).toBeGreaterThan(0);
 }
 
-/** The version that an address belongs to. */
-export function versionOf(address: string): 'v4' | 'v3' | 'v2' {
-  return /^\/docs\/v3(\/|$)/.test(address) ? 'v3' : /^\/docs\/v2(\/|$)/.test(address) ? 'v2' : 'v4';
+/** The version that a URL path belongs to. */
+export function versionOf(urlPath: string): 'v4' | 'v3' | 'v2' {
+  return /^\/docs\/v3(\/|$)/.test(urlPath) ? 'v3' : /^\/docs\/v2(\/|$)/.test(urlPath) ? 'v2' : 'v4';
 }

@@ -1,55 +1,86 @@
-import { expect, test } from '@playwright/test';
-import { source } from 'axe-core';
+import { expect, test, type Browser } from '@playwright/test';
+import axe from 'axe-core';
+import { builtPages } from '../builtPages';
 import { desktop, open, phone } from './page';
 
-/** One page of each kind. */
-const kinds = {
-  home: '/docs/',
-  'API page': '/docs/apis/camera',
-  'API page with errors and configuration': '/docs/apis/splash-screen',
-  'archived API page': '/docs/v3/apis/storage',
-  'v2 API page': '/docs/v2/apis/camera',
-  'landing page': '/docs/apis',
-  'plugins landing page': '/docs/plugins',
-  'CLI command': '/docs/cli/commands/sync',
-  configuration: '/docs/config',
-  'not found': '/docs/nowhere',
-};
+const combinations = [
+  { theme: 'light', viewport: desktop },
+  { theme: 'dark', viewport: phone },
+  { theme: 'light', viewport: phone },
+  { theme: 'dark', viewport: desktop },
+];
 
-interface Violation {
-  id: string;
-  help: string;
-  nodes: { target: unknown; html: string }[];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PAGES_AT_A_TIME = 2;
+
+const paths = builtPages().map(({ path }) => (path === '/docs/404' ? '/docs/nowhere' : path));
+const parents = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
+
+/** The kind of a page: pages of one kind have the same structure. */
+function kindOf(path: string): string {
+  const inVersion = path.replace(/^\/docs(\/v\d)?/, '');
+  if (inVersion === '') return 'home';
+  if (inVersion.startsWith('/__docusaurus')) return 'debug';
+  if (parents.has(path)) return 'landing';
+  return /^\/(apis|cli|config|search|nowhere|updating)(\/|$)/.exec(inVersion)?.[1] ?? 'guide';
 }
 
-for (const [kind, address] of Object.entries(kinds)) {
-  for (const color of ['light', 'dark'] as const) {
-    for (const viewport of [desktop, phone]) {
-      test(`axe finds nothing on: ${kind}, ${color}, ${viewport.width} px`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.addInitScript((value) => localStorage.setItem('theme', value), color);
-        await open(page, address);
-        expect(await page.locator('html').getAttribute('data-theme')).toBe(color);
-        await page.evaluate(source);
-        const { violations, passes } = await page.evaluate(async () => {
-          const { axe } = window as unknown as {
-            axe: { run: (options: object) => Promise<{ violations: Violation[]; passes: unknown[] }> };
-          };
-          const { violations, passes } = await axe.run({
-            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          });
-          return { violations, passes: passes.length };
-        });
-        expect(passes).toBeGreaterThan(10);
-        expect(
-          violations.map(({ id, help, nodes }) => ({
-            id,
-            help,
-            where: nodes.slice(0, 3).map(({ target, html }) => `${String(target)} ${html.slice(0, 120)}`),
-          })),
-        ).toEqual([]);
-      });
-    }
+/** Every page in one combination; a kind with fewer than four pages, in as many as it takes to have all four. */
+const runs = [...new Set(paths.map(kindOf))].flatMap((kind) => {
+  const ofKind = paths.filter((path) => kindOf(path) === kind);
+  return Array.from({ length: Math.max(ofKind.length, combinations.length) }, (_, index) => ({
+    path: ofKind[index % ofKind.length] ?? '',
+    combination: combinations[index % combinations.length],
+  }));
+});
+
+/** The violations on a page, one line for each. */
+async function violationsOn(path: string, context: Awaited<ReturnType<Browser['newContext']>>, theme: string) {
+  const page = await context.newPage();
+  try {
+    await open(page, path);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    await page.evaluate(axe.source);
+    const { violations, passes } = await page.evaluate(
+      (tags) =>
+        (window as unknown as { axe: typeof axe }).axe.run({
+          runOnly: tags,
+          // Passes and inapplicable rules are counted without a description of their elements.
+          resultTypes: ['violations'],
+        }),
+      TAGS,
+    );
+    expect(passes.length, `rules that pass on ${path}`).toBeGreaterThan(10);
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ target, html }) => `${path}: ${help} (${id}): ${target.join(' ')} ${html.slice(0, 120)}`),
+    );
+  } finally {
+    await page.close();
   }
+}
+
+for (const combination of combinations) {
+  const { theme, viewport } = combination;
+  const selected = runs.filter((run) => run.combination === combination);
+
+  test(`axe finds no violation on ${selected.length} pages, ${theme}, ${viewport.width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    // One test opens a quarter of the site: only a browser that hangs exceeds this.
+    test.setTimeout(60 * 60_000);
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, reducedMotion: 'reduce' });
+    await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    const queue = selected.map(({ path }) => path);
+    const violations: string[] = [];
+    const work = async (): Promise<void> => {
+      for (let path = queue.shift(); path !== undefined; path = queue.shift())
+        violations.push(...(await violationsOn(path, context, theme)));
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_A_TIME }, work));
+    await context.close();
+    expect(violations).toEqual([]);
+  });
 }

@@ -1,18 +1,23 @@
-// Serves build/ where it belongs, at /docs/, and a second time at /elsewhere/, for the test of a wrong base path.
+// Serves build/ at /docs/, and again at /elsewhere/ for the test of a wrong base path. The site that was built with settings for hosted
+// search and the tag manager is on the next port.
 import { createServer } from 'node:http';
 import path from 'node:path';
 import handler from 'serve-handler';
 
-const build = path.join(__dirname, '../../build');
 const port = Number(process.env.PORT ?? 4173);
 
-createServer((request, response) => {
-  const url = request.url ?? '/';
-  const prefix = ['/docs', '/elsewhere'].find((p) => url === p || url.startsWith(`${p}/`) || url.startsWith(`${p}?`));
-  if (!prefix) {
-    response.writeHead(404).end('Outside the site');
-    return;
-  }
-  request.url = url.slice(prefix.length) || '/';
-  void handler(request, response, { public: build, cleanUrls: true, etag: true });
-}).listen(port, '127.0.0.1');
+function serve(folder: string, prefixes: string[], ownPort: number): void {
+  createServer((request, response) => {
+    const url = request.url ?? '/';
+    const prefix = prefixes.find((name) => url === name || url.startsWith(`${name}/`) || url.startsWith(`${name}?`));
+    if (!prefix) {
+      response.writeHead(404).end('Outside the site');
+      return;
+    }
+    request.url = url.slice(prefix.length) || '/';
+    void handler(request, response, { public: path.join(__dirname, '../..', folder), cleanUrls: true, etag: true });
+  }).listen(ownPort, '127.0.0.1');
+}
+
+serve('test-results/site-with-settings', ['/docs'], port + 1);
+serve('build', ['/docs', '/elsewhere'], port);

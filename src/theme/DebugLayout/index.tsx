@@ -1,11 +1,14 @@
 import DebugLayout from '@theme-original/DebugLayout';
 import type { ReactNode } from 'react';
 
-/** Names the debug pages for the stylesheet, which has to keep their headings readable on their dark background. */
+/** Adds the heading that the debug pages lack, and a class with which the stylesheet keeps their text readable. */
 export default function DebugPanel({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="debug-panel">
-      <DebugLayout>{children}</DebugLayout>
+      <DebugLayout>
+        <h1>Debug panel</h1>
+        {children}
+      </DebugLayout>
     </div>
   );
 }

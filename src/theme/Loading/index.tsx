@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import type { LoadingComponentProps } from 'react-loadable';
+import type { ComponentProps, ReactNode } from 'react';
+import type ThemeLoading from '@theme/Loading';
 
 /** Shown in a page's place while its files are on the way, and if they failed to load. */
-export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
+export default function Loading({ error, retry, pastDelay }: ComponentProps<typeof ThemeLoading>): ReactNode {
   if (error) {
     return (
       <main className="loading" role="alert">

@@ -1,0 +1,30 @@
+// `npm start`, `npm run build` and the other commands of package.json: installs what is missing, then runs the tool.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, ensureInstalled, root } from './install.mjs';
+
+const docusaurus = (...args) => ({ packageName: '@docusaurus/core', command: 'docusaurus', args });
+const typescript = (...args) => ({ packageName: 'tsx', command: 'tsx', args });
+
+const commands = {
+  start: docusaurus('start', '--no-open'),
+  build: docusaurus('build'),
+  serve: { ...docusaurus('serve', '--no-open', '--host', 'localhost'), requiresBuild: true },
+  'check:samples': typescript('src/samples/check.ts'),
+  'bench:search': { ...typescript('tests/bench/search.ts'), requiresBuild: true },
+};
+
+const [name, ...options] = process.argv.slice(2);
+const { packageName, command, args, requiresBuild } = commands[name];
+if (requiresBuild && !existsSync(join(root, 'build', 'index.html'))) {
+  console.error('build/ contains no site. Run "npm run build" first.');
+  process.exit(1);
+}
+ensureInstalled(packageName);
+const child = spawn(process.execPath, [bin(packageName, command), ...args, ...options], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const build = path.join(__dirname, '../build');
+
+export const builtFile = (file: string) => path.join(build, file);
+
+/** The HTML files of the build with their URL paths without a trailing slash: `v3/apis/camera.html`, `/docs/v3/apis/camera`. */
+export const builtPages = () =>
+  readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+    .map((file) => ({
+      file,
+      path: `/docs/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, ''),
+    }));

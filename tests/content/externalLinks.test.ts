@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { versions } from '../../src/config/versions';
+import { inspected } from '../inspected';
+import hosts from './externalHosts.json';
+import { sourcePages, textBlocks } from './pages';
+
+/** Query parameters that only tell the linked site where its visitors come from. */
+const TRACKING = /^(utm_|mc_|hsa_)|^(gclid|fbclid|msclkid|igshid|ref_src)$/;
+const SHORTENERS = [
+  'bit.ly',
+  'buff.ly',
+  'cutt.ly',
+  'goo.gl',
+  'is.gd',
+  'lnkd.in',
+  'ow.ly',
+  'rebrand.ly',
+  't.co',
+  'tinyurl.com',
+];
+
+const links = sourcePages.flatMap(({ label, file, source }) =>
+  textBlocks(source).flatMap(({ line, text }) =>
+    [...text.replace(/`[^`]*`/g, '').matchAll(/(?:https?:|(?<=\]\(|="))\/\/[^\s)<>"\]]+/gi)].map(([url]) => ({
+      label,
+      place: `${file}:${line}`,
+      url: new URL(url, 'http://protocol-relative'),
+    })),
+  ),
+);
+
+const places = (selected: typeof links) => selected.map(({ place, url }) => `${place}: ${url.href}`);
+const hostsInUse = new Set(links.map(({ url }) => url.host));
+
+describe('external links', () => {
+  it('use HTTPS', () => {
+    inspected(links.length, 'external links');
+    for (const { label } of versions)
+      console.log(`${label}: ${links.filter((link) => link.label === label).length} external links`);
+    expect(places(links.filter(({ url }) => url.protocol !== 'https:'))).toEqual([]);
+  });
+
+  it('contain no tracking parameters', () => {
+    const tracked = links.filter(({ url }) => [...url.searchParams.keys()].some((name) => TRACKING.test(name)));
+    expect(places(tracked)).toEqual([]);
+  });
+
+  it('lead to reviewed hosts', () => {
+    const listed = new Set([...Object.keys(hosts.reviewed), ...Object.keys(hosts.replace)]);
+    inspected(hostsInUse.size, 'hosts');
+    expect(
+      places(links.filter(({ url }) => !listed.has(url.host))),
+      'review the host, then add it to externalHosts.json',
+    ).toEqual([]);
+    for (const [host, reason] of Object.entries(hosts.replace)) {
+      const pages = links.filter(({ url }) => url.host === host).map(({ place }) => place);
+      console.log(`replace ${host} (${reason}): ${pages.join(', ')}`);
+    }
+  });
+});
+
+describe('externalHosts.json', () => {
+  it('lists only hosts in use, each once', () => {
+    const listed = [...Object.keys(hosts.reviewed), ...Object.keys(hosts.replace)];
+    expect(listed.filter((host) => !hostsInUse.has(host))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('contains no shortener', () => {
+    expect(Object.keys(hosts.reviewed).filter((host) => SHORTENERS.includes(host))).toEqual([]);
+  });
+});

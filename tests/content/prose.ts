@@ -1,0 +1,27 @@
+import { textBlocks } from './pages';
+import patterns from './prosePatterns.json';
+
+const rules = patterns.map(({ pattern, instead }) => ({ expression: new RegExp(pattern, 'gi'), instead }));
+
+/** Removes code, link targets, anchors and URLs, which are not prose. */
+const proseOf = (text: string) =>
+  text
+    .replace(/`[^`]*`/g, '`c`')
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\{#[^}]*\}/g, '')
+    .replace(/:icon\{[^}]*\}/g, '')
+    .replace(/https?:\/\/\S+/g, 'URL_');
+
+/** The number of words of a page, and the phrases in it that a native speaker would not use. */
+export function checkProse(source: string) {
+  const blocks = textBlocks(source).map(({ line, text }) => ({ line, prose: proseOf(text) }));
+  const words = blocks.flatMap(({ prose }) => prose.split(/\s+/)).filter((word) => /\w/.test(word)).length;
+  const hits = blocks.flatMap(({ line, prose }) =>
+    rules.flatMap(({ expression, instead }) =>
+      [...prose.matchAll(expression)]
+        .filter(([phrase]) => phrase !== '')
+        .map(([phrase]) => ({ line, phrase, instead })),
+    ),
+  );
+  return { words, hits };
+}

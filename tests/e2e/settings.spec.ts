@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open } from './page';
+
+const GTM = 'https://www.googletagmanager.com';
+
+/** Answers all requests to other hosts itself, and collects their URLs. */
+async function requestsToOtherHosts(page: Page): Promise<URL[]> {
+  const urls: URL[] = [];
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => {
+      const url = new URL(route.request().url());
+      urls.push(url);
+      return url.hostname.includes('algolia')
+        ? route.fulfill({ json: { results: [{ hits: [], nbHits: 0, query: '', params: '' }] } })
+        : route.fulfill({ contentType: 'text/javascript', body: '' });
+    },
+  );
+  return urls;
+}
+
+for (const path of ['/docs/', '/docs/apis/camera', '/docs/v2/apis/camera', '/docs/search', '/docs/nowhere']) {
+  test(`with GTM_CONTAINER_ID, ${path} loads the tag manager once, and nothing else from another host`, async ({
+    page,
+  }) => {
+    const urls = await requestsToOtherHosts(page);
+    await open(page, path);
+    await expect.poll(() => urls.map(String)).toEqual([`${GTM}/gtm.js?id=GTM-TEST123`]);
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain(`${GTM}/ns.html?id=GTM-TEST123`);
+  });
+}
+
+test('with the three Algolia settings, search queries that index of that application with that key', async ({
+  page,
+}) => {
+  const urls = await requestsToOtherHosts(page);
+  const queries: { apiKey: string | null; requests: { indexName: string; query: string }[] }[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!url.hostname.includes('algolia')) return;
+    const { requests } = request.postDataJSON() as (typeof queries)[number];
+    queries.push({
+      apiKey: request.headers()['x-algolia-api-key'] ?? url.searchParams.get('x-algolia-api-key'),
+      requests,
+    });
+  });
+  await open(page, '/docs/');
+  expect(urls.filter(({ hostname }) => hostname.includes('algolia'))).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.locator('input:focus').fill('camera');
+  await expect.poll(() => queries.at(-1)?.requests[0]?.query).toBe('camera');
+  expect(queries.at(-1)).toMatchObject({ apiKey: 'test-search-key', requests: [{ indexName: 'test-index' }] });
+  expect(urls.at(-1)?.hostname.toLowerCase()).toBe('testappid-dsn.algolia.net');
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { minVersion, satisfies } from 'semver';
+import { describe, expect, it } from 'vitest';
+import { siteDir } from '../../src/packages/workspace';
+
+const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+
+interface LockedPackage {
+  engines?: { node?: string } | string[];
+}
+
+const locked = Object.entries(
+  (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
+);
+const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+const oldestNode = minVersion(engines.node)?.version ?? '';
+
+describe('package-lock.json', () => {
+  it(`contains only packages that support the oldest Node version in package.json, ${oldestNode}`, () => {
+    const ranges = locked.flatMap(([name, { engines: required }]) =>
+      name !== '' && required && !Array.isArray(required) && required.node ? [{ name, range: required.node }] : [],
+    );
+    console.log(`inspected ${ranges.length} packages that declare a Node version`);
+    expect(ranges).not.toEqual([]);
+    expect(ranges.filter(({ range }) => !satisfies(oldestNode, range))).toEqual([]);
+  });
+
+  it('contains no URL of a registry, so that npm uses the configured one', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  });
+});
