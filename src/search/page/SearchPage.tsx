@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -11,7 +12,6 @@ import type { Found, Result } from '../protocol';
 import { isLabel, useSearchVersion } from './scope';
 import Snippet from './Snippet';
 import VersionChoice from './VersionChoice';
-import './search.css';
 
 const PER_PAGE = 20;
 
@@ -123,7 +123,10 @@ function SearchForm({ query, version }: { query: string; version: VersionLabel }
 }
 
 function Search(): ReactNode {
-  const parameters = new URLSearchParams(useLocation().search);
+  // One search.html serves every query, so the query takes effect only after hydration.
+  const isBrowser = useIsBrowser();
+  const { search: address } = useLocation();
+  const parameters = new URLSearchParams(isBrowser ? address : '');
   const read = useSearchVersion();
   const asked = parameters.get('version');
   const version = isLabel(asked) ? asked : read;

@@ -22,7 +22,10 @@ export default function Snippet({ version, url, terms }: Props): ReactNode {
   useEffect(() => {
     let current = true;
     const timer = setTimeout(() => {
-      void snippetOf(base, version, url, found.split(' ')).then((each) => current && setPieces(each));
+      snippetOf(base, version, url, found.split(' ')).then(
+        (snippet) => current && setPieces(snippet),
+        () => undefined,
+      );
     }, SETTLED_MS);
     return () => {
       current = false;

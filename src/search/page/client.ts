@@ -2,63 +2,98 @@ import type { VersionLabel } from '../../config/versions';
 import type { Answer, Found, Manifest, Search, SnippetOf } from '../protocol';
 import type { Piece } from '../excerpt';
 
-/** The index could not be loaded: the network is away, or a deploy took the file. A later search tries again. */
-export class IndexUnavailable extends Error {}
+/** A slow connection may need this long for the worker, the manifest, and an index together. */
+const LOAD_TIMEOUT_MS = 20_000;
+/** A search takes milliseconds once the index is loaded: a worker that is silent for longer is lost. */
+const QUERY_TIMEOUT_MS = 5_000;
 
-let worker: Worker | undefined;
-let manifest: Promise<Manifest> | undefined;
-let asked = 0;
-const waiting = new Map<number, (answer: Answer) => void>();
-
-function startWorker(): Worker {
-  if (worker) return worker;
-  const started = new Worker(new URL('../worker/worker.ts', import.meta.url));
-  started.addEventListener('message', (event: MessageEvent<Answer>) => {
-    waiting.get(event.data.id)?.(event.data);
-    waiting.delete(event.data.id);
-  });
-  worker = started;
-  return started;
+interface PendingRequest {
+  resolve: (answer: Answer) => void;
+  reject: (reason: Error) => void;
 }
 
-async function readManifest(base: string): Promise<Manifest> {
-  const response = await fetch(`${base}search/manifest.json`);
-  if (!response.ok) throw new IndexUnavailable(`The list of search indexes answered ${response.status}.`);
+/** Everything that a failure discards, so that the next search starts with a new worker and the current manifest. */
+interface Connection {
+  worker: Worker;
+  manifest: Promise<Manifest>;
+  pending: Map<number, PendingRequest>;
+  /** Indexes that the worker has answered from. */
+  loaded: Set<string>;
+}
+
+let connection: Connection | undefined;
+let lastId = 0;
+
+function disconnect(lost: Connection, reason: Error): void {
+  if (connection === lost) connection = undefined;
+  lost.worker.terminate();
+  for (const { reject } of lost.pending.values()) reject(reason);
+  lost.pending.clear();
+}
+
+async function fetchManifest(base: string): Promise<Manifest> {
+  const response = await fetch(`${base}search/manifest.json`, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`The search manifest responded with ${response.status}.`);
   return (await response.json()) as Manifest;
 }
 
-/** Puts a question to the worker. Rejects with `IndexUnavailable` where it could not load what it needed. */
-async function ask(question: Search | SnippetOf): Promise<Answer> {
-  const id = ++asked;
-  const running = startWorker();
-  const answer = await new Promise<Answer>((resolve) => {
-    waiting.set(id, resolve);
-    running.postMessage({ id, ...question });
+function connect(base: string): Connection {
+  if (connection) return connection;
+  const worker = new Worker(new URL('../worker/worker.ts', import.meta.url));
+  const started: Connection = { worker, manifest: fetchManifest(base), pending: new Map(), loaded: new Set() };
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    started.pending.get(data.id)?.resolve(data);
+    started.pending.delete(data.id);
   });
-  if ('failed' in answer) throw new IndexUnavailable(answer.failed);
-  return answer;
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    disconnect(started, new Error("The search worker couldn't be started, or it crashed."));
+  });
+  // A failed manifest is reported by the request that waits for it.
+  started.manifest.catch(() => undefined);
+  connection = started;
+  return started;
 }
 
-/** Address of a version's index, without its ending. */
-async function indexOf(base: string, version: VersionLabel): Promise<string> {
-  manifest ??= readManifest(base);
-  const names = await manifest.catch((error: unknown) => {
-    manifest = undefined;
-    throw new IndexUnavailable(String(error));
-  });
-  const name = names[version];
-  if (!name) throw new IndexUnavailable(`There is no search index for ${version}.`);
-  return `${base}search/${name}`;
+/** Sends a question to the worker. A worker that is lost or silent, or that can't load the index, is discarded. */
+async function request(base: string, version: VersionLabel, question: SearchInput | SnippetInput): Promise<Answer> {
+  const current = connect(base);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const id = ++lastId;
+      current.pending.set(id, { resolve, reject });
+      const timeout = current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
+      timer = setTimeout(() => reject(new Error(`Search didn't respond within ${timeout / 1000} seconds.`)), timeout);
+      current.manifest.then((manifest) => {
+        const name = manifest[version];
+        if (name) current.worker.postMessage({ id, ...question, index: `${base}search/${name}` });
+        else reject(new Error(`The search manifest has no index for ${version}.`));
+      }, reject);
+    }).then((answer) => {
+      if ('failed' in answer) throw new Error(answer.failed);
+      current.loaded.add(version);
+      return answer;
+    });
+  } catch (error) {
+    disconnect(current, error as Error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-/** Asks for a version's index, so that it is there when the first letter is typed. Failing is for the search to tell. */
+type SearchInput = Omit<Search, 'index'>;
+type SnippetInput = Omit<SnippetOf, 'index'>;
+
+/** Loads a version's index before the first key is pressed. A failure is left to the search that follows. */
 export function prepare(base: string, version: VersionLabel): void {
   search(base, version, '').catch(() => undefined);
 }
 
 /**
- * Searches the pages of one version with the site's own index. `base` is the site's base URL. Rejects with
- * `IndexUnavailable` when the index cannot be loaded.
+ * Searches the pages of one version with the embedded index. `base` is the site's base URL. Rejects if the index can't be
+ * loaded or the worker doesn't respond; the next call tries again from the beginning.
  */
 export async function search(
   base: string,
@@ -67,17 +102,13 @@ export async function search(
   offset = 0,
   count = 20,
 ): Promise<Found> {
-  const answer = await ask({ kind: 'search', index: await indexOf(base, version), query, offset, count });
-  if (!('results' in answer)) throw new Error('The search worker answered another question.');
+  const answer = await request(base, version, { kind: 'search', query, offset, count });
+  if (!('results' in answer)) throw new Error('The search worker sent a response of another kind.');
   return answer;
 }
 
-/** The text of one result around what was found in it. Empty where the result has none, or it cannot be loaded. */
+/** The text of one result around the terms. Empty if the result has no text or its file can't be loaded. */
 export async function snippetOf(base: string, version: VersionLabel, url: string, terms: string[]): Promise<Piece[]> {
-  try {
-    const answer = await ask({ kind: 'snippet', index: await indexOf(base, version), url, terms });
-    return 'snippet' in answer ? answer.snippet : [];
-  } catch {
-    return [];
-  }
+  const answer = await request(base, version, { kind: 'snippet', url, terms });
+  return 'snippet' in answer ? answer.snippet : [];
 }

@@ -5,9 +5,13 @@ const labelOf = (name: string | undefined) => versions.find((version) => version
 
 export const isLabel = (value: string | null): value is VersionLabel => versions.some(({ label }) => label === value);
 
-/** The version whose pages a search is over: the one being read, else the one last chosen, else the current. */
+/**
+ * The version to search: that of the page, or for a page that belongs to no version, the version that the reader selected last.
+ * Docusaurus counts every such page as part of the current version, because that version is served at the root.
+ */
 export function useSearchVersion(): VersionLabel {
-  const { activeVersion } = useActiveDocContext(undefined);
+  const { activeVersion, activeDoc } = useActiveDocContext(undefined);
   const { preferredVersion } = useDocsPreferredVersion(undefined);
-  return labelOf(activeVersion?.name) ?? labelOf(preferredVersion?.name) ?? versions[0].label;
+  const isVersioned = activeDoc !== undefined || activeVersion?.isLast === false;
+  return labelOf((isVersioned ? activeVersion : preferredVersion)?.name) ?? versions[0].label;
 }

@@ -37,7 +37,7 @@ async function find({ index, query, offset, count }: Search): Promise<Found> {
 async function cut({ index, url, terms }: SnippetOf): Promise<{ snippet: Piece[] }> {
   const record = (await engineOf(index)).record(url);
   if (!record) return { snippet: [] };
-  const texts = await load(`${index}/${record.text.page}.json`, (content) => content as string[]);
+  const texts = await load(`${index}/${record.text.page}.json`, (content) => content as string[]).catch(() => []);
   return { snippet: snippet(texts[record.text.index] ?? '', terms) };
 }
 
