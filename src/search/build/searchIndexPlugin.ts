@@ -101,16 +101,6 @@ function developmentServer(base: string) {
   };
 }
 
-/** Docusaurus puts all styles into one file that every page loads. Those of search come with search. */
-const SEARCH_STYLES = {
-  name: 'search',
-  type: 'css/mini-extract',
-  test: /[\\/]@docsearch[\\/]|[\\/]src[\\/]search[\\/]/,
-  chunks: 'async',
-  enforce: true,
-  priority: 60,
-};
-
 /** The search page, and an index for each version: made from what was built, or from the sources while writing. */
 export default function searchPlugin({ baseUrl }: { baseUrl: string }): Plugin {
   return {
@@ -120,9 +110,8 @@ export default function searchPlugin({ baseUrl }: { baseUrl: string }): Plugin {
       actions.addRoute({ path: `${baseUrl}search`, component: '@site/src/search/page/SearchPage.tsx', exact: true });
     },
     configureWebpack: (_config, isServer) => {
-      if (isServer) return {};
-      const devServer = process.env.NODE_ENV === 'development' ? { devServer: developmentServer(baseUrl) } : {};
-      return { optimization: { splitChunks: { cacheGroups: { search: SEARCH_STYLES } } }, ...devServer } as object;
+      const isPreview = process.env.NODE_ENV === 'development' && !isServer;
+      return isPreview ? ({ devServer: developmentServer(baseUrl) } as object) : {};
     },
     async postBuild({ outDir }) {
       writeIndexes(outDir, baseUrl);

@@ -121,11 +121,6 @@ export class SearchEngine {
     );
   }
 
-  /** The record at an address. */
-  record(url: string): IndexedRecord | undefined {
-    return this.records.find((record) => record.url === url);
-  }
-
   /**
    * Records for a query, best first. A record holds at least two thirds of the words, and those that hold more of them come first
    * unless others fit much better.

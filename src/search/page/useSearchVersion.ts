@@ -3,7 +3,8 @@ import { versions, type VersionLabel } from '../../config/versions';
 
 const labelOf = (name: string | undefined) => versions.find((version) => version.name === name)?.label;
 
-export const isLabel = (value: string | null): value is VersionLabel => versions.some(({ label }) => label === value);
+export const isVersionLabel = (value: string | null): value is VersionLabel =>
+  versions.some(({ label }) => label === value);
 
 /**
  * The version to search: that of the page, or for a page that belongs to no version, the version that the reader selected last.
