@@ -23,6 +23,8 @@ export default {
   url: 'https://capacitorjs.com',
   baseUrl,
   trailingSlash: false,
+  // Docusaurus shows its banner on the home page only, and for any script that fails to load: src/navigation has its own.
+  baseUrlIssueBanner: false,
   favicon: 'img/favicon.ico',
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` } },
@@ -57,6 +59,7 @@ export default {
   plugins: [
     './src/samples/sampleCheckPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
+    './src/routing/pageRoutesPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
     './src/packages/packageCachePlugin.ts',
     './src/markdown/buildTimeHighlightingPlugin.ts',
@@ -100,7 +103,7 @@ export default {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'versions-in-one-place',
-      content: 'Capacitor 4, 3 and 2 are documented here: choose the version of your app in the navigation bar.',
+      content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the navigation bar.',
       isCloseable: true,
     },
     navbar: {

@@ -29,6 +29,7 @@ export default function Article({ html }: { html: string }): ReactNode {
     <div
       ref={box}
       className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}
+      suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

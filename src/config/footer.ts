@@ -38,5 +38,5 @@ export const footer: MultiColumnFooter & { style: 'light' } = {
       ],
     },
   ],
-  copyright: 'Documentation under the MIT licence. Reference pages are made from the published packages.',
+  copyright: 'Documentation licensed under MIT. The API reference is generated from the published packages.',
 };

@@ -3,7 +3,7 @@ import { brandIcons } from './brandIcons';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** A picture where there is room for no more, a picture with its name in the phone's menu; a screen reader hears both times the same. */
+/** An icon in the navbar, an icon with its label in the mobile menu; the accessible name is the same. */
 const iconLink = (name: string, href: string, icon: string): NavbarItem => ({
   href,
   ...NEW_TAB,
@@ -40,7 +40,6 @@ export const navbarItems: NavbarItem[] = [
       { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory', ...NEW_TAB },
     ],
   },
-  { type: 'html', position: 'right', value: '<hr />', className: 'navbar__separator' },
   iconLink('Twitter', 'https://twitter.com/capacitorjs', brandIcons.twitter),
   iconLink('GitHub', 'https://github.com/ionic-team/capacitor', brandIcons.github),
   iconLink('Discord', 'https://ionic.link/discord', brandIcons.discord),

@@ -1,5 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
+import { expectSource } from '../packages/expectSource';
 
 /**
  * Keeps Prism out of what readers download: code is colored when the site is built (`highlight.ts`). The theme loads
@@ -9,6 +10,11 @@ export default function buildTimeHighlighting(): Plugin {
   return {
     name: 'build-time-highlighting',
     configureWebpack(_config, _isServer, { currentBundler }) {
+      expectSource(
+        '@docusaurus/theme-classic',
+        /getClientModules[\s\S]*['"`]\.\/prism-include-languages['"`]/,
+        'src/markdown/buildTimeHighlightingPlugin.ts',
+      );
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       const emptyModule = path.join(__dirname, 'emptyModule.ts');
       return {

@@ -1,6 +1,10 @@
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { aliases, grammars, kinds } from './prismLanguages';
-import { highlighted, readMeta } from './highlight';
+import { highlight, highlighted, readMeta } from './highlight';
 
 const none = new Set<number>();
 const textOf = (html: string) =>
@@ -69,4 +73,15 @@ it('names only grammars that are loaded, and only colors that exist', () => {
   expect(Object.values(aliases).filter((name) => !loaded.has(name))).toEqual([]);
   const colors = new Set(['', 'comment', 'keyword', 'string', 'number', 'function', 'type']);
   expect(Object.values(kinds).filter((kind) => !colors.has(kind))).toEqual([]);
+});
+
+it('makes a block with its title, the highlighted code and a copy button', () => {
+  const code = h('code', { className: ['language-ts'] }, 'const a = 1;\n');
+  code.data = { meta: 'title="src/a.ts"' };
+  const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
+  unified().use(highlight).runSync(tree);
+  const html = toHtml(tree, { allowDangerousHtml: true });
+  expect(html).toContain('<div class="code-block__title">src/a.ts</div><pre class="language-ts" tabindex="0"><code>');
+  expect(html).toContain('<span class="c-keyword">const</span>');
+  expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy this code"><\/button><\/div>$/);
 });

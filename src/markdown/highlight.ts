@@ -109,7 +109,7 @@ export const highlight: Plugin<[], Root> = () => (tree) => {
       h(
         'pre',
         { className: [`language-${language}`], tabIndex: 0 },
-        h('code', rawHtml(highlighted(source, language, marked))),
+        h('code', {}, rawHtml(highlighted(source, language, marked))),
       ),
       h('button', { type: 'button', className: ['code-block__copy'], 'aria-label': 'Copy this code' }),
     ]);

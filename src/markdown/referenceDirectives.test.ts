@@ -127,10 +127,10 @@ describe('::api', () => {
   it('ends with what changed, and v2 without', async () => {
     expect(toString(await render('::api{package="@capacitor/camera"}', 'v3'))).toContain('Changes since Capacitor 2');
     expect(toString(await render('::api{package="@capacitor/preferences"}'))).toContain(
-      'In Capacitor 3 this plugin is @capacitor/storage.',
+      'In Capacitor 3, this plugin is called @capacitor/storage.',
     );
     expect(toString(await render('::api{package="@capacitor/core" plugin="CapacitorHttp"}'))).toContain(
-      'Capacitor 3 has no such plugin',
+      'New in Capacitor 4.',
     );
     expect(toString(await render('::api{package="@capacitor/core" plugin="Camera"}', 'v2'))).not.toContain(
       'Changes since',
@@ -140,9 +140,9 @@ describe('::api', () => {
   it('says that v2 plugins were split, renamed, and nothing of options that v2 does not declare', async () => {
     const changes = async (name: string) => toString(await render(`::changes{package="@capacitor/${name}"}`, 'v3'));
     expect(await changes('dialog')).toBe(
-      'In Capacitor 2 this plugin is Modals, a part of @capacitor/core.showActions() is in @capacitor/action-sheet now.',
+      'In Capacitor 2, this plugin is called Modals, a part of @capacitor/core.showActions() is in @capacitor/action-sheet now.',
     );
-    expect(await changes('screen-reader')).toContain('In Capacitor 2 this plugin is Accessibility');
+    expect(await changes('screen-reader')).toContain('In Capacitor 2, this plugin is called Accessibility');
     expect(await changes('splash-screen')).not.toContain('plugins.SplashScreen');
   });
 

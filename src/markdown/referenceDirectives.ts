@@ -46,7 +46,7 @@ function formerName(previous: PluginSource, source: PluginSource, major: number)
   const own = pascalCase(source.package.replace('@capacitor/', ''));
   if (previous.plugin === undefined ? previous.package === source.package : previous.plugin === own) return [];
   const name = previous.plugin === undefined ? previous.package : `${previous.plugin}, a part of ${previous.package}`;
-  return [paragraph(text(`In Capacitor ${major} this plugin is ${name}.`))];
+  return [paragraph(text(`In Capacitor ${major}, this plugin is called ${name}.`))];
 }
 
 /** What changed since the version before, or that the plugin is new. v2 has no version before it here. */
@@ -55,7 +55,7 @@ function changesSince(label: VersionLabel, source: PluginSource, linked: boolean
   const before = label === 'v4' ? 'v3' : 'v2';
   const previous = predecessorOf(label, source);
   const major = Number(before.slice(1));
-  if (!previous) return [paragraph(text(`New in Capacitor ${major + 1}: Capacitor ${major} has no such plugin.`))];
+  if (!previous) return [paragraph(text(`New in Capacitor ${major + 1}.`))];
   const read = readPlugin(label, source.package, source.plugin);
   // v2 declares no types for what its plugins read from the configuration: none of it can be called new.
   const after = previous.plugin === undefined ? read : { ...read, configs: [] };

@@ -1,35 +1,55 @@
 import { distance } from 'fastest-levenshtein';
 
-export interface Page {
-  /** Address, `/docs/v3/apis/camera`. */
+export interface PageAddress {
+  /** Document id without a trailing `/index`: `apis/status-bar`. */
+  id: string;
   path: string;
+  /** Label of the page's version. */
+  version: string;
 }
 
-/** How unlike two words are, from 0 (the same) to 1. A word that holds the other is close whatever its length. */
-function unlike(a: string, b: string): number {
+/** How different two path segments are, from 0 (equal) to 1. A segment that contains the other is close whatever its length. */
+function segmentDifference(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   if (shorter > 3 && (a.includes(b) || b.includes(a))) return 0.25 * (1 - shorter / Math.max(a.length, b.length));
   return distance(a, b) / Math.max(a.length, b.length, 1);
 }
 
-const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+const parentOf = (id: string) => id.split('/').slice(0, -1).join('/');
+const nameOf = (id: string) => id.split('/').at(-1) ?? '';
+
+/** Pages in a folder follow pages of the same name; anything above this difference is no suggestion. */
+const FOLDER_SCORE = 0.5;
+const MAX_NAME_DIFFERENCE = 0.45;
+const OTHER_VERSION_PENALTY = 0.3;
+
+/** How well a page answers for a missing id; lower is better, and undefined means that it is no suggestion. */
+function scoreOf(missing: string, page: PageAddress): number | undefined {
+  if (page.id === missing) return 0;
+  if (page.id.startsWith(`${missing}/`)) return FOLDER_SCORE;
+  const name = segmentDifference(nameOf(missing), nameOf(page.id));
+  if (name >= MAX_NAME_DIFFERENCE) return undefined;
+  return 3 * name + segmentDifference(parentOf(missing), parentOf(page.id));
+}
 
 /**
- * The pages whose addresses are most like one that does not exist, best first. The last segment counts most: it is what a
- * mistyped or moved page still has. Pages that are alike in nothing are left out, so the list may be empty.
+ * The pages of any version that are most likely meant by a URL that doesn't exist, best first. `missing` is the path without
+ * base URL and version; pages of `version` come before equally good pages of other versions. The list can be empty.
  */
-export function closestPages<T extends Page>(path: string, pages: readonly T[], count: number): T[] {
-  const wanted = segments(path);
-  const last = wanted.at(-1);
-  if (last === undefined) return [];
+export function closestPages(
+  missing: string,
+  version: string,
+  pages: readonly PageAddress[],
+  count: number,
+): PageAddress[] {
+  if (missing === '') return [];
   return pages
-    .map((page) => {
-      const own = segments(page.path);
-      const name = unlike(last, own.at(-1) ?? '');
-      const rest = unlike(wanted.slice(0, -1).join('/'), own.slice(0, -1).join('/'));
-      return { page, name, score: 3 * name + rest };
+    .flatMap((page) => {
+      const score = scoreOf(missing.toLowerCase(), page);
+      return score === undefined
+        ? []
+        : [{ page, score: score + (page.version === version ? 0 : OTHER_VERSION_PENALTY) }];
     })
-    .filter(({ name }) => name < 0.5)
     .sort((a, b) => a.score - b.score || a.page.path.localeCompare(b.page.path))
     .slice(0, count)
     .map(({ page }) => page);

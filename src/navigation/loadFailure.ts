@@ -14,15 +14,15 @@ export function reportLoadFailure(pathname: string): void {
       () => false,
     );
     if (answers) window.location.reload();
-    else show(`Still no answer for ${pathname}. Check your connection, then retry.`);
+    else show(`Still can't load ${pathname}. Check your connection and try again.`);
   };
   const show = (message: string) => {
     showNotice({ message, role: 'alert', action: { label: 'Retry', run: () => void retry() } });
   };
   show(
     pathname === loadedPathname()
-      ? 'Part of this page could not be loaded: you can read it, but its buttons may not work.'
-      : `${pathname} could not be loaded. You are still on the page before it.`,
+      ? "Part of this page didn't load. You can still read it, but some controls may not work."
+      : `Couldn't load ${pathname}. You're still on the previous page.`,
   );
 }
 

@@ -1,7 +1,17 @@
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import path from 'node:path';
+import { expectSource } from '../packages/expectSource';
+import { basePathScript } from './basePathBanner';
 
 const here = (file: string) => path.join(__dirname, file);
+
+/** What the replacements below rely on in Docusaurus. */
+function expectPatchedModules(): void {
+  const patchedBy = 'src/navigation/loadFailurePlugin.ts';
+  expectSource('@docusaurus/theme-classic', /getClientModules[\s\S]*['"`]\.\/nprogress['"`]/, patchedBy);
+  for (const name of ['clientEntry', 'PendingNavigation'])
+    expectSource(`@docusaurus/core/lib/client/${name}.js`, /from '\.\/preload'/, patchedBy);
+}
 
 /** The part of a bundler's resolve data that the replacements read and write. */
 interface ResolveData {
@@ -13,12 +23,14 @@ interface ResolveData {
  * What happens between two pages. Replaces two modules of Docusaurus 3.10 that have no option for it: the progress bar's
  * client module (its delay is a constant) and `preload` in the two places where its failure is handled badly.
  */
-export default function navigation(): Plugin {
+export default function loadFailure({ baseUrl }: LoadContext): Plugin {
   return {
-    name: 'navigation',
+    name: 'load-failure',
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: basePathScript(baseUrl) }] }),
     getClientModules: () => [here('missingPage.ts')],
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer) return {};
+      expectPatchedModules();
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
         plugins: [

@@ -1,18 +1,20 @@
 import type { ClientModule } from '@docusaurus/types';
 import { hideNotice, showNotice } from './notice';
 
-/** Query parameters of a link to the nearest section; they tell the page which one was wanted, in which version. */
+/** Query parameter of a link to the closest section: the page that the reader wanted, and its version. */
 export const MISSING_PAGE = 'missing';
 
-/** `?missing=v3:apis/http` — the version and the document id that is not in it. */
+/** `?missing=v3:apis/http`: a version and the id of a document that it lacks. */
 export function missingPageQuery(version: string, id: string): string {
   return `?${MISSING_PAGE}=${encodeURIComponent(`${version}:${id}`)}`;
 }
 
-/** What a reader is told; undefined for a value that no link of ours makes. */
+/** The notice for the reader; undefined for a value that no link of this site contains. */
 export function missingPageMessage(value: string): string | undefined {
   const match = /^(v\d+):([\w./-]+)$/.exec(value);
-  return match ? `There is no page "${match[2]}" in ${match[1]}. This is the section nearest to it.` : undefined;
+  return match
+    ? `The page "${match[2]}" doesn't exist in ${match[1]}, so you've been taken to the closest section.`
+    : undefined;
 }
 
 const clientModule: ClientModule = {

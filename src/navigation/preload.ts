@@ -1,4 +1,5 @@
 import preload from '@docusaurus/core/lib/client/preload';
+import { loadPage } from '../routing/pages';
 import { reportLoadFailure } from './loadFailure';
 
 /**
@@ -7,7 +8,11 @@ import { reportLoadFailure } from './loadFailure';
  * page they have, and a notice offers to retry.
  */
 export default function preloadOrReport(pathname: string): Promise<unknown> {
-  return preload(pathname).catch((error: unknown) => {
+  const load = async () => {
+    await loadPage(pathname);
+    await preload(pathname);
+  };
+  return load().catch((error: unknown) => {
     console.warn(error);
     reportLoadFailure(pathname);
     return new Promise<never>(() => undefined);

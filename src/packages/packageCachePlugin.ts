@@ -11,7 +11,7 @@ const READ = /(?:^|\/)package\.json$|(?:^|\/)docs\.json$|\.d\.ts$|\.(?:js|swift|
 const UNREAD = /(?:^|\/)(?:node_modules|assets|build|Tests)\//;
 
 /** Folders of code that takes part in compiling a page without being imported by it. */
-const CODE = ['src/packages', 'src/reference', 'src/markdown', 'src/config'];
+const CODE = ['src/packages', 'src/reference', 'src/markdown', 'src/routing', 'src/navigation', 'src/config'];
 
 const filesBelow = (folder: string, wanted: (file: string) => boolean) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,15 +1,27 @@
 import { expect, test } from '@playwright/test';
 
-test('a site served at another path says so and suggests the path', async ({ page }) => {
-  await page.route('**/docs/**', (route) => route.abort());
-  await page.goto('/elsewhere/');
-  const banner = page.locator('#__docusaurus-base-url-issue-banner');
-  await expect(banner).toContainText('Your Docusaurus site did not load properly.');
-  await expect(banner).toContainText('/elsewhere/');
-});
+const banner = '#__docusaurus-base-url-issue-banner';
 
-test('the banner is not there when the path is right', async ({ page }) => {
-  await page.goto('/docs/');
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-  await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
-});
+for (const [path, suggestion] of [
+  ['/elsewhere/', '/elsewhere/'],
+  ['/elsewhere/cli', '/elsewhere/'],
+  ['/elsewhere/v3', '/elsewhere/'],
+  ['/elsewhere/v3/apis/camera', '/elsewhere/'],
+  ['/elsewhere/search', '/elsewhere/'],
+] as const) {
+  test(`${path} says that the site is served under another path, and suggests ${suggestion}`, async ({ page }) => {
+    await page.route('**/docs/**', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.locator(banner)).toContainText('Your Docusaurus site did not load properly.');
+    await expect(page.locator(banner)).toContainText(`Suggested baseUrl: ${suggestion}`);
+  });
+}
+
+for (const path of ['/docs/', '/docs/cli', '/docs/v3/apis/camera', '/docs/search', '/docs/nowhere']) {
+  test(`${path} has no banner, even if a script fails to load`, async ({ page }) => {
+    await page.route(/assets\/js\/main/, (route) => route.abort());
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator(banner)).toHaveCount(0);
+  });
+}

@@ -16,11 +16,11 @@ test('a page that cannot be loaded leaves the old one readable, and Retry works 
     .locator('a[href="/docs/cli/hooks"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(notice(page)).toContainText('/docs/cli/hooks could not be loaded');
+  await expect(notice(page)).toContainText("Couldn't load /docs/cli/hooks");
   await expect(page.locator('article h1')).toHaveText(heading);
 
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(notice(page)).toContainText('Still no answer');
+  await expect(notice(page)).toContainText("Still can't load");
 
   await page.unroute(chunks);
   await page.unroute('**/docs/cli/hooks');
@@ -37,7 +37,7 @@ test('a first page whose script does not come stays readable and does not reload
   });
   await page.route(chunks, (route) => route.abort());
   await page.goto('/docs/cli');
-  await expect(notice(page)).toContainText('Part of this page could not be loaded');
+  await expect(notice(page)).toContainText("Part of this page didn't load");
   await expect(page.locator('article h1')).toBeVisible();
   expect(documents).toBe(1);
 
@@ -53,4 +53,28 @@ test('the notice can be dismissed', async ({ page }) => {
   await page.goto('/docs/cli');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('the error of a page ends with that page', async ({ page }) => {
+  await open(page, '/docs/cli');
+  await page.route(/\/docs\/assets\/js\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: body.replace(/html:'/, "html:(()=>{throw new Error('broken page')})()+'"),
+    });
+  });
+  await page
+    .locator('a[href="/docs/cli/hooks"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
+  await page.unrouteAll();
+  await page
+    .locator('.navbar a[href="/docs/plugins"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/docs\/plugins$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plugins');
 });

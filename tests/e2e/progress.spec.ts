@@ -68,11 +68,22 @@ for (const connection of [
     await open(page, '/docs/cli');
     await page.locator('a[href="/docs/cli/hooks"]').first().hover();
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('link[rel="prefetch"]').count()).toBe(0);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli"]').hover();
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
+    await page.waitForLoadState('networkidle');
+    expect(requested).toEqual([]);
   });
 }
 
-test('links in view are prefetched on an ordinary connection', async ({ page }) => {
+test('nothing is prefetched on arrival, and a page is loaded when the pointer is on its link', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/docs/cli');
-  await expect.poll(() => page.locator('link[rel="prefetch"]').count()).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const before = requested.length;
+  expect(await page.locator('link[rel="prefetch"]').count()).toBe(0);
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
+  await expect.poll(() => requested.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
 });

@@ -36,20 +36,34 @@ test('a page that has another name there is found', async ({ page }) => {
 test('a page that is not there leads to the nearest section, which says so', async ({ page }) => {
   await open(page, '/docs/apis/http');
   await choose(page, 'v4', 'v2');
-  await expect(page.locator('#site-notice')).toContainText('There is no page "apis/http" in v2');
+  await expect(page.locator('#site-notice')).toContainText('The page "apis/http" doesn\'t exist in v2');
   await expect(page).toHaveURL(/\/docs\/v2\/apis$/);
 });
 
-test('the chosen version is kept: pages of no version show it', async ({ page }) => {
+test('pages that belong to no version follow the selected version, and pages of a version keep theirs', async ({
+  page,
+}) => {
   await open(page, '/docs/apis/camera');
   await choose(page, 'v4', 'v3');
   await expect(page).toHaveURL(/\/v3\//);
-  await open(page, '/docs/__docusaurus/debug/config');
-  await open(page, '/docs/v3/nowhere-at-all');
-  const stored = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => key.includes('docs-preferred-version')),
-  );
-  expect(stored.map(([, value]) => value)).toEqual(['v3']);
+  for (const path of ['/docs/search', '/docs/nowhere']) {
+    await open(page, path);
+    const navbar = page.locator('.navbar__items').first();
+    await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute(
+      'href',
+      '/docs/v3/plugins',
+    );
+    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v3');
+    await expect(page.locator('.navbar .dropdown > .navbar__link', { hasText: /^v3$/ })).toHaveCount(1);
+  }
+  await open(page, '/docs/apis/camera');
+  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/');
+});
+
+test('the logo and the home icon of the breadcrumbs stay in the version being read', async ({ page }) => {
+  await open(page, '/docs/v2/apis/camera');
+  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v2');
+  await expect(page.locator('.breadcrumbs__link[aria-label="Home page"]')).toHaveAttribute('href', '/docs/v2');
 });
 
 test('the current version leads to the page being read', async ({ page }) => {
@@ -58,7 +72,7 @@ test('the current version leads to the page being read', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera$/);
 });
 
-test('v4 has no banner; v3 and v2 say that they are archived and link the same page', async ({ page }) => {
+test('v4 has no banner; v3 and v2 say that they are no longer maintained and link the same page', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   await expect(page.locator('.theme-doc-version-banner')).toHaveCount(0);
   for (const [path, target] of [
@@ -67,7 +81,7 @@ test('v4 has no banner; v3 and v2 say that they are archived and link the same p
     ['/docs/v2/apis/modals', '/docs/apis/dialog'],
   ] as const) {
     await open(page, path);
-    await expect(page.locator('.theme-doc-version-banner')).toContainText('archived');
+    await expect(page.locator('.theme-doc-version-banner')).toContainText('no longer maintained');
     await expect(page.locator('.theme-doc-version-banner a').first()).toHaveAttribute('href', target);
   }
 });

@@ -38,8 +38,7 @@ function moved({ methods, package: target }: Move): RootContent {
  * An empty list of changes is told in a sentence.
  */
 export function renderChanges(changes: Change[], moves: Move[], linked: boolean): RootContent[] {
-  if (changes.length === 0 && moves.length === 0)
-    return [paragraph(text('Nothing in its methods, types and options changed.'))];
+  if (changes.length === 0 && moves.length === 0) return [paragraph(text('No API changes.'))];
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   const lists = kinds.flatMap((kind): RootContent[] => [
     element('p', `api-changes__title api-changes__title--${kind}`, text(TITLES[kind])),

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import type { CliCommand } from '../../packages/model';
-import { code, element, paragraph, text } from './nodes';
+import { code, element, inline, paragraph, text } from './nodes';
 
 /** `npx cap run [options] [platform]` */
 export function synopsis({ name, arguments: args, options }: CliCommand): string {
@@ -15,15 +15,25 @@ const sentence = (words: string) =>
 const list = (title: string, entries: RootContent[]) =>
   entries.length > 0 ? [element('p', 'cli-title', text(title)), element('dl', 'api-params', ...entries)] : [];
 
-/** What an argument of this name takes; the CLI's help gives arguments no description. */
+const PROMPTS = 'If you omit it, the command prompts you for it.';
+
+/** Commands that work on one platform, and prompt for it even if the project has only one. */
+const ONE_PLATFORM = new Set(['add', 'open', 'run', 'build']);
+
+function platformText({ name }: CliCommand, required: boolean): string {
+  if (required) return '`android` or `ios`.';
+  return ONE_PLATFORM.has(name)
+    ? '`android` or `ios`. If you omit it, the command prompts you to choose one.'
+    : '`android`, `ios`, or `web`. If you omit it, the command runs for every platform that you added.';
+}
+
+/** Descriptions of the other arguments, which the CLI's help doesn't describe. */
 const ARGUMENTS: Record<string, string> = {
-  platform:
-    'The platform to work on. Without it the command works on every platform that was added, or asks which one.',
-  appName: 'The name people see under the icon. Asked for when it is left out.',
-  appId: 'The identifier of the app in the stores, in reverse domain notation. Asked for when it is left out.',
-  directory: 'The folder to create the app in. Asked for when it is left out.',
-  name: 'The name people see under the icon. Asked for when it is left out.',
-  id: 'The identifier of the app in the stores, in reverse domain notation. Asked for when it is left out.',
+  appName: `The app's display name. ${PROMPTS}`,
+  appId: `The app's identifier in the stores, in reverse domain notation. ${PROMPTS}`,
+  directory: `The folder to create the app in. ${PROMPTS}`,
+  name: `The app's display name. ${PROMPTS}`,
+  id: `The app's identifier in the stores, in reverse domain notation. ${PROMPTS}`,
 };
 
 /** Synopsis, arguments and options of a command, as the CLI defines them. */
@@ -33,7 +43,7 @@ export function renderCommand(command: CliCommand): RootContent[] {
     element(
       'dd',
       '',
-      paragraph(text(required && name === 'platform' ? 'The platform to work on.' : (ARGUMENTS[name] ?? ''))),
+      paragraph(...inline(name === 'platform' ? platformText(command, required) : (ARGUMENTS[name] ?? ''))),
     ),
   ]);
   const options = command.options.flatMap(({ flags, description, default: preset, choices }) => [

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { useVersionTargets } from '../../navigation/useVersionTargets';
 
-/** Says that a version is archived and leads to the page in the current one, also where it has another name there. */
+/** Marks an archived version and links to the page in the current version, even if that page has another name. */
 export default function DocVersionBanner({ className }: Props): ReactNode {
   const { banner, label } = useDocsVersion();
   const { savePreferredVersionName } = useDocsPreferredVersion(undefined);
@@ -17,9 +17,11 @@ export default function DocVersionBanner({ className }: Props): ReactNode {
   const currentMajor = versions.find((version) => version.label === current.version.label)?.major;
   return (
     <div className={clsx(className, ThemeClassNames.docs.docVersionBanner)} role="note">
-      <span>You are reading the archived documentation of Capacitor {major}.</span>
+      <span>This is the documentation for Capacitor {major}, which is no longer maintained.</span>
       <Link to={current.path} onClick={() => savePreferredVersionName(current.version.name)}>
-        {current.exact ? `This page in Capacitor ${currentMajor}` : `The nearest section in Capacitor ${currentMajor}`}
+        {current.exact
+          ? `View this page for Capacitor ${currentMajor}`
+          : `Go to the closest section for Capacitor ${currentMajor}`}
       </Link>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 
-/** Shown in a page's place while its files are on the way, and when they did not come. */
+/** Shown in a page's place while its files are on the way, and if they failed to load. */
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   if (error) {
     return (
       <main className="loading" role="alert">
-        <p>This page could not be loaded. Check your connection, then retry.</p>
+        <p>This page couldn't be loaded. Check your connection and try again.</p>
         <button type="button" onClick={retry}>
           Retry
         </button>

@@ -1,15 +1,12 @@
 import { useLocation } from '@docusaurus/router';
-import {
-  useActiveDocContext,
-  useDocsPreferredVersion,
-  useDocsVersionCandidates,
-} from '@docusaurus/plugin-content-docs/client';
+import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import type { ReactNode } from 'react';
+import { useSelectedVersion } from '../../navigation/useSelectedVersion';
 import { useVersionTargets } from '../../navigation/useVersionTargets';
 
-/** Keeps the page and the hash when the version changes, also where the page has another name there. */
+/** Keeps the page and the hash when the version changes, even if the page has another name in the other version. */
 export default function DocsVersionDropdownNavbarItem({
   mobile,
   docsPluginId,
@@ -20,24 +17,23 @@ export default function DocsVersionDropdownNavbarItem({
   ...props
 }: Props): ReactNode {
   const { search, hash } = useLocation();
-  const { activeVersion } = useActiveDocContext(docsPluginId);
-  const [displayed] = useDocsVersionCandidates(docsPluginId);
+  const selected = useSelectedVersion();
   const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
   const targets = useVersionTargets(docsPluginId);
 
   const items = targets.map(({ version, path, exact }) => ({
     label: version.label,
     to: exact ? `${path}${search}${hash}` : path,
-    isActive: () => version.name === activeVersion?.name,
+    isActive: () => version.name === selected.name,
     onClick: () => savePreferredVersionName(version.name),
   }));
   return (
     <DropdownNavbarItem
       {...props}
       mobile={mobile}
-      label={mobile ? 'Versions' : displayed.label}
-      // The button leads to the page being read, not to the version's start page.
-      to={mobile ? undefined : targets.find(({ version }) => version.name === displayed.name)?.path}
+      label={mobile ? 'Versions' : selected.label}
+      // The button leads to the page being read, not to the home page of its version.
+      to={mobile ? undefined : targets.find(({ version }) => version.name === selected.name)?.path}
       items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
       isActive={dropdownActiveClassDisabled ? () => false : undefined}
     />

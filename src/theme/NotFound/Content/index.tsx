@@ -3,45 +3,52 @@ import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { closestPages } from '../../../navigation/closestPages';
+import { closestPages, type PageAddress } from '../../../navigation/closestPages';
+import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
 
-/** The words of an address: `/docs/v3/apis/status-bar` → `apis status bar`. */
-function wordsOf(pathname: string, base: string): string {
-  const path = decodeURIComponent(pathname).replace(base, '');
-  return path
-    .replace(/^v\d+\//, '')
+/** The words of a path, for the search box: `apis/status-bar` → `apis status bar`. */
+const wordsOf = (path: string) =>
+  path
     .replace(/\.\w+$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** A path without base URL, version, `index` and slash at its end. The router has decoded it already. */
+function idOf(pathname: string, base: string): { version: string | undefined; id: string } {
+  const [, version, id = ''] = /^(?:(v\d+)(?:\/|$))?(.*)$/.exec(pathname.replace(base, '')) ?? [];
+  return { version, id: id.replace(/(^|\/)(index(\.\w+)?)?$/, '').replace(/\.(html|md)$/, '') };
 }
 
-/** One 404.html answers every address: what depends on the address appears once the page runs in a browser. */
-function useMissing(): { words: string; version: string; pages: { path: string; id: string }[] } {
+/** What depends on the URL appears only in the browser, because one 404.html answers every URL. */
+function useSuggestions(): { words: string; version: string; pages: PageAddress[] } {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
   const base = useBaseUrl('/');
   const versions = useVersions(undefined);
-  // Longest prefix first, so that `/docs/v3/…` is not taken for a page of the version at `/docs/`.
-  const version = [...versions]
-    .sort((a, b) => b.path.length - a.path.length)
-    .find(({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`));
-  const shown = version ?? versions[0];
-  if (!isBrowser || !shown) return { words: '', version: '', pages: [] };
-  return { words: wordsOf(pathname, base), version: shown.label, pages: closestPages(pathname, shown.docs, 5) };
+  const { label: selected } = useSelectedVersion();
+  if (!isBrowser) return { words: '', version: '', pages: [] };
+  const { id, version } = idOf(pathname, base);
+  const pages = versions.flatMap(({ label, docs }) =>
+    docs.map((doc) => ({ id: doc.id.replace(/(^|\/)index$/, ''), path: doc.path, version: label })),
+  );
+  return { words: wordsOf(id), version: selected, pages: closestPages(id, version ?? selected, pages, 5) };
 }
 
+/** Offers a search in the selected version, and the pages of every version that the URL most likely means. */
 export default function NotFoundContent({ className }: Props): ReactNode {
-  const { words, version, pages } = useMissing();
+  const { words, version, pages } = useSuggestions();
   return (
     <main className={clsx('not-found', className)}>
+      <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
-      <p>There is no page at this address. It may have moved, or it belongs to another version of Capacitor.</p>
+      <p>We couldn’t find that page. It may have moved or exist only for another version of Capacitor.</p>
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
-        <label htmlFor="not-found-search">Search the documentation{version && ` of ${version}`}</label>
+        <label htmlFor="not-found-search">Search the documentation{version && ` for ${version}`}</label>
         <div>
           <input id="not-found-search" className="field" name="q" type="search" defaultValue={words} key={words} />
           {version && <input type="hidden" name="version" value={version} />}
@@ -50,18 +57,18 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       </form>
       {pages.length > 0 && (
         <>
-          <Heading as="h2">Pages with a similar address</Heading>
+          <Heading as="h2">Similar pages</Heading>
           <ul>
-            {pages.map(({ path }) => (
-              <li key={path}>
-                <Link to={path}>{path}</Link>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <Link to={page.path}>{page.path}</Link> ({page.version})
               </li>
             ))}
           </ul>
         </>
       )}
       <p>
-        Or start from the <Link to="/">front page</Link>.
+        Or go to the <Link to="/">home page</Link>.
       </p>
     </main>
   );

@@ -1,0 +1,31 @@
+import {
+  useActiveDocContext,
+  useDocsPreferredVersion,
+  useVersions,
+  type GlobalVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+
+/**
+ * The version that the frame around a page shows: navbar, logo, search. A page of the documentation shows its own version.
+ * Pages that belong to no version (search, not found) show the version that the reader selected last, then the version in
+ * their URL, then the current one. The URL counts only after hydration, because one not-found page serves every URL.
+ */
+export function useSelectedVersion(): GlobalVersion {
+  const { activeVersion, activeDoc } = useActiveDocContext(undefined);
+  const { preferredVersion } = useDocsPreferredVersion(undefined);
+  const versions = useVersions(undefined);
+  const isBrowser = useIsBrowser();
+  const [current] = versions;
+  if (!current) throw new Error('The documentation has no versions: src/config/versions.ts is empty.');
+  if (activeDoc && activeVersion) return activeVersion;
+  return preferredVersion ?? (isBrowser ? activeVersion : undefined) ?? current;
+}
+
+/** The URL of a page in the selected version. Throws if that version has no such page. */
+export function useSelectedDoc(id: string): { path: string; sidebar?: string } {
+  const version = useSelectedVersion();
+  const doc = version.docs.find((candidate) => candidate.id === id);
+  if (!doc) throw new Error(`Version ${version.label} has no page "${id}".`);
+  return doc;
+}

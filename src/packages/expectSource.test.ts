@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { expectSource } from './expectSource';
+
+describe('the guard of a patch', () => {
+  it('accepts a module that contains the patched code', () => {
+    expect(() => expectSource('semver', /exports/, 'src/a.ts')).not.toThrow();
+  });
+
+  it('throws if the module no longer contains the patched code', () => {
+    expect(() => expectSource('semver', /no such code/, 'src/a.ts')).toThrow(
+      'src/a.ts patches semver, which no longer contains /no such code/. Adapt or remove the patch.',
+    );
+  });
+
+  it('throws if the module is no longer installed', () => {
+    expect(() => expectSource('semver/no-such-file', /a/, 'src/a.ts')).toThrow('which is not installed any more');
+  });
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Guards code that patches a module of an installed package: throws if the module no longer contains what the patch relies on,
+ * so that an upgrade fails the build instead of silently losing the patch. The check reads the file, because with a persistent
+ * cache the bundler doesn't resolve every module in every build.
+ */
+export function expectSource(request: string, pattern: RegExp, patchedBy: string): void {
+  let file: string;
+  try {
+    file = require.resolve(request);
+  } catch (error) {
+    throw new Error(`${patchedBy} patches ${request}, which is not installed any more. Adapt or remove the patch.`, {
+      cause: error,
+    });
+  }
+  if (!pattern.test(readFileSync(file, 'utf8')))
+    throw new Error(`${patchedBy} patches ${request}, which no longer contains ${pattern}. Adapt or remove the patch.`);
+}

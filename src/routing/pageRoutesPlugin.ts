@@ -1,0 +1,163 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { expectSource } from '../packages/expectSource';
+
+/** A route as Docusaurus generates it; `component` holds the arguments of `ComponentCreator`. */
+interface GeneratedRoute {
+  path: string;
+  component: [path: string, hash?: string];
+  exact?: boolean;
+  sidebar?: string;
+  routes?: GeneratedRoute[];
+}
+
+/** Route key → names of the chunks that the route needs. A page of the documentation has `content`. */
+type ChunkNames = Record<string, { content?: string }>;
+
+interface PageVersion {
+  /** Docusaurus' name of the version: `current`, `v3`. */
+  name: string;
+  /** URL of the version without a trailing slash: `/docs/v3`. */
+  path: string;
+  /** Path of each page below the version's URL → name of its chunk. */
+  pages: Map<string, string>;
+}
+
+/** The part of a bundler's resolve data that the replacements use. */
+interface Resource {
+  request: string;
+  contextInfo: { issuer: string };
+}
+
+const PATCHED_BY = 'src/routing/pageRoutesPlugin.ts';
+
+function evaluateRoutes(source: string): GeneratedRoute[] {
+  const body = source.replace(/^import .*$/gm, '').replace('export default', 'return');
+  const evaluate = new Function('ComponentCreator', body) as (
+    creator: (...component: [string, string?]) => [string, string?],
+  ) => GeneratedRoute[];
+  return evaluate((...component) => component);
+}
+
+const keyOf = ({ component: [routePath, hash] }: GeneratedRoute) => `${routePath}-${hash}`;
+const withoutSlash = (url: string) => url.replace(/(.)\/$/, '$1');
+
+/** Takes the routes of the documentation's pages out of the generated routes, and groups them by version. */
+function splitRoutes(routes: GeneratedRoute[], chunkNames: ChunkNames): { code: string; versions: PageVersion[] } {
+  const versions: PageVersion[] = [];
+  const codeOf = (route: GeneratedRoute): string => {
+    const isPage = (child: GeneratedRoute) => chunkNames[keyOf(child)]?.content !== undefined;
+    const pages = route.routes?.filter(isPage) ?? [];
+    const fields = [
+      `path: ${JSON.stringify(route.path)}`,
+      `component: ComponentCreator(${route.component.map((argument) => JSON.stringify(argument)).join(', ')})`,
+    ];
+    if (route.exact) fields.push('exact: true');
+    if (pages.length > 0) {
+      const url = withoutSlash(route.path);
+      versions.push({
+        name: url,
+        path: url,
+        pages: new Map(pages.map((page) => [page.path.slice(url.length + 1), chunkNames[keyOf(page)]?.content ?? ''])),
+      });
+      fields.push(`routes: routesOfVersion(${JSON.stringify(url)})`);
+    } else if (route.routes) fields.push(`routes: [${route.routes.map(codeOf).join(',\n')}]`);
+    return `{ ${fields.join(', ')} }`;
+  };
+  return { code: `[${routes.map(codeOf).join(',\n')}]`, versions };
+}
+
+const folderOf = (generatedDir: string) => path.join(generatedDir, 'routing');
+
+function writeModule(generatedDir: string, name: string, content: string): void {
+  mkdirSync(folderOf(generatedDir), { recursive: true });
+  writeFileSync(path.join(folderOf(generatedDir), name), content);
+}
+
+/** Writes the modules that the browser's bundle gets in place of Docusaurus' tables of all routes. */
+function writeModules(generatedDir: string, baseUrl: string): void {
+  const read = (name: string) => readFileSync(path.join(generatedDir, name), 'utf8');
+  const chunkNames = JSON.parse(read('routesChunkNames.json')) as ChunkNames;
+  const { code, versions } = splitRoutes(evaluateRoutes(read('routes.js')), chunkNames);
+  if (versions.length === 0)
+    throw new Error(`${PATCHED_BY}: the generated routes contain no pages; has their format changed?`);
+  // The theme shows the home icon of the breadcrumbs only if it finds an exact route for the home page. Nothing reaches this one.
+  const homeRoute = `{ path: ${JSON.stringify(baseUrl)}, exact: true, component: () => null }`;
+  const write = (name: string, content: string) => writeModule(generatedDir, name, content);
+  const pageChunks = new Set(versions.flatMap(({ pages }) => [...pages.values()]));
+  const entries = [
+    ...read('registry.js').matchAll(/^\s*"([^"]+)": (\[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\])/gm),
+  ].map(([, chunk = '', entry = '', load = '']) => ({ chunk, entry, load }));
+  const importOf = new Map(entries.map(({ chunk, load }) => [chunk, load]));
+  const importPage = (chunk: string) => {
+    const load = importOf.get(chunk);
+    if (!load) throw new Error(`${PATCHED_BY}: the generated registry has no chunk ${chunk}; has its format changed?`);
+    return load;
+  };
+  const others = entries.filter(({ chunk }) => !pageChunks.has(chunk));
+  write(
+    'registry.js',
+    `export default {\n${others.map(({ chunk, entry }) => `"${chunk}": ${entry}`).join(',\n')}\n};\n`,
+  );
+  write(
+    'routesChunkNames.json',
+    JSON.stringify(Object.fromEntries(Object.entries(chunkNames).filter(([, names]) => names.content === undefined))),
+  );
+  write(
+    'routes.js',
+    `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport { routesOfVersion } from '@site/src/routing/pages';\nexport default [...${code}, ${homeRoute}];\n`,
+  );
+  versions.forEach(({ pages }, index) => {
+    const imports = [...pages].map(([page, chunk]) => `${JSON.stringify(page)}: ${importPage(chunk)}`);
+    write(`pages-${index}.js`, `export default {\n${imports.join(',\n')}\n};\n`);
+  });
+  const loaders = versions.map(
+    ({ path: url }, index) =>
+      `{ path: ${JSON.stringify(url)}, load: () => import(/* webpackChunkName: "pages-${index}" */ './pages-${index}.js') }`,
+  );
+  write('versions.js', `export default [${loaders.join(',\n')}];\n`);
+}
+
+/**
+ * Keeps the tables of all pages out of what every reader downloads. Docusaurus puts the routes, the chunk names and the imports
+ * of every page of every version into the main script. Here the browser's bundle gets only the routes that are not pages of
+ * the documentation; `pages.tsx` adds the route of a page when the page is opened. Each page stays a chunk of its own. The
+ * server's bundle and `npm start` keep Docusaurus' own modules.
+ */
+export default function pageRoutes({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
+  return {
+    name: 'page-routes',
+    configureWebpack(_config, isServer, { currentBundler }) {
+      if (isServer) return {};
+      if (process.env.NODE_ENV !== 'production') {
+        writeModule(generatedFilesDir, 'versions.js', 'export default [];\n');
+        return {};
+      }
+      expectSource('@docusaurus/core/lib/client/App.js', /from '@generated\/routes'/, PATCHED_BY);
+      expectSource(
+        '@docusaurus/core/lib/client/exports/ComponentCreator.js',
+        /from '@generated\/registry'/,
+        PATCHED_BY,
+      );
+      expectSource('@docusaurus/core/lib/client/clientEntry.js', /from '\.\/docusaurus'/, PATCHED_BY);
+      writeModules(generatedFilesDir, baseUrl);
+      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      return {
+        plugins: [
+          // An alias would come after Docusaurus' own alias of `@generated`, and never apply.
+          new NormalModuleReplacementPlugin(
+            /^@generated\/(routes|registry|routesChunkNames)$/,
+            (resource: Resource) => {
+              resource.request = resource.request.replace('@generated/', '@generated/routing/');
+            },
+          ),
+          new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, (resource: Resource) => {
+            if (/core[\\/]lib[\\/]client[\\/]clientEntry\.js$/.test(resource.contextInfo.issuer))
+              resource.request = path.join(__dirname, 'prefetch.ts');
+          }),
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import versionList from '@generated/routing/versions';
+import DocItem from '@theme/DocItem';
+// Every page needs these three: in the main script they cost no further requests.
+import '@theme/DocRoot';
+import '@theme/DocVersionRoot';
+import '@theme/DocsRoot';
+import type { Props } from '@theme/DocItem';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { createElement, type ReactNode } from 'react';
+import Article from '../article/Article';
+import { readPageData } from './pageData';
+
+type Content = Props['content'];
+type PageModule = { default: Content } & Partial<Content>;
+
+interface PageRoute {
+  path: string;
+  exact: true;
+  /** One key for all pages, so that React updates the frame of the page instead of replacing it. */
+  key: 'page';
+  sidebar: string | undefined;
+  content: Content;
+  component: typeof Page;
+}
+
+function Page({ route }: { route: PageRoute }): ReactNode {
+  return <DocItem content={route.content} route={route as never} />;
+}
+
+/** URL of a version → the routes of its pages that have been opened. The router reads these arrays at every navigation. */
+const routes = new Map<string, PageRoute[]>(versionList.map(({ path }) => [path, []]));
+
+export function routesOfVersion(path: string): PageRoute[] {
+  const list = routes.get(path);
+  if (!list) throw new Error(`There is no version at ${path}.`);
+  return list;
+}
+
+const normalize = (pathname: string) => pathname.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1');
+
+/** The version with the longest matching URL, because `/docs/v3/…` is also below `/docs`. */
+const versionOf = (path: string) =>
+  [...versionList]
+    .sort((a, b) => b.path.length - a.path.length)
+    .find((version) => path === version.path || path.startsWith(`${version.path}/`));
+
+function addRoute(version: string, path: string, content: Content): void {
+  const list = routesOfVersion(version);
+  const route: PageRoute = {
+    // The home page of the current version keeps its slash, as in the links that lead to it.
+    path: path === version ? content.metadata.permalink : path,
+    exact: true,
+    key: 'page',
+    sidebar: content.metadata.sidebar,
+    content,
+    component: Page,
+  };
+  const index = list.findIndex((candidate) => candidate.path === route.path);
+  if (index >= 0) list[index] = route;
+  else list.push(route);
+}
+
+/**
+ * Adds the route of the page that the server sent, whose chunk is not needed: its data and its article are in the HTML. React
+ * adopts the article as it is; it needs the string only if it has to render the page again, for example after going back.
+ */
+function addArrival(version: string, path: string): boolean {
+  const data = readPageData();
+  const html = document.querySelector(`.${ThemeClassNames.docs.docMarkdown}`)?.innerHTML;
+  if (!data || html === undefined || normalize(data.metadata.permalink) !== path) return false;
+  const content = Object.assign(() => createElement(Article, { html }), data) as unknown as Content;
+  addRoute(version, path, content);
+  return true;
+}
+
+const loaded = new Map<string, Promise<void>>();
+
+async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: string): Promise<void> {
+  if (loaded.size === 0 && addArrival(version.path, path)) return;
+  const { default: pages } = await version.load();
+  const importPage = pages[path.slice(version.path.length + 1)];
+  if (!importPage) return; // The router shows the not-found page.
+  const module = (await importPage()) as PageModule;
+  const { default: content, ...exports } = module;
+  addRoute(version.path, path, Object.assign(content, exports));
+}
+
+/**
+ * Loads the chunk of a page and adds its route; a page that doesn't exist gets none. Rejects if a chunk can't be loaded, and
+ * tries again at the next call.
+ */
+export async function loadPage(pathname: string): Promise<void> {
+  const path = normalize(pathname);
+  const version = versionOf(path);
+  if (!version) return;
+  const pending = loaded.get(path) ?? load(version, path);
+  loaded.set(path, pending);
+  try {
+    await pending;
+  } catch (error) {
+    loaded.delete(path);
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { desktop, open } from './page';
+
+test.use({ viewport: desktop });
+
+const tab = '[role="tab"]';
+
+test('an article is not sent twice: the first page needs no chunk of its own', async ({ page }) => {
+  const sentArticles: string[] = [];
+  let scripts = 0;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts++;
+    if ((await response.text()).includes('<h1>Camera</h1>')) sentArticles.push(response.url());
+  });
+  await open(page, '/docs/apis/camera');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toBeGreaterThan(1);
+  expect(sentArticles).toEqual([]);
+});
+
+test('the first page is complete again after going back to it', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  const text = await page.locator('.theme-doc-markdown').innerText();
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  expect(await page.locator('.theme-doc-markdown').innerText()).toBe(text);
+});
+
+test('a link in an article opens its page without a reload, with title, contents, and description of that page', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/camera');
+  await page.evaluate(() => ((window as unknown as { kept: boolean }).kept = true));
+  await page.locator('.theme-doc-markdown a[href="/docs/web/pwa-elements"]').first().click();
+  await expect(page).toHaveURL(/\/docs\/web\/pwa-elements$/);
+  await expect(page).toHaveTitle(/PWA Elements/);
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  const heading = await page.locator('.theme-doc-markdown h2').first().getAttribute('id');
+  await expect(page.locator(`.theme-doc-toc-desktop a[href="#${heading}"]`)).toBeVisible();
+});
+
+test('a tab is selected by click and by keyboard, in every group of its kind, and after a reload', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  const lists = page.locator('.tabs-container[data-group="npm2yarn"]');
+  await lists.first().locator(tab, { hasText: 'Yarn' }).click();
+  await expect(lists.first().locator(tab, { hasText: 'Yarn' })).toHaveAttribute('aria-selected', 'true');
+  await expect(lists.first().locator('[role="tabpanel"]:visible')).toContainText('yarn add');
+
+  await page.keyboard.press('ArrowRight');
+  await expect(lists.first().locator(tab, { hasText: 'pnpm' })).toBeFocused();
+  await expect(lists.first().locator('[role="tabpanel"]:visible')).toContainText('pnpm add');
+  await page.keyboard.press('Home');
+  await expect(lists.first().locator(tab, { hasText: 'npm' }).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+
+  await open(page, '/docs/apis/clipboard');
+  await expect(page.locator('.tabs-container [role="tabpanel"]:visible').first()).toContainText('pnpm add');
+});
+
+test('the copy button copies exactly the code and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/apis/camera');
+  const block = page.locator('.code-block:visible').first();
+  await block.locator('.code-block__copy').click();
+  await expect(page.locator('#article-status')).toHaveText('Copied');
+  const code = (await block.locator('code').textContent()) ?? '';
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
+});
+
+test('only regions that scroll are stops of the keyboard', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  const regions = page.locator('.theme-doc-markdown :is(pre, .table-scroll):visible');
+  await expect
+    .poll(() =>
+      regions.evaluateAll(
+        (all) =>
+          all.filter((region) => region.hasAttribute('tabindex') !== region.scrollWidth > region.clientWidth).length,
+      ),
+    )
+    .toBe(0);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { open } from './page';
+
+/** Every kind of page, including those whose HTML is served for many URLs. */
+const kinds = [
+  '/docs/',
+  '/docs/guides/deep-links',
+  '/docs/apis/camera',
+  '/docs/apis/local-notifications',
+  '/docs/config',
+  '/docs/cli/commands/sync',
+  '/docs/plugins/tutorial/introduction',
+  '/docs/updating/4-0',
+  '/docs/v3/apis/storage',
+  '/docs/v2/apis/camera',
+  '/docs/search',
+  '/docs/search?q=camera',
+  '/docs/search?q=camera&version=v3',
+  '/docs/nowhere',
+  '/docs/v3/nowhere',
+  '/docs/v2/apis/nowhere',
+  '/docs/100%25',
+  ...['', '/config', '/content', '/globalData', '/metadata', '/registry', '/routes'].map(
+    (name) => `/docs/__docusaurus/debug${name}`,
+  ),
+];
+
+for (const version of ['current', 'v3']) {
+  test(`no page logs an error or a warning when the reader selected ${version}`, async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      // The browser itself reports the status 404 of pages that don't exist.
+      if (/^(error|warning)$/.test(message.type()) && !/status of 40[04]/.test(message.text()))
+        logged.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => logged.push(`${page.url()}: ${error.message}`));
+    await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
+    for (const path of kinds) {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(logged).toEqual([]);
+  });
+}
