@@ -93,24 +93,19 @@ describe('SearchEngine', () => {
 });
 
 describe('records', () => {
-  const page = (article: string) =>
-    `<nav class="theme-doc-breadcrumbs"><a class="breadcrumbs__link">Plugins</a><span class="breadcrumbs__link">Camera</span></nav><div class="theme-doc-markdown"><header><h1>Camera</h1></header>${article}</div>`;
+  const camera = { url: '/docs/apis/camera', category: 'Plugins' };
+  const article =
+    '<header><h1>Camera</h1></header><p>Intro.</p><h2 id="api">API</h2><p>Text</p><h3 id="getphoto">getPhoto()</h3><dl><dt id="options-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no"><td>No image</td><td>iOS</td><td></td><td>Retry</td></tr></tbody></table>';
 
   it('are made of the page, its sections, members and errors, each with its anchor', () => {
-    const records = recordsOf(
-      page(
-        '<p>Intro.</p><h2 id="api">API</h2><p>Text</p><h3 id="getphoto">getPhoto()</h3><dl><dt id="options-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no"><td>No image</td><td>iOS</td><td></td><td>Retry</td></tr></tbody></table>',
-      ),
-      '/docs/apis/camera',
-    );
-    expect(records.map(({ kind, url, title }) => [kind, url, title])).toEqual([
-      ['page', '/docs/apis/camera', 'Camera'],
-      ['section', '/docs/apis/camera#api', 'API'],
-      ['section', '/docs/apis/camera#getphoto', 'getPhoto()'],
-      ['member', '/docs/apis/camera#options-quality', 'quality'],
-      ['error', '/docs/apis/camera#error-no', 'No image'],
+    const records = recordsOf(article, camera);
+    expect(records.map(({ kind, url, title, crumbs }) => [kind, url, title, crumbs.join(' › ')])).toEqual([
+      ['page', '/docs/apis/camera', 'Camera', 'Plugins'],
+      ['section', '/docs/apis/camera#api', 'API', 'Plugins › Camera'],
+      ['api', '/docs/apis/camera#getphoto', 'getPhoto()', 'Plugins › Camera › API'],
+      ['member', '/docs/apis/camera#options-quality', 'quality', 'Plugins › Camera › API › getPhoto()'],
+      ['error', '/docs/apis/camera#error-no', 'No image', 'Plugins › Camera › API › getPhoto()'],
     ]);
-    expect(records[2]?.crumbs).toEqual(['Plugins', 'Camera', 'API']);
     const unpacked = unpack(pack(records));
     expect(unpacked.map(({ url, page, title, crumbs, kind }) => ({ url, page, title, crumbs, kind }))).toEqual(
       records.map(({ url, page, title, crumbs, kind }) => ({ url, page, title, crumbs, kind })),
@@ -119,10 +114,10 @@ describe('records', () => {
     expect(unpacked.map(({ text }) => texts[text.page]?.[text.index])).toEqual(records.map(({ text }) => text));
   });
 
-  it('hold text, never markup', () => {
-    const [first] = recordsOf(page('<p>a &lt;img src=x onerror=alert(1)&gt; b</p>'), '/docs/x');
-    expect(first?.text).toBe('a <img src=x onerror=alert(1)> b');
-    expect(recordsOf('<p>No article</p>', '/docs/x')).toEqual([]);
+  it('contain text, never markup', () => {
+    const [page] = recordsOf('<h1>X</h1><p>a &lt;img src=x onerror=alert(1)&gt; b</p>', camera);
+    expect(page?.text).toBe('a <img src=x onerror=alert(1)> b');
+    expect(recordsOf('<p>No article</p>', camera)).toEqual([]);
   });
 });
 

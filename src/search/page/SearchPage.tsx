@@ -4,9 +4,9 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import { useState, type ReactNode } from 'react';
 import { versions, type VersionLabel } from '../../config/versions';
+import { useSelectedVersion } from '../../navigation/useSelectedVersion';
 import { ResultText, SearchOutcome, VersionSelect } from './searchComponents';
 import { useSearch, useSearchClient } from './useSearch';
-import { isVersionLabel, useSearchVersion } from './useSearchVersion';
 
 const PER_PAGE = 20;
 
@@ -19,12 +19,12 @@ interface Query {
 function useQuery(): [Query, (query: Query) => void] {
   const history = useHistory();
   const { pathname, search } = useLocation();
-  const scope = useSearchVersion();
+  const scope = useSelectedVersion().label as VersionLabel;
   const parameters = new URLSearchParams(useIsBrowser() ? search : '');
-  const selected = parameters.get('version');
+  const inUrl = versions.find(({ label }) => label === parameters.get('version'));
   const change = ({ query, version }: Query) =>
     history.replace(`${pathname}?${new URLSearchParams({ q: query, version })}`);
-  return [{ query: parameters.get('q') ?? '', version: isVersionLabel(selected) ? selected : scope }, change];
+  return [{ query: parameters.get('q') ?? '', version: inUrl?.label ?? scope }, change];
 }
 
 function SearchForm({ query, version, change }: Query & { change: (query: Query) => void }): ReactNode {

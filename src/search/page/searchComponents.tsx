@@ -42,7 +42,7 @@ function Highlighted({ pieces }: { pieces: readonly Piece[] }): ReactNode {
   );
 }
 
-const BADGES = { page: 'Page', section: 'Section', member: 'API', error: 'Error' };
+const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error' };
 
 /** A result's type, title, headings above it, and text. `linked` makes the title a link. */
 export function ResultText({ result, linked }: { result: SearchResult; linked?: boolean }): ReactNode {

@@ -2,9 +2,10 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { VersionLabel } from '../../config/versions';
 import { hideNotice, showNotice } from '../../navigation/notice';
+import { useSelectedVersion } from '../../navigation/useSelectedVersion';
 import type { HostedSearch } from '../../search/build/hostedSearch';
-import { useSearchVersion } from '../../search/page/useSearchVersion';
 
 type DialogModule = typeof import('../../search/page/SearchDialog');
 
@@ -75,7 +76,7 @@ function SearchIcon(): ReactNode {
 /** The search box in the navbar. Neither the dialog nor an index is loaded before the box is used. */
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  const version = useSearchVersion();
+  const version = useSelectedVersion().label as VersionLabel;
   const base = useBaseUrl('/');
   const { hosted } = useGlobalData().search?.default as { hosted: HostedSearch | null };
   const [dialog, setDialog] = useState<DialogModule>();
