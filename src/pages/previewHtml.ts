@@ -34,7 +34,7 @@ function messageOf(error: Error, file: string): string {
  * has changed. A page that can't be compiled is reported with its file and line, and keeps its last HTML, if it has any.
  */
 export function previewHtml(options: LoaderOptions): (file: string) => Promise<string | undefined> {
-  const compiled = new Map<string, { content: string; html: string | undefined }>();
+  const compiled = new Map<string, { content: string; html: Promise<string | undefined> }>();
   const compile = async (filePath: string, fileContent: string) => {
     const { markdownConfig } = options;
     const parsing = { filePath, fileContent, defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER };
@@ -46,7 +46,7 @@ export function previewHtml(options: LoaderOptions): (file: string) => Promise<s
     const content = await readFile(file, 'utf8');
     const last = compiled.get(file);
     if (last?.content === content) return last.html;
-    const html = await compile(file, content).catch((error: unknown) => {
+    const html = compile(file, content).catch((error: unknown) => {
       console.error(messageOf(error as Error, file));
       return last?.html;
     });

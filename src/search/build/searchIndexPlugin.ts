@@ -85,7 +85,11 @@ export default function searchIndexPlugin({ baseUrl }: LoadContext): Plugin {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
       const htmlOf = previewHtml(pageLoaderOptions(config));
       const server = previewServer(baseUrl, (label) => filesOf(label, ({ source }) => htmlOf(source)));
-      const setupMiddlewares = (middlewares: Middleware[]) => [server, ...middlewares];
+      // Docusaurus appends what this returns to its own list, in which the page for unknown URLs comes first: both lists are this one.
+      const setupMiddlewares = (middlewares: Middleware[]) => {
+        middlewares.unshift(server);
+        return middlewares;
+      };
       return { devServer: { setupMiddlewares } } as object;
     },
     async postBuild({ outDir }) {
