@@ -1,3 +1,5 @@
+import { articleClasses } from '../config/articleClasses';
+
 const CONFIRMATION_MS = 1500;
 
 /** The element that tells screen readers what happened; one for the page, created on first use. */
@@ -34,7 +36,7 @@ async function copyText(code: Element): Promise<boolean> {
 
 /** Whether the click was on a copy button, whose code block is then copied. */
 export function copyCode(event: Event): boolean {
-  const button = (event.target as Element).closest<HTMLElement>('.code-block__copy');
+  const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.copyButton}`);
   const code = button?.parentElement?.querySelector('code');
   if (!button || !code) return false;
   void copyText(code).then((copied) => {

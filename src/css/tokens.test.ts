@@ -39,6 +39,7 @@ const pairs: [string[], string[], number][] = [
   [['text', 'text-strong', 'accent'], ['note-soft', 'success-soft', 'warning-soft', 'danger-soft', 'selection'], 4.5],
   [['warning'], ['warning-soft', 'surface'], 4.5],
   [['on-accent'], ['accent'], 4.5],
+  [['text', 'text-strong', 'accent'], ['mark'], 4.5],
   [
     ['code-text', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-function', 'code-type'],
     ['code-bg', 'code-line', 'success-soft', 'danger-soft'],

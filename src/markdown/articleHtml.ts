@@ -7,6 +7,7 @@ import rehypeAutolinkHeadings from 'rehype-autolink-headings';
 import rehypeExternalLinks from 'rehype-external-links';
 import { unified, type Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
+import { articleClasses } from '../config/articleClasses';
 import { renderAdmonitions, renderComponents, renderTables } from './articleElements';
 
 /** The mark of a link that opens a new tab, with the words for screen readers; the navbar and the footer have the same. */
@@ -22,7 +23,7 @@ const finish = unified()
     test: ['h2', 'h3', 'h4', 'h5', 'h6'],
     headingProperties: { className: ['anchor'] },
     properties: (heading) => ({
-      className: ['hash-link'],
+      className: [articleClasses.hashLink],
       'aria-label': `Direct link to ${toString(heading)}`,
       translate: 'no',
     }),
@@ -76,6 +77,7 @@ export const articleHtml: Plugin<[{ baseUrl: string }], Root> =
     addBaseUrl(article, baseUrl);
     await finish.run(article);
     const html = toHtml(article, { allowDangerousHtml: true });
+    file.data.articleHtml = html;
     const component = {
       type: 'mdxJsxFlowElement',
       name: 'Article',

@@ -6,6 +6,7 @@ import loadLanguages from 'prismjs/components/';
 import type { Plugin } from 'unified';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
+import { articleClasses } from '../config/articleClasses';
 import { rawHtml } from './articleElements';
 import { aliases, grammars, kinds } from './prismLanguages';
 
@@ -111,7 +112,7 @@ export const highlight: Plugin<[], Root> = () => (tree) => {
         { className: [`language-${language}`], tabIndex: 0 },
         h('code', {}, rawHtml(highlighted(source, language, marked))),
       ),
-      h('button', { type: 'button', className: ['code-block__copy'], 'aria-label': 'Copy this code' }),
+      h('button', { type: 'button', className: [articleClasses.copyButton], 'aria-label': 'Copy this code' }),
     ]);
     return SKIP;
   });

@@ -1,17 +1,17 @@
-/** A piece of a snippet; `found` is highlighted. Pieces are shown as text, whatever stands in them. */
+/** A piece of text; `matched` pieces are highlighted. Pieces are rendered as text, whatever they contain. */
 export interface Piece {
   text: string;
-  found: boolean;
+  matched: boolean;
 }
 
-/** Little before the first word: two lines of a phone have to hold it. */
-const AROUND = 30;
-const LENGTH = 150;
+/** Short enough for the first match to be visible in two lines on a phone. */
+const CONTEXT_LENGTH = 30;
+const SNIPPET_LENGTH = 150;
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the words that were found, longest first, so that `camera` does not cut `cameraDirection` short. */
-function pattern(terms: readonly string[]): RegExp | undefined {
+/** Matches any of the terms. The longest come first, so that `camera` doesn't cut `cameraDirection` short. */
+function patternOf(terms: readonly string[]): RegExp | undefined {
   const words = [...new Set(terms)]
     .filter((term) => term.length > 1)
     .sort((a, b) => b.length - a.length)
@@ -20,38 +20,39 @@ function pattern(terms: readonly string[]): RegExp | undefined {
 }
 
 export function highlight(text: string, terms: readonly string[]): Piece[] {
-  const found = pattern(terms);
-  if (!found) return [{ text, found: false }];
+  const pattern = patternOf(terms);
+  if (!pattern) return [{ text, matched: false }];
   const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of text.matchAll(found)) {
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index), found: false });
-    pieces.push({ text: match[0], found: true });
-    from = match.index + match[0].length;
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), matched: false });
+    pieces.push({ text: match[0], matched: true });
+    end = match.index + match[0].length;
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), found: false });
+  if (end < text.length) pieces.push({ text: text.slice(end), matched: false });
   return pieces;
 }
 
-/** Where most of the different words stand together; the first such place. */
-function densest(text: string, found: RegExp): number {
-  const matches = [...text.matchAll(found)].slice(0, 50);
-  let best = { at: 0, words: 0 };
-  for (const { index: at } of matches) {
-    const near = matches.filter(({ index }) => index >= at && index < at + LENGTH - AROUND);
-    const words = new Set(near.map(([word]) => word.toLowerCase())).size;
-    if (words > best.words) best = { at, words };
+/** The index of the first passage that contains the largest number of different terms. */
+function densestPassage(text: string, pattern: RegExp): number {
+  const matches = [...text.matchAll(pattern)].slice(0, 50);
+  let best = { index: 0, terms: 0 };
+  for (const { index } of matches) {
+    const passage = matches.filter(
+      (match) => match.index >= index && match.index < index + SNIPPET_LENGTH - CONTEXT_LENGTH,
+    );
+    const terms = new Set(passage.map(([term]) => term.toLowerCase())).size;
+    if (terms > best.terms) best = { index, terms };
   }
-  return best.at;
+  return best.index;
 }
 
-/** The part of a text around the words that were found, cut between words. */
+/** The passage of a text around the terms, cut between words. */
 export function snippet(text: string, terms: readonly string[]): Piece[] {
-  const found = pattern(terms);
-  const at = found ? densest(text, found) : 0;
-  const start = at <= AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1;
-  const end =
-    start + LENGTH >= text.length ? text.length : Math.max(text.lastIndexOf(' ', start + LENGTH), start + AROUND);
-  const cut = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
-  return highlight(cut, terms);
+  const pattern = patternOf(terms);
+  const index = pattern ? densestPassage(text, pattern) : 0;
+  const start = index <= CONTEXT_LENGTH ? 0 : text.indexOf(' ', index - CONTEXT_LENGTH) + 1;
+  const limit = start + SNIPPET_LENGTH;
+  const end = limit >= text.length ? text.length : Math.max(text.lastIndexOf(' ', limit), start + CONTEXT_LENGTH);
+  return highlight(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, terms);
 }

@@ -1,7 +1,7 @@
 import type { SearchRecord } from './build/records';
 import { wordsOf } from './tokenize';
 
-const KINDS = ['page', 'section', 'member', 'error'] as const;
+const KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
 
 /** A record without what its page says already: kind, anchor, title, depth of the headings above it. */
 type PackedRecord = [kind: number, anchor: string, title: string, depth: number];
@@ -64,7 +64,7 @@ function unpackPage([path, page, section, packed]: PackedPage, number: number): 
   const above: string[] = [section, page];
   return packed.map(([kind, anchor, title, depth], index): IndexedRecord => {
     const crumbs = above.slice(0, depth);
-    if (KINDS[kind] === 'section') above.splice(depth, above.length, title);
+    if (KINDS[kind] === 'section' || KINDS[kind] === 'api') above.splice(depth, above.length, title);
     const url = anchor ? `${path}#${anchor}` : path;
     return { url, page, title, crumbs, kind: KINDS[kind] ?? 'section', words: [], text: { page: number, index } };
   });

@@ -1,39 +1,65 @@
+import type { VersionLabel } from '../config/versions';
 import type { SearchRecord } from './build/records';
 import type { Piece } from './excerpt';
+import type { IndexedRecord } from './packed';
 
-/** A search in one version. An empty query only loads the index. */
-export interface Search {
-  kind: 'search';
-  /** Address of the version's index, without its ending: the texts lie in a folder of that name. */
-  index: string;
+/** A query over the pages of one version; an empty query only loads what a search needs. */
+export interface SearchRequest {
   query: string;
-  offset: number;
+  version: VersionLabel;
+  /** How many results to return; `total` says how many there are. */
   count: number;
 }
 
-/** The part of a record's text around the words that were found. */
-export interface SnippetOf {
-  kind: 'snippet';
-  index: string;
-  /** Address of the record. */
-  url: string;
-  terms: string[];
-}
-
-export interface Result extends Pick<SearchRecord, 'url' | 'page' | 'kind' | 'crumbs'> {
+export interface SearchResult extends Pick<SearchRecord, 'url' | 'kind'> {
   title: Piece[];
-  /** Words that were found: with them a snippet is asked for. None where the record has no text. */
+  /** The headings above the result: `Camera › API`. */
+  trail: string;
+  /** The text around the matches. Undefined if the result has no text, empty until the text is loaded. */
+  snippet?: Piece[];
+}
+
+export interface SearchResults {
+  results: SearchResult[];
+  total: number;
+  /** Completes results whose texts are loaded separately. */
+  loadSnippets?: () => Promise<SearchResult[]>;
+}
+
+/** The only interface between the search UI and a search service, embedded or hosted. */
+export interface SearchClient {
+  search: (request: SearchRequest) => Promise<SearchResults>;
+}
+
+/** A result as the worker returns it, with what it needs to cut the snippet. */
+export interface IndexedResult extends SearchResult {
+  text: IndexedRecord['text'];
   terms: string[];
 }
 
-export interface Found {
-  results: Result[];
+export interface SearchMessage {
+  kind: 'search';
+  query: string;
+  count: number;
+}
+
+export interface SnippetsMessage {
+  kind: 'snippets';
+  results: Pick<IndexedResult, 'text' | 'terms'>[];
+}
+
+export interface ResultsResponse {
+  results: IndexedResult[];
   total: number;
 }
 
-/** What the page asks its worker, and what it hears. */
-export type Question = { id: number } & (Search | SnippetOf);
-export type Answer = { id: number } & (Found | { snippet: Piece[] } | { failed: string });
+export interface SnippetsResponse {
+  snippets: Piece[][];
+}
 
-/** `search/manifest.json`: version label → name of its index, which changes with its content. */
+/** Messages to the worker. `index` is the URL of a version's index without its extension; its texts are in the folder of that name. */
+export type WorkerRequest = { index: string } & (SearchMessage | SnippetsMessage);
+export type WorkerResponse = ResultsResponse | SnippetsResponse | { error: string };
+
+/** `search/manifest.json`: version label → name of its index, which contains a hash of the content. */
 export type Manifest = Record<string, string>;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { SearchEngine } from './worker/engine';
 import { hostedSearch } from './build/hostedSearch';
 import { pack, textsOf, unpack } from './packed';
-import { readable } from './page/recent';
 import { recordsOf, type SearchRecord } from './build/records';
 import { highlight, snippet } from './excerpt';
 import { synonyms } from './synonyms';
@@ -94,24 +93,19 @@ describe('SearchEngine', () => {
 });
 
 describe('records', () => {
-  const page = (article: string) =>
-    `<nav class="theme-doc-breadcrumbs"><a class="breadcrumbs__link">Plugins</a><span class="breadcrumbs__link">Camera</span></nav><div class="theme-doc-markdown"><header><h1>Camera</h1></header>${article}</div>`;
+  const camera = { url: '/docs/apis/camera', category: 'Plugins' };
+  const article =
+    '<header><h1>Camera</h1></header><p>Intro.</p><h2 id="api">API</h2><p>Text</p><h3 id="getphoto">getPhoto()</h3><dl><dt id="options-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no"><td>No image</td><td>iOS</td><td></td><td>Retry</td></tr></tbody></table>';
 
   it('are made of the page, its sections, members and errors, each with its anchor', () => {
-    const records = recordsOf(
-      page(
-        '<p>Intro.</p><h2 id="api">API</h2><p>Text</p><h3 id="getphoto">getPhoto()</h3><dl><dt id="options-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no"><td>No image</td><td>iOS</td><td></td><td>Retry</td></tr></tbody></table>',
-      ),
-      '/docs/apis/camera',
-    );
-    expect(records.map(({ kind, url, title }) => [kind, url, title])).toEqual([
-      ['page', '/docs/apis/camera', 'Camera'],
-      ['section', '/docs/apis/camera#api', 'API'],
-      ['section', '/docs/apis/camera#getphoto', 'getPhoto()'],
-      ['member', '/docs/apis/camera#options-quality', 'quality'],
-      ['error', '/docs/apis/camera#error-no', 'No image'],
+    const records = recordsOf(article, camera);
+    expect(records.map(({ kind, url, title, crumbs }) => [kind, url, title, crumbs.join(' › ')])).toEqual([
+      ['page', '/docs/apis/camera', 'Camera', 'Plugins'],
+      ['section', '/docs/apis/camera#api', 'API', 'Plugins › Camera'],
+      ['api', '/docs/apis/camera#getphoto', 'getPhoto()', 'Plugins › Camera › API'],
+      ['member', '/docs/apis/camera#options-quality', 'quality', 'Plugins › Camera › API › getPhoto()'],
+      ['error', '/docs/apis/camera#error-no', 'No image', 'Plugins › Camera › API › getPhoto()'],
     ]);
-    expect(records[2]?.crumbs).toEqual(['Plugins', 'Camera', 'API']);
     const unpacked = unpack(pack(records));
     expect(unpacked.map(({ url, page, title, crumbs, kind }) => ({ url, page, title, crumbs, kind }))).toEqual(
       records.map(({ url, page, title, crumbs, kind }) => ({ url, page, title, crumbs, kind })),
@@ -120,10 +114,10 @@ describe('records', () => {
     expect(unpacked.map(({ text }) => texts[text.page]?.[text.index])).toEqual(records.map(({ text }) => text));
   });
 
-  it('hold text, never markup', () => {
-    const [first] = recordsOf(page('<p>a &lt;img src=x onerror=alert(1)&gt; b</p>'), '/docs/x');
-    expect(first?.text).toBe('a <img src=x onerror=alert(1)> b');
-    expect(recordsOf('<p>No article</p>', '/docs/x')).toEqual([]);
+  it('contain text, never markup', () => {
+    const [page] = recordsOf('<h1>X</h1><p>a &lt;img src=x onerror=alert(1)&gt; b</p>', camera);
+    expect(page?.text).toBe('a <img src=x onerror=alert(1)> b');
+    expect(recordsOf('<p>No article</p>', camera)).toEqual([]);
   });
 });
 
@@ -131,7 +125,7 @@ describe('snippet', () => {
   it('cuts between words around what was found', () => {
     const text = `${'before '.repeat(40)}needle ${'after '.repeat(40)}`;
     const pieces = snippet(text, ['needle']);
-    expect(pieces.find(({ found }) => found)?.text).toBe('needle');
+    expect(pieces.find(({ matched }) => matched)?.text).toBe('needle');
     expect(pieces.map((piece) => piece.text).join('').length).toBeLessThan(260);
   });
 
@@ -139,26 +133,14 @@ describe('snippet', () => {
     const text = `photo ${'x '.repeat(200)}take the photo ${'y '.repeat(200)}`;
     expect(
       snippet(text, ['take', 'photo'])
-        .filter(({ found }) => found)
+        .filter(({ matched }) => matched)
         .map((piece) => piece.text),
     ).toEqual(['take', 'photo']);
   });
 
   it('takes terms that look like patterns', () => {
-    expect(highlight('a (b) c', ['(b)']).filter(({ found }) => found)).toEqual([{ text: '(b)', found: true }]);
-    expect(highlight('text', [])).toEqual([{ text: 'text', found: false }]);
-  });
-});
-
-describe('recent searches', () => {
-  const kept = { objectID: 'a', url: 'https://a.b/c', hierarchy: { lvl0: 'A' } };
-
-  it('are dropped where they cannot be shown, and only those', () => {
-    for (const broken of ['{', 'null', '"a"', '{}', '[1, null, {}, {"url": "a"}]'])
-      expect(readable(broken), broken).toEqual([]);
-    expect(readable(JSON.stringify([kept, { ...kept, url: 'no address' }, { ...kept, hierarchy: null }]))).toEqual([
-      kept,
-    ]);
+    expect(highlight('a (b) c', ['(b)']).filter(({ matched }) => matched)).toEqual([{ text: '(b)', matched: true }]);
+    expect(highlight('text', [])).toEqual([{ text: 'text', matched: false }]);
   });
 });
 

@@ -1,8 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startService, withHostedSearch, type Service } from './hostedSearch';
 import { open } from './page';
-
-const hits = (page: Page) => page.locator('.DocSearch-Hit .search-hit');
+import { dialog, input, options, search, selected, status } from './searchBox';
 
 let service: Service;
 test.beforeEach(async ({ page }) => {
@@ -11,25 +10,22 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => service.close());
 
-async function ask(page: Page, query: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.locator('.DocSearch-Input').fill(query);
-}
-
 for (const [address, version] of [
   ['/docs/apis/camera', 'current'],
   ['/docs/v3/apis/camera', 'v3'],
   ['/docs/v2/apis/camera', 'v2'],
 ] as const) {
-  test(`the hosted service is asked for ${version} from ${address}`, async ({ page }) => {
+  test(`the dialog on ${address} queries the hosted service for ${version}`, async ({ page }) => {
     await open(page, address);
-    await ask(page, 'photo');
-    await expect(hits(page)).toHaveCount(1);
-    await expect(hits(page).first()).toContainText('photo <img src=x onerror=window.hit=1>');
-    await expect(hits(page).first()).toContainText('Hosted text about photo');
-    const last = service.asked.at(-1);
-    expect(last).toMatchObject({ indexName: 'capacitorjs', query: 'photo' });
-    expect(last?.facetFilters).toEqual([
+    await search(page, 'photo');
+    await expect(options(page)).toHaveCount(1);
+    await expect(selected(page)).toContainText('photo <img src=x onerror=window.hit=1>');
+    await expect(selected(page)).toContainText('Hosted text about photo');
+    await expect(status(page)).toHaveText('1 result');
+    await expect(dialog(page).getByRole('link', { name: 'Search by Algolia' })).toBeVisible();
+    const query = service.queries.at(-1);
+    expect(query).toMatchObject({ indexName: 'capacitorjs', query: 'photo' });
+    expect(query?.facetFilters).toEqual([
       'language:en',
       [`docusaurus_tag:default`, `docusaurus_tag:docs-default-${version}`],
     ]);
@@ -37,35 +33,54 @@ for (const [address, version] of [
   });
 }
 
-test('another version in the box is another version for the service', async ({ page }) => {
-  await open(page, '/docs/apis/camera');
-  await ask(page, 'photo');
-  await expect(hits(page)).toHaveCount(1);
-  await page.getByLabel('Search in').selectOption('v2');
-  await expect.poll(() => JSON.stringify(service.asked.at(-1)?.facetFilters)).toContain('docs-default-v2');
+test('the search page queries the hosted service', async ({ page }) => {
+  await open(page, '/docs/search?q=photo&version=v3');
+  await expect(page.locator('.search-results li')).toHaveCount(1);
+  await expect(page.locator('.search-results li')).toContainText('Hosted text about photo');
+  expect(JSON.stringify(service.queries.at(-1)?.facetFilters)).toContain('docs-default-v3');
 });
 
-test('a hit of the public site leads to the page here', async ({ page }) => {
+test('another version in the dialog is another version for the service', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await search(page, 'photo');
+  await page.getByLabel('Search in').selectOption('v2');
+  await expect.poll(() => JSON.stringify(service.queries.at(-1)?.facetFilters)).toContain('docs-default-v2');
+});
+
+test('a hit of the public site leads to the page on this host', async ({ page }) => {
   await open(page, '/docs/');
-  await ask(page, 'photo');
-  await expect(hits(page)).toHaveCount(1);
+  await search(page, 'photo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/docs\/apis\/camera$/);
 });
 
-for (const mode of ['fails', 'hangs'] as const) {
-  test(`the embedded index answers where the service ${mode}, and the reader is told nothing`, async ({ page }) => {
+for (const mode of ['fails', 'hangs', 'responds with HTML'] as const) {
+  test(`if the service ${mode}, the embedded index is searched in the dialog, without a message`, async ({ page }) => {
     service.mode = mode;
     await open(page, '/docs/');
-    await ask(page, 'getPhoto');
-    await expect(hits(page).first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
-    await expect(page.locator('#site-notice')).toBeHidden();
-    await expect(page.locator('.search-status')).toHaveText(/^\d+ results?$/);
+    await search(page, 'getPhoto');
+    await expect(selected(page)).toHaveAttribute('href', '/docs/apis/camera#getphoto');
+    await expect(status(page)).toHaveText(/^\d+ results?$/);
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+    const before = service.queries.length;
+    await input(page).fill('keyboard');
+    await expect(selected(page)).toContainText('Keyboard');
+    expect(service.queries.length, 'a service that failed is left alone for a while').toBe(before);
+  });
+
+  test(`if the service ${mode}, the embedded index is searched on the search page`, async ({ page }) => {
+    service.mode = mode;
+    await open(page, '/docs/search?q=getPhoto');
+    await expect(page.locator('.search-results a').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
   });
 }
 
-test('nothing is asked of the service before the box is used', async ({ page }) => {
+test('neither the service nor the embedded index is requested before the first query', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await open(page, '/docs/');
-  await page.waitForLoadState('networkidle');
-  expect(service.asked).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  expect(service.queries).toEqual([]);
+  expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
 });

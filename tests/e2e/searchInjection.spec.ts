@@ -3,8 +3,8 @@ import { pack, textsOf } from '../../src/search/packed';
 import type { SearchRecord } from '../../src/search/build/records';
 import { injections } from './injections';
 import { open } from './page';
+import { input, options, selected, status } from './searchBox';
 
-const modalInput = (page: Page) => page.locator('.DocSearch-Input');
 const pageInput = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
 
 /** Fails where anything ran, or anything was fetched from another host. */
@@ -45,18 +45,18 @@ test.beforeAll(() => {
   expect(new Set(injections).size).toBe(injections.length);
 });
 
-test('markup in a query is shown as text, in the modal and on the page', async ({ page }) => {
+test('markup in a query is shown as text, in the dialog and on the page', async ({ page }) => {
   const asked = requestsOf(page);
   await open(page, '/docs/search');
   for (const text of injections) {
     await pageInput(page).fill(text);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
-    await expect(page.getByRole('status').first()).toHaveText(/results?$|^Nothing was found for /);
+    await expect(page.getByRole('status').first()).toHaveText(/results?$|^No results for /);
   }
   await page.keyboard.press('Control+k');
   for (const text of injections) {
-    await modalInput(page).fill(text);
-    await expect(page.locator('.search-status')).toHaveText(/results?$/i);
+    await input(page).fill(text);
+    await expect(status(page)).toHaveText(/results?$|^No results for /);
   }
   await expectNothingRan(page, asked);
 });
@@ -64,7 +64,7 @@ test('markup in a query is shown as text, in the modal and on the page', async (
 test('a query that finds nothing is repeated as it was typed', async ({ page }) => {
   const text = '<b onclick=window.hit=1>zzzzqqqq</b> & "qqqqzzzz"';
   await open(page, `/docs/search?q=${encodeURIComponent(text)}`);
-  await expect(page.getByText(`Nothing was found for “${text}”.`)).toBeVisible();
+  await expect(page.getByText(`No results for “${text}” in Capacitor 4.`)).toBeVisible();
 });
 
 test('markup in titles, trails and texts is shown as text on the search page', async ({ page }) => {
@@ -77,27 +77,27 @@ test('markup in titles, trails and texts is shown as text on the search page', a
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows).toHaveCount(Math.min(shown + 20, 2 * injections.length));
   }
-  const titles = await rows.locator('> a').allTextContents();
+  const titles = await rows.locator('.search-result__title').allTextContents();
   for (const text of injections) expect(titles).toContain(`poison ${text}`);
-  await expect(rows.last().locator('.search-hit__snippet')).toContainText('poison');
+  await expect(rows.last().locator('.search-result__snippet')).toContainText('poison');
   await expectNothingRan(page, asked);
 });
 
-test('markup in titles, trails and texts is shown as text in the modal', async ({ page }) => {
+test('markup in titles, trails and texts is shown as text in the dialog and among recent searches', async ({
+  page,
+}) => {
   const asked = requestsOf(page);
   await poison(page);
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
-  await modalInput(page).fill('poison');
-  const hits = page.locator('.DocSearch-Hit .search-hit');
-  await expect(hits.first().locator('.search-hit__snippet')).toContainText('poison');
-  const shown = await hits.locator('> strong').allTextContents();
+  await input(page).fill('poison');
+  await expect(selected(page).locator('.search-result__snippet')).toContainText('poison');
+  const shown = await options(page).locator('.search-result__title').allTextContents();
   expect(shown.length).toBeGreaterThan(5);
   for (const title of shown) expect(injections).toContain(title.replace(/^poison /, ''));
-  await hits.first().click();
+  await options(page).first().click();
   await expect(page).toHaveURL(/\/docs\/poison-/);
-  // What was chosen is kept, and shown again as text.
   await page.keyboard.press('Control+k');
-  await expect(hits).toHaveCount(1);
+  await expect(options(page)).toHaveCount(1);
   await expectNothingRan(page, asked);
 });

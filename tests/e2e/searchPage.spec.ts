@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { desktop, open, phone } from './page';
+import { retry } from './searchBox';
 
 const results = (page: Page) => page.locator('.search-results li');
-const retry = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Retry' });
 const field = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
 const indexes = /\/search\/v\d-\w+\.json$/;
 
@@ -69,20 +69,34 @@ for (const [address, version, heading] of [
   });
 }
 
-test('a worker that cannot be started leads to Retry, which starts another', async ({ page }) => {
-  const [worker] = await Promise.all([page.waitForEvent('worker'), open(page, '/docs/search?q=camera')]);
-  await expect(results(page).first()).toBeVisible();
-  await page.route(worker.url(), (route) => route.abort());
-  await page.reload();
-  await expect(retry(page)).toBeVisible();
-  await expect(results(page)).toHaveCount(0);
-  await retry(page).click();
-  await expect(retry(page)).toBeVisible();
-  await page.unroute(worker.url());
-  await retry(page).click();
-  await expect(results(page).first()).toBeVisible();
-  await expect(retry(page)).toHaveCount(0);
-});
+/** The URL of the worker's script, whose name contains a hash. */
+async function workerUrl(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto('/docs/search?q=camera')]);
+  await page.close();
+  return worker.url();
+}
+
+for (const [reason, respond] of Object.entries<(route: Route) => Promise<void>>({
+  'cannot be reached': (route) => route.abort(),
+  'is an error page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  'was removed': (route) => route.fulfill({ status: 404, body: '' }),
+  crashes: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("damaged")' }),
+})) {
+  test(`a worker whose script ${reason} leads to Retry, which starts another`, async ({ page, context }) => {
+    const url = await workerUrl(context);
+    await page.route(url, respond);
+    await open(page, '/docs/search?q=camera');
+    await expect(retry(page)).toBeVisible();
+    await expect(results(page)).toHaveCount(0);
+    await retry(page).click();
+    await expect(retry(page)).toBeVisible();
+    await page.unroute(url);
+    await retry(page).click();
+    await expect(results(page).first()).toBeVisible();
+    await expect(retry(page)).toHaveCount(0);
+  });
+}
 
 test('a worker that is silent leads to Retry, which starts another', async ({ page }) => {
   await page.clock.install();
@@ -90,7 +104,7 @@ test('a worker that is silent leads to Retry, which starts another', async ({ pa
   await expect(results(page).first()).toBeVisible();
   await worker.evaluate(() => self.close());
   await field(page).fill('keyboard');
-  await page.clock.fastForward('00:30');
+  await page.clock.fastForward('01:00');
   await expect(retry(page)).toBeVisible();
   await retry(page).click();
   await expect(results(page).first()).toContainText('Keyboard');
@@ -101,7 +115,7 @@ test('an index that never arrives leads to Retry', async ({ page }) => {
   await page.route(indexes, () => undefined);
   await open(page, '/docs/search?q=camera');
   await expect(page.getByRole('status')).toHaveText('Searching…');
-  await page.clock.fastForward('00:30');
+  await page.clock.fastForward('01:00');
   await expect(retry(page)).toBeVisible();
   await page.unroute(indexes);
   await retry(page).click();
@@ -139,3 +153,30 @@ for (const [kind, response] of Object.entries({
     expect(problems).toEqual([]);
   });
 }
+
+test('the URL contains the query and the version', async ({ page }) => {
+  await open(page, '/docs/search?q=storage&version=v3');
+  await expect(results(page).first()).toBeVisible();
+  await field(page).fill('keyboard');
+  await expect(page).toHaveURL(/q=keyboard&version=v3/);
+  await expect(results(page).first()).toContainText('Keyboard');
+  await page.getByLabel('Search in').selectOption('v2');
+  await expect(page).toHaveURL(/q=keyboard&version=v2/);
+});
+
+test('more results are shown on request, and the next query starts with one page', async ({ page }) => {
+  await open(page, '/docs/search?q=camera');
+  await expect(results(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(results(page)).toHaveCount(40);
+  await field(page).fill('keyboard');
+  await expect(results(page)).toHaveCount(20);
+});
+
+test('very long, right-to-left, and malformed queries neither hang nor throw', async ({ page }) => {
+  const problems = consoleProblems(page);
+  await open(page, '/docs/search');
+  for (const query of ['camera '.repeat(1500), '😀😀', 'מצלמה', '\ud83d', 'camera']) await field(page).fill(query);
+  await expect(results(page).first()).toBeVisible();
+  expect(problems).toEqual([]);
+});

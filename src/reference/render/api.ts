@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { articleClasses } from '../../config/articleClasses';
 import type { Written } from '../describe';
 import type {
   ApiConfig,
@@ -138,8 +139,12 @@ function index(reference: ApiReference): RootContent[] {
   return groups
     .filter(([, entries]) => entries.length > 0)
     .flatMap(([title, entries]) => [
-      element('p', 'api-index__title', text(title)),
-      element('ul', 'api-index', ...entries.map((entry) => element('li', '', linkTo(entry.anchor, code(entry.title))))),
+      element('p', articleClasses.indexTitle, text(title)),
+      element(
+        'ul',
+        articleClasses.index,
+        ...entries.map((entry) => element('li', '', linkTo(entry.anchor, code(entry.title)))),
+      ),
     ]);
 }
 
@@ -167,7 +172,9 @@ function typeAliasBlock({ name, anchor, docs, type }: ApiTypeAlias, context: Con
 function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): RootContent[] {
   const entries = own.flatMap((member) => {
     const value =
-      member.value === undefined ? [] : [text(' = ') as RootContent, element('span', 'api-type', text(member.value))];
+      member.value === undefined
+        ? []
+        : [text(' = ') as RootContent, element('span', articleClasses.type, text(member.value))];
     return [
       element('dt', '', code(member.name), ...value, ...spaced(markSpans(member))),
       element('dd', '', ...body(member, `${name}.${member.name}`, context)),

@@ -1,3 +1,4 @@
+import { articleClasses } from '../../config/articleClasses';
 import type { RootContent } from 'mdast';
 import type { ConfigKey } from '../../packages/model';
 import { code, element, heading, prose, text, type OwnLink } from './nodes';
@@ -24,7 +25,7 @@ function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
   const head = element(
     'p',
     'api-marks',
-    element('span', 'api-type', text(type)),
+    element('span', articleClasses.type, text(type)),
     ...(preset === undefined
       ? []
       : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),

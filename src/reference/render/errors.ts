@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
+import { articleClasses } from '../../config/articleClasses';
 import type { Item } from '../describe';
 import type { ErrorMessage } from '../../packages/model';
 import { code, element, linkTo, paragraph, text } from './nodes';
@@ -44,7 +45,7 @@ function errorTable(explanations: ReadonlyMap<string, RootContent[]>, anchors: R
   };
   const header = element('thead', '', element('tr', '', ...columns.map((title) => element('th', '', text(title)))));
   return (messages: ErrorMessage[]) =>
-    element('table', 'api-errors', header, element('tbody', '', ...messages.map(row)));
+    element('table', articleClasses.errors, header, element('tbody', '', ...messages.map(row)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
+import { articleClasses } from '../../config/articleClasses';
 import type { ApiReference } from '../../packages/model';
 import { element, linkTo, text } from './nodes';
 
@@ -19,7 +20,7 @@ export function typeText(source: string, anchors: TypeAnchors): PhrasingContent[
 
 /** Not `code`: the site gives that element to whole blocks as soon as it holds a link. */
 export const typeSpan = (source: string, anchors: TypeAnchors): RootContent =>
-  element('span', 'api-type', ...typeText(source, anchors));
+  element('span', articleClasses.type, ...typeText(source, anchors));
 
 export const signatureBlock = (source: string, anchors: TypeAnchors): RootContent =>
   element('div', 'api-signature', ...typeText(source, anchors));

@@ -1,74 +1,34 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions, type VersionLabel } from '../../config/versions';
-import { hostedSearch } from './hostedSearch';
+import { pageLoaderOptions, previewHtml } from '../../pages/previewHtml';
+import { builtHtml, sitePages, type SitePage } from '../../pages/sitePages';
 import { pack, textsOf } from '../packed';
 import type { Manifest } from '../protocol';
+import { hostedSearch } from './hostedSearch';
 import { recordsOf, type SearchRecord } from './records';
-import { recordsOfSources } from './previewRecords';
 
-const labelOf = (address: string, base: string): VersionLabel =>
-  versions.find(({ path: prefix }) => prefix !== '' && new RegExp(`^${base}${prefix}(/|$)`).test(address))?.label ??
-  versions[0].label;
+/** The files of an index by the end of their names: `.json` is the index itself, `/0.json` the texts of its first page. */
+type IndexFiles = Map<string, string>;
 
-/** Address of a built file: `v3/apis/camera.html` → `/docs/v3/apis/camera`. */
-const addressOf = (file: string, base: string) =>
-  `${base}${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, '');
+type HtmlOf = (page: SitePage) => string | undefined | Promise<string | undefined>;
 
-/** Records of everything that was built, by version. Docusaurus' own pages are no part of the documentation. */
-export function recordsOfBuild(outDir: string, base: string): Map<VersionLabel, SearchRecord[]> {
-  const records = new Map<VersionLabel, SearchRecord[]>(versions.map(({ label }) => [label, []]));
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.html') && !file.startsWith('__docusaurus'),
-  );
-  for (const file of files.sort()) {
-    const address = addressOf(file, base);
-    records.get(labelOf(address, base))?.push(...recordsOf(readFileSync(path.join(outDir, file), 'utf8'), address));
-  }
-  return records;
+async function indexFiles(pages: SitePage[], htmlOf: HtmlOf): Promise<IndexFiles> {
+  const records: SearchRecord[] = [];
+  for (const page of pages) records.push(...recordsOf((await htmlOf(page)) ?? '', page));
+  const texts = textsOf(records).map((page, index) => [`/${index}.json`, JSON.stringify(page)] as const);
+  return new Map([['.json', JSON.stringify(pack(records))], ...texts]);
 }
 
-/** Everything search needs of one version: its index, and the texts of each of its pages. */
-function filesOf(records: SearchRecord[]): { index: string; texts: string[] } {
-  return { index: JSON.stringify(pack(records)), texts: textsOf(records).map((page) => JSON.stringify(page)) };
-}
-
-/** Writes the index of each version under a name that changes with its content, and its texts into a folder of that name. */
-function writeIndexes(outDir: string, base: string): void {
-  const folder = path.join(outDir, 'search');
-  const manifest: Manifest = {};
-  for (const [label, records] of recordsOfBuild(outDir, base)) {
-    const { index, texts } = filesOf(records);
-    const hash = createHash('sha256').update(index).update(texts.join());
-    const name = `${label}-${hash.digest('hex').slice(0, 10)}`;
-    mkdirSync(path.join(folder, name), { recursive: true });
-    writeFileSync(path.join(folder, `${name}.json`), index);
-    texts.forEach((text, number) => writeFileSync(path.join(folder, name, `${number}.json`), text));
-    manifest[label] = name;
-  }
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
-}
-
-/** Texts that belong to the index which the development server answered last with, by the path of their file. */
-const served = new Map<string, string>();
-
-const developmentName = (label: VersionLabel) => `${label}-development`;
-
-/**
- * What the development server answers with: there is no build to read, so the pages' sources are, those of a version when its index
- * is asked for.
- */
-async function developmentFile(file: string): Promise<string | undefined> {
-  if (file === 'manifest.json') {
-    return JSON.stringify(Object.fromEntries(versions.map(({ label }) => [label, developmentName(label)])));
-  }
-  const label = versions.find((version) => file === `${developmentName(version.label)}.json`)?.label;
-  if (!label) return served.get(file);
-  const { index, texts } = filesOf(await recordsOfSources(label));
-  texts.forEach((text, number) => served.set(`${developmentName(label)}/${number}.json`, text));
-  return index;
+/** Writes an index under a name that changes with its content, and returns the name. */
+function writeIndex(folder: string, label: VersionLabel, files: IndexFiles): string {
+  const hash = createHash('sha256').update(JSON.stringify([...files]));
+  const name = `${label}-${hash.digest('hex').slice(0, 10)}`;
+  mkdirSync(path.join(folder, name), { recursive: true });
+  for (const [end, content] of files) writeFileSync(path.join(folder, name + end), content);
+  return name;
 }
 
 interface Middleware {
@@ -76,56 +36,70 @@ interface Middleware {
   middleware: (
     request: { url?: string },
     response: { setHeader: (name: string, value: string) => void; end: (body: string) => void },
-    next: () => void,
+    next: (error?: unknown) => void,
   ) => void;
 }
 
-function developmentServer(base: string) {
+/** Serves the indexes while `npm start` runs: the index of a version is made whenever it is requested. */
+function previewServer(baseUrl: string, filesOf: (label: VersionLabel) => Promise<IndexFiles>): Middleware {
+  const served = new Map([
+    ['manifest.json', JSON.stringify(Object.fromEntries(versions.map(({ label }) => [label, `${label}-preview`])))],
+  ]);
+  const read = async (file: string) => {
+    const label = versions.find((version) => file === `${version.label}-preview.json`)?.label;
+    if (label) for (const [end, content] of await filesOf(label)) served.set(`${label}-preview${end}`, content);
+    return served.get(file);
+  };
   return {
-    setupMiddlewares(middlewares: Middleware[]): Middleware[] {
-      middlewares.unshift({
-        name: 'search-index',
-        middleware(request, response, next) {
-          const name = request.url?.startsWith(`${base}search/`) ? request.url.slice(`${base}search/`.length) : '';
-          void developmentFile(name).then((content) => {
-            if (content === undefined) return next();
-            response.setHeader('content-type', 'application/json');
-            response.setHeader('cache-control', 'no-store');
-            response.end(content);
-            return undefined;
-          });
-        },
-      });
-      return middlewares;
+    name: 'search-index',
+    middleware(request, response, next) {
+      const prefix = `${baseUrl}search/`;
+      read(request.url?.startsWith(prefix) ? request.url.slice(prefix.length) : '').then((content) => {
+        if (content === undefined) return next();
+        response.setHeader('content-type', 'application/json');
+        response.setHeader('cache-control', 'no-store');
+        return response.end(content);
+      }, next);
     },
   };
 }
 
-/** Docusaurus puts all styles into one file that every page loads. Those of search come with search. */
-const SEARCH_STYLES = {
-  name: 'search',
-  type: 'css/mini-extract',
-  test: /[\\/]@docsearch[\\/]|[\\/]src[\\/]search[\\/]/,
-  chunks: 'async',
-  enforce: true,
-  priority: 60,
-};
-
-/** The search page, and an index for each version: made from what was built, or from the sources while writing. */
-export default function searchPlugin({ baseUrl }: { baseUrl: string }): Plugin {
+/** Adds the search page, and an index for each version: of the built HTML, or while `npm start` runs, of the preview's. */
+export default function searchIndexPlugin({ baseUrl }: LoadContext): Plugin {
+  let pages: SitePage[] = [];
+  const filesOf = (label: VersionLabel, htmlOf: HtmlOf) =>
+    indexFiles(
+      pages.filter(({ version }) => version === label),
+      htmlOf,
+    );
   return {
     name: 'search',
     contentLoaded({ actions }) {
       actions.setGlobalData({ hosted: hostedSearch(process.env) });
       actions.addRoute({ path: `${baseUrl}search`, component: '@site/src/search/page/SearchPage.tsx', exact: true });
     },
-    configureWebpack: (_config, isServer) => {
-      if (isServer) return {};
-      const devServer = process.env.NODE_ENV === 'development' ? { devServer: developmentServer(baseUrl) } : {};
-      return { optimization: { splitChunks: { cacheGroups: { search: SEARCH_STYLES } } }, ...devServer } as object;
+    allContentLoaded({ allContent }) {
+      pages = sitePages(allContent);
+    },
+    configureWebpack(config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'development') return {};
+      const htmlOf = previewHtml(pageLoaderOptions(config));
+      const server = previewServer(baseUrl, (label) => filesOf(label, ({ source }) => htmlOf(source)));
+      // Docusaurus appends what this returns to its own list, in which the page for unknown URLs comes first: both lists are this one.
+      const setupMiddlewares = (middlewares: Middleware[]) => {
+        middlewares.unshift(server);
+        return middlewares;
+      };
+      return { devServer: { setupMiddlewares } } as object;
     },
     async postBuild({ outDir }) {
-      writeIndexes(outDir, baseUrl);
+      const folder = path.join(outDir, 'search');
+      const manifest: Manifest = {};
+      for (const { label } of versions) {
+        const files = await filesOf(label, (page) => builtHtml(page, outDir, baseUrl));
+        manifest[label] = writeIndex(folder, label, files);
+      }
+      writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
     },
   };
 }

@@ -26,7 +26,7 @@ const BOOST = { title: 6, page: 3, path: 2, crumbs: 1.2, text: 1 };
 /** An identifier that stands there whole is what was meant; its parts may stand anywhere. */
 const WHOLE = { title: 18, page: 9, path: 6, crumbs: 4, text: 6 };
 const PARTS = { title: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
-const KIND = { page: 1.35, section: 1, member: 0.8, error: 1 };
+const KIND = { page: 1.35, section: 1, api: 1, member: 0.8, error: 1 };
 /** How steeply a record falls that lacks words of the query. */
 const COVERAGE = 3;
 /**
@@ -119,11 +119,6 @@ export class SearchEngine {
         text: words.join(' '),
       })),
     );
-  }
-
-  /** The record at an address. */
-  record(url: string): IndexedRecord | undefined {
-    return this.records.find((record) => record.url === url);
   }
 
   /**

@@ -1,55 +1,64 @@
-import { SearchEngine } from './engine';
+import { highlight, snippet } from '../excerpt';
 import { unpack, type PackedIndex } from '../packed';
-import type { Answer, Found, Question, Search, SnippetOf } from '../protocol';
-import { highlight, snippet, type Piece } from '../excerpt';
+import type {
+  IndexedResult,
+  ResultsResponse,
+  SearchMessage,
+  SnippetsMessage,
+  SnippetsResponse,
+  WorkerRequest,
+  WorkerResponse,
+} from '../protocol';
+import { SearchEngine } from './engine';
 
-/** Files that were fetched, by address. One that did not come is asked for again the next time. */
-const files = new Map<string, Promise<unknown>>();
+const engines = new Map<string, Promise<SearchEngine>>();
+const texts = new Map<string, Promise<string[]>>();
 
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.json();
+async function fetchJson<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
+  return (await response.json()) as T;
 }
 
-function load<T>(address: string, make: (content: unknown) => T): Promise<T> {
-  const known = files.get(address) as Promise<T> | undefined;
-  if (known) return known;
-  const file = fetchJson(address).then(make);
-  files.set(address, file);
-  file.catch(() => files.delete(address));
-  return file;
+/** A file is requested once, and again only after a failure. */
+function once<T>(cache: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
+  const loaded = cache.get(url) ?? load();
+  cache.set(url, loaded);
+  loaded.catch(() => cache.delete(url));
+  return loaded;
 }
 
 const engineOf = (index: string) =>
-  load(`${index}.json`, (content) => new SearchEngine(unpack(content as PackedIndex)));
+  once(engines, index, async () => new SearchEngine(unpack(await fetchJson<PackedIndex>(`${index}.json`))));
 
-async function find({ index, query, offset, count }: Search): Promise<Found> {
-  const engine = await engineOf(index);
-  const hits = query === '' ? [] : engine.search(query);
-  const results = hits.slice(offset, offset + count).map(({ record, terms }) => {
-    const { url, page, title, crumbs, kind, words } = record;
-    return { url, page, kind, crumbs, title: highlight(title, terms), terms: words.length > 0 ? terms : [] };
+const textsOf = (url: string) => once(texts, url, () => fetchJson<string[]>(url));
+
+function search(engine: SearchEngine, { query, count }: SearchMessage): ResultsResponse {
+  const hits = engine.search(query);
+  const results = hits.slice(0, count).map(({ record, terms }): IndexedResult => {
+    const { url, title, crumbs, kind, words, text } = record;
+    const snippet = words.length > 0 ? { snippet: [] } : {};
+    return { url, kind, title: highlight(title, terms), trail: crumbs.join(' › '), text, terms, ...snippet };
   });
   return { results, total: hits.length };
 }
 
-async function cut({ index, url, terms }: SnippetOf): Promise<{ snippet: Piece[] }> {
-  const record = (await engineOf(index)).record(url);
-  if (!record) return { snippet: [] };
-  const texts = await load(`${index}/${record.text.page}.json`, (content) => content as string[]).catch(() => []);
-  return { snippet: snippet(texts[record.text.index] ?? '', terms) };
+/** A text that can't be loaded leaves its result without a snippet. */
+async function snippets(index: string, { results }: SnippetsMessage): Promise<SnippetsResponse> {
+  const cut = async ({ text: { page, index: position }, terms }: SnippetsMessage['results'][number]) =>
+    snippet((await textsOf(`${index}/${page}.json`))[position] ?? '', terms);
+  return { snippets: await Promise.all(results.map((result) => cut(result).catch(() => []))) };
 }
 
-async function answer(question: Question): Promise<Answer> {
+async function respond(request: WorkerRequest): Promise<WorkerResponse> {
   try {
-    const said = question.kind === 'search' ? await find(question) : await cut(question);
-    return { id: question.id, ...said };
+    if (request.kind === 'snippets') return await snippets(request.index, request);
+    return search(await engineOf(request.index), request);
   } catch (error) {
-    return { id: question.id, failed: error instanceof Error ? error.message : String(error) };
+    return { error: String(error) };
   }
 }
 
-self.addEventListener('message', (event: MessageEvent<Question>) => {
-  void answer(event.data).then((reply) => self.postMessage(reply));
+self.addEventListener('message', ({ data: { id, request } }: MessageEvent<{ id: number; request: WorkerRequest }>) => {
+  void respond(request).then((response) => self.postMessage({ id, response }));
 });

@@ -1,33 +1,63 @@
+import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
-import { Suspense, lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { prepare } from '../../search/page/client';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { VersionLabel } from '../../config/versions';
+import { hideNotice, showNotice } from '../../navigation/notice';
+import { useSelectedVersion } from '../../navigation/useSelectedVersion';
 import type { HostedSearch } from '../../search/build/hostedSearch';
-import { useSearchVersion } from '../../search/page/scope';
 
-const loadModal = () => import('../../search/page/SearchModal');
-const SearchModal = lazy(loadModal);
+type DialogModule = typeof import('../../search/page/SearchDialog');
+
+const loadDialog = (): Promise<DialogModule> => import('../../search/page/SearchDialog');
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl/Cmd-K and `/` open the search, as on other documentation sites; Escape closes it. */
-function useKeys(isOpen: boolean, open: () => void, close: () => void): void {
+/** Ctrl+K, Cmd+K, and `/` open the search, as on other documentation sites. */
+function useShortcuts(open: () => void): void {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isOpen && event.key === 'Escape') close();
-      const combination = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
-      if (!combination && !(event.key === '/' && !isTyping(event.target))) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCombination = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
+      if (!isCombination && (event.key !== '/' || isTyping(event.target))) return;
       event.preventDefault();
       open();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isOpen, open, close]);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 }
 
-function Lens(): ReactNode {
+/** Moves the focus to the section that a search result leads to, so that keyboard and screen reader users continue there. */
+function useFocusTarget(): void {
+  const { hash, state } = useLocation<{ focusTarget?: boolean } | undefined>();
+  useEffect(() => {
+    const target = state?.focusTarget ? document.getElementById(hash.slice(1)) : null;
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [hash, state]);
+}
+
+/** Loads the dialog and passes it to `show`. If that fails, a notice offers to try again, and the page stays as it is. */
+async function openDialog(show: (dialog: DialogModule) => void, isRetry = false): Promise<void> {
+  try {
+    show(await loadDialog());
+    if (isRetry) hideNotice();
+  } catch {
+    // If the page can be loaded and this script can't, a deploy has replaced it: the page then has to be loaded again too.
+    const isReachable = isRetry && (await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined));
+    if (isReachable) window.location.reload();
+    else
+      showNotice({
+        message: "Search couldn't be loaded. Check your connection and try again.",
+        role: 'alert',
+        action: { label: 'Retry', run: () => void openDialog(show, true) },
+      });
+  }
+}
+
+function SearchIcon(): ReactNode {
   return (
     <svg
       className="icon"
@@ -43,25 +73,28 @@ function Lens(): ReactNode {
   );
 }
 
-/** The search box. Nothing of the modal, the engine or an index is loaded before it is touched. */
+/** The search box in the navbar. Neither the dialog nor an index is loaded before the box is used. */
 export default function SearchBar(): ReactNode {
-  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const version = useSearchVersion();
+  const version = useSelectedVersion().label as VersionLabel;
   const base = useBaseUrl('/');
   const { hosted } = useGlobalData().search?.default as { hosted: HostedSearch | null };
-
-  const warm = useCallback(() => {
-    void loadModal();
-    prepare(base, version);
-  }, [base, version]);
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => {
-    setOpen(false);
-    button.current?.focus();
-  }, []);
-  useKeys(isOpen, open, close);
-
+  const [dialog, setDialog] = useState<DialogModule>();
+  const open = useCallback(() => void openDialog(setDialog), []);
+  useShortcuts(open);
+  useFocusTarget();
+  const prepare = () => {
+    loadDialog().then(
+      ({ prepareSearch }) => prepareSearch(base, hosted, version),
+      () => undefined,
+    );
+  };
+  const onClose = () => {
+    setDialog(undefined);
+    // The browser restores the focus, unless the dialog was opened by a shortcut while nothing had the focus.
+    const isRestored = document.activeElement?.matches(':not(body, dialog *)');
+    if (!isRestored) button.current?.focus();
+  };
   return (
     <>
       <button
@@ -69,23 +102,17 @@ export default function SearchBar(): ReactNode {
         type="button"
         className="search-box"
         onClick={open}
-        onFocus={warm}
-        onMouseOver={warm}
-        onTouchStart={warm}
+        onFocus={prepare}
+        onMouseOver={prepare}
+        onTouchStart={prepare}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
       >
-        <Lens />
+        <SearchIcon />
         <span>Search</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {isOpen &&
-        createPortal(
-          <Suspense fallback={null}>
-            <SearchModal hosted={hosted} version={version} close={close} />
-          </Suspense>,
-          document.body,
-        )}
+      {dialog && <dialog.default version={version} onClose={onClose} />}
     </>
   );
 }

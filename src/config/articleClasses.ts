@@ -1,0 +1,9 @@
+/** Class names that are written into the HTML of articles and by which its parts are found again. */
+export const articleClasses = {
+  copyButton: 'code-block__copy',
+  errors: 'api-errors',
+  hashLink: 'hash-link',
+  index: 'api-index',
+  indexTitle: 'api-index__title',
+  type: 'api-type',
+} as const;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { describePage } from './describePage';
+
+const describeBody = (html: string) => describePage(`<header><h1>Camera</h1></header>${html}`);
+
+describe('describePage', () => {
+  it('returns the sections in order, with the titles of the headings above them', () => {
+    const page = describeBody(
+      '<p>Intro.</p><h2 id="a">A</h2><p>Text of A.</p><h3 id="b">B</h3><h2 id="c">C<a class="hash-link">#</a></h2>',
+    );
+    expect(page?.title).toBe('Camera');
+    expect(
+      page?.sections.map(({ anchor, title, level, parents, text }) => [anchor, title, level, parents, text]),
+    ).toEqual([
+      ['', 'Camera', 1, [], 'Intro.'],
+      ['a', 'A', 2, [], 'Text of A.'],
+      ['b', 'B', 3, ['A'], ''],
+      ['c', 'C', 2, [], ''],
+    ]);
+  });
+
+  it('reads the article of a built page, and nothing around it', () => {
+    const page = describePage(
+      '<nav>Menu</nav><h1>Site</h1><div class="theme-doc-markdown"><header><h1>Camera</h1></header><p>Intro.</p></div><footer>End</footer>',
+    );
+    expect(page?.title).toBe('Camera');
+    expect(page?.sections.map(({ text }) => text)).toEqual(['Intro.']);
+    expect(describePage('<p>No article</p>')).toBeUndefined();
+  });
+
+  it('separates code from text', () => {
+    const page = describeBody(
+      '<p>Run <code>sync</code>:</p><div class="code-block"><pre><code><span>npx</span> cap sync\n</code></pre><button class="code-block__copy">Copy</button></div>',
+    );
+    expect(page?.sections[0]).toMatchObject({ text: 'Run sync:', code: ['npx cap sync'] });
+  });
+
+  it('lists the members of an API and says which sections belong to it', () => {
+    const page = describeBody(
+      '<h2 id="api">API</h2><h3 id="getphoto"><code>getPhoto()</code></h3><dl><dt id="o-quality"><code>quality</code> <span class="api-type">number</span></dt><dd><p>How good.</p></dd><dt><code>no anchor</code></dt></dl>',
+    );
+    expect(page?.sections.map(({ title, isApi }) => [title, isApi])).toEqual([
+      ['Camera', false],
+      ['API', false],
+      ['getPhoto()', true],
+    ]);
+    expect(page?.sections[2]?.members).toEqual([
+      { anchor: 'o-quality', name: 'quality', type: 'number', text: 'How good.' },
+    ]);
+  });
+
+  it('lists the errors of a plugin, also those that are collapsed', () => {
+    const row = (id: string) =>
+      `<tr id="${id}"><td><code>${id}!</code></td><td>iOS</td><td><a>getPhoto()</a>, <a>pickImages()</a></td><td><p>Retry.</p></td></tr>`;
+    const table = (id: string) => `<table class="api-errors"><tbody>${row(id)}</tbody></table>`;
+    const page = describeBody(`<h2 id="errors">Errors</h2>${table('one')}<details>${table('two')}</details>`);
+    expect(page?.sections[1]?.errors).toEqual([
+      { anchor: 'one', message: 'one!', methods: 'getPhoto(), pickImages()', text: 'Retry.' },
+      { anchor: 'two', message: 'two!', methods: 'getPhoto(), pickImages()', text: 'Retry.' },
+    ]);
+  });
+
+  it("doesn't run the words of table cells together", () => {
+    const page = describeBody('<table><tr><td>getPhoto()</td><td>No app</td></tr></table>');
+    expect(page?.sections[0]?.text).toBe('getPhoto() No app');
+  });
+
+  it('shows a command for one package manager only, and every panel of other tabs', () => {
+    const tabs = (group: string, ...panels: string[]) =>
+      `<div data-group="${group}"><div role="tablist"><button role="tab">Tab</button></div>${panels
+        .map((panel, index) => `<div role="tabpanel"${index > 0 ? ' hidden' : ''}><p>${panel}</p></div>`)
+        .join('')}</div>`;
+    const page = describeBody(tabs('npm2yarn', 'npm install', 'yarn add') + tabs('platform', 'Swift', 'Kotlin'));
+    expect(page?.sections[0]?.text).toBe('npm install Tab Swift Kotlin');
+  });
+});

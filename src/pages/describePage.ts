@@ -1,0 +1,136 @@
+import { load, type Cheerio, type CheerioAPI } from 'cheerio';
+import type { AnyNode, Element } from 'domhandler';
+import { articleClasses } from '../config/articleClasses';
+
+/** An entry of a definition list with an anchor: an option of a method, a field of an interface, a key of the configuration. */
+export interface PageMember {
+  anchor: string;
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** A row of a table of error messages. */
+export interface PageError {
+  anchor: string;
+  message: string;
+  methods: string;
+  text: string;
+}
+
+/** A heading with the content up to the next heading; the first section of a page is its introduction, without an anchor. */
+export interface PageSection {
+  anchor: string;
+  title: string;
+  level: number;
+  /** Titles of the headings above, without the page's title, outermost first. */
+  parents: string[];
+  /** Whether the section is a part of the page's API reference. */
+  isApi: boolean;
+  text: string;
+  code: string[];
+  members: PageMember[];
+  errors: PageError[];
+}
+
+export interface PageDescription {
+  title: string;
+  sections: PageSection[];
+}
+
+/** Elements without text of their own: controls, drawings, and lists of links into the same page. */
+const OMITTED = [
+  ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.index, articleClasses.indexTitle].map(
+    (name) => `.${name}`,
+  ),
+  ...['svg', 'script', 'style', '.visually-hidden'],
+].join();
+
+const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong']);
+
+const normalizeSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The text of elements, with spaces between blocks, so that the words of two table cells don't run together. */
+function textOf(elements: Cheerio<AnyNode>): string {
+  const collect = (node: AnyNode): string => {
+    if (node.type === 'text') return node.data;
+    if (!('children' in node)) return '';
+    const text = node.children.map(collect).join('');
+    return node.type === 'tag' && INLINE.has(node.name) ? text : ` ${text} `;
+  };
+  return normalizeSpace(elements.toArray().map(collect).join(' '));
+}
+
+function membersIn($: CheerioAPI, block: Element): PageMember[] {
+  const terms = $(block).find('dt[id]').toArray();
+  return terms.map((term) => ({
+    anchor: term.attribs.id ?? '',
+    name: textOf($(term).find('code').first()),
+    type: textOf($(term).find(`.${articleClasses.type}`)),
+    text: textOf($(term).next('dd')),
+  }));
+}
+
+function errorsIn($: CheerioAPI, block: Element): PageError[] {
+  const rows = $(block).find(`.${articleClasses.errors} tbody tr[id]`).toArray();
+  return rows.map((row) => {
+    const [message = '', , methods = '', text = ''] = $(row)
+      .children('td')
+      .toArray()
+      .map((cell) => textOf($(cell)));
+    return { anchor: row.attribs.id ?? '', message, methods, text };
+  });
+}
+
+/** Adds a block of the article to the section that it belongs to. */
+function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
+  const members = membersIn($, block);
+  const errors = errorsIn($, block);
+  section.members.push(...members);
+  section.errors.push(...errors);
+  if (members.length > 0 || errors.length > 0) return;
+  const code = $(block).find('pre').addBack('pre');
+  section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
+  code.remove();
+  section.text = normalizeSpace(`${section.text} ${textOf($(block))}`);
+}
+
+/** A command is shown once for each package manager: the selected one is enough. */
+function removePackageManagers($: CheerioAPI): void {
+  $('[data-group="npm2yarn"]').find('[role="tabpanel"][hidden], [role="tablist"]').remove();
+}
+
+const newSection = (section: Pick<PageSection, 'anchor' | 'title' | 'level' | 'parents' | 'isApi'>): PageSection => ({
+  ...section,
+  ...{ text: '', code: [], members: [], errors: [] },
+});
+
+/**
+ * What a page says, from its HTML: the whole page as it was built, or the article alone as the Markdown processor returns it.
+ * Undefined for HTML without an article.
+ */
+export function describePage(html: string): PageDescription | undefined {
+  const $ = load(html);
+  $(OMITTED).remove();
+  removePackageManagers($);
+  const article = $('.theme-doc-markdown').first();
+  const root = article.length > 0 ? article : $('body');
+  const title = textOf(root.find('h1').first());
+  if (!title) return undefined;
+  let section = newSection({ anchor: '', title, level: 1, parents: [], isApi: false });
+  const sections = [section];
+  const above: PageSection[] = [];
+  for (const block of root.children().toArray()) {
+    const level = Number(/^h([2-6])$/.exec(block.name)?.[1] ?? 0);
+    const anchor = block.attribs.id ?? '';
+    if (level > 0 && anchor !== '') {
+      while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+      const parents = above.map((parent) => parent.title);
+      const isApi = above.some((parent) => parent.anchor === 'api');
+      section = newSection({ anchor, title: textOf($(block)), level, parents, isApi });
+      above.push(section);
+      sections.push(section);
+    } else if (block.name !== 'header' && block.name !== 'h1') addBlock($, block, section);
+  }
+  return { title, sections };
+}

@@ -1,0 +1,396 @@
+import { expect, test, type Page } from '@playwright/test';
+import { source } from 'axe-core';
+import { desktop, open, phone } from './page';
+import { dialog, input, options, retry, search, selected, status } from './searchBox';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Search' }).first();
+const indexes = /\/search\/v\d-\w+\.json$/;
+
+function pageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
+
+test('nothing of search is loaded before the box is used', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(page, '/docs/apis/camera');
+  expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
+  await button(page).hover();
+  await expect.poll(() => requests.filter((url) => /\/search\/v4-\w+\.json/.test(url)).length).toBe(1);
+  expect(requests.filter((url) => new URL(url).hostname !== '127.0.0.1')).toEqual([]);
+});
+
+test('Enter opens the method that was searched for, closes the dialog, and moves the focus to the method', async ({
+  page,
+}) => {
+  await open(page, '/docs/');
+  await search(page, 'getPhoto');
+  await expect(selected(page)).toContainText('getPhoto()');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('#getphoto')).toBeFocused();
+});
+
+for (const key of ['/', 'Control+k']) {
+  test(`${key} opens the dialog, and Escape closes it and restores the focus`, async ({ page }) => {
+    await open(page, '/docs/');
+    await page.keyboard.press(key);
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+  });
+}
+
+test('the focus returns to the link from which the dialog was opened', async ({ page }) => {
+  await open(page, '/docs/');
+  const link = page.locator('article a').first();
+  await link.focus();
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(link).toBeFocused();
+});
+
+test('a click beside the dialog closes it', async ({ page }) => {
+  await open(page, '/docs/');
+  await search(page, 'camera');
+  await page.mouse.click(10, 500);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+for (const query of ['', 'camera', 'zzzzqqqq']) {
+  test(`Tab and Shift+Tab stay in the dialog while it shows the results of "${query}"`, async ({ page }) => {
+    await open(page, '/docs/');
+    await page.keyboard.press('Control+k');
+    await input(page).fill(query);
+    if (query) await expect(status(page)).toContainText(/\d+ results|No results/);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const stops = new Set<string>();
+      for (let count = 0; count < 12; count += 1) {
+        await page.keyboard.press(key);
+        const stop = await page.evaluate(() => {
+          const { activeElement } = document;
+          return activeElement?.closest('dialog') ? activeElement.outerHTML.slice(0, 80) : 'outside';
+        });
+        stops.add(stop);
+      }
+      expect([...stops]).not.toContain('outside');
+      expect(stops.size).toBeGreaterThan(2);
+    }
+  });
+}
+
+test('the combobox and its list box are connected as the ARIA pattern requires', async ({ page }) => {
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toHaveAttribute('aria-modal', 'true');
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+  await input(page).fill('camera');
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
+  const list = dialog(page).getByRole('listbox', { name: 'Search results' });
+  await expect(input(page)).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
+  for (const [key, position] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', 9],
+    ['ArrowDown', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(options(page).nth(position)).toHaveAttribute('aria-selected', 'true');
+    await expect(input(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).nth(position).getAttribute('id')) ?? '',
+    );
+    await expect(options(page).nth(position)).toBeInViewport({ ratio: 1 });
+    await expect(input(page)).toBeFocused();
+  }
+  await expect(selected(page)).toHaveCount(1);
+});
+
+test('Ctrl+Enter opens the selected result in a new tab', async ({ page, context }) => {
+  await open(page, '/docs/');
+  await search(page, 'camera');
+  const href = await selected(page).getAttribute('href');
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).hash).toBe(href);
+  await expect(page).toHaveURL(/\/docs\/$/);
+});
+
+test('results come from the version of the page, and another version can be selected', async ({ page }) => {
+  await open(page, '/docs/v2/apis/camera');
+  await search(page, 'camera');
+  const hrefs = () => options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const href of await hrefs()) expect(href).toMatch(/^\/docs\/v2\//);
+  await page.getByLabel('Search in').selectOption('v3');
+  await expect(selected(page)).toHaveAttribute('href', /^\/docs\/v3\//);
+  for (const href of await hrefs()) expect(href).toMatch(/^\/docs\/v3\//);
+});
+
+for (const [address, version] of [
+  ['/docs/search', 'v3'],
+  ['/docs/nowhere', 'v3'],
+  ['/docs/apis/camera', 'v4'],
+  ['/docs/v2/nowhere', 'v2'],
+] as const) {
+  test(`with v3 selected earlier, the dialog on ${address} searches ${version}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
+    await open(page, address);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByLabel('Search in')).toHaveValue(version);
+  });
+}
+
+test('opened results are listed as recent searches, until they are cleared', async ({ page }) => {
+  await open(page, '/docs/');
+  await search(page, 'getPhoto');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#getphoto$/);
+  await open(page, '/docs/cli');
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page).getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
+  await page.keyboard.press('Control+k');
+  await dialog(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(options(page)).toHaveCount(0);
+  await page.reload();
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toContainText('Search for a topic');
+});
+
+for (const stored of [
+  '{',
+  'null',
+  '"text"',
+  '[1, null, {"url": 3}]',
+  '[{"url": "https://attacker.invalid", "kind": "page", "title": "a", "trail": ""}]',
+  '[{"url": "//attacker.invalid", "kind": "page", "title": "a", "trail": ""}]',
+  '[{"url": "/docs/", "kind": "page", "title": ["a"], "trail": ""}]',
+]) {
+  test(`recent searches that can't be used are ignored: ${stored}`, async ({ page }) => {
+    const errors = pageErrors(page);
+    await page.addInitScript((text) => localStorage.setItem('capacitor-docs.recent-searches', text), stored);
+    await open(page, '/docs/');
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toContainText('Search for a topic');
+    await expect(options(page)).toHaveCount(0);
+    await input(page).fill('getPhoto');
+    await expect(selected(page)).toHaveAttribute('href', '/docs/apis/camera#getphoto');
+    expect(errors).toEqual([]);
+  });
+}
+
+test('with storage blocked, the dialog works without recent searches', async ({ page }) => {
+  const errors = pageErrors(page);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+  });
+  await open(page, '/docs/');
+  await search(page, 'getPhoto');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
+  expect(errors).toEqual([]);
+});
+
+test('a lost script leaves the page usable, and Retry opens the dialog without a reload', async ({ page }) => {
+  const errors = pageErrors(page);
+  await open(page, '/docs/cli');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route('**/assets/js/*.js', (route) => route.abort());
+  await button(page).click();
+  const notice = page.locator('#site-notice');
+  await expect(notice.getByRole('alert')).toHaveText(/Search couldn't be loaded/);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.unroute('**/assets/js/*.js');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(input(page)).toBeFocused();
+  await expect(notice).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('a script that a deploy has removed is found by the second Retry, which loads the page again', async ({
+  page,
+}) => {
+  await open(page, '/docs/cli');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route('**/assets/js/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await button(page).click();
+  const loaded = page.waitForEvent('load');
+  await page.locator('#site-notice').getByRole('button', { name: 'Retry' }).click();
+  await loaded;
+  await page.unroute('**/assets/js/*.js');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+});
+
+test('while the index is loading, the dialog says so and not that there are no results', async ({ page }) => {
+  let release = () => {};
+  const seen = new Promise<void>((resolve) => (release = resolve));
+  await page.route(indexes, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  for (const query of ['c', 'ca', 'camera']) {
+    await input(page).fill(query);
+    await expect(status(page)).toHaveText('Searching…');
+    await expect(dialog(page)).not.toContainText('No results');
+  }
+  release();
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+});
+
+test('an index that cannot be loaded leads to Retry, and the search page is offered too', async ({ page }) => {
+  const errors = pageErrors(page);
+  await page.route(indexes, (route) => route.abort());
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  await input(page).fill('camera');
+  await expect(dialog(page).getByRole('alert')).toContainText('Search isn’t available');
+  await expect(dialog(page)).not.toContainText('No results');
+  await expect(dialog(page).getByRole('link', { name: 'Open the search page' })).toHaveAttribute(
+    'href',
+    '/docs/search?q=camera&version=v4',
+  );
+  await page.unroute(indexes);
+  await retry(dialog(page)).click();
+  await expect(options(page).first()).toContainText('Camera');
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('without a match, another version can be searched', async ({ page }) => {
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  await input(page).fill('zzzzqqqq');
+  await expect(status(page)).toHaveText('No results for “zzzzqqqq” in Capacitor 4.');
+  await dialog(page).getByRole('button', { name: 'Search Capacitor 2' }).click();
+  await expect(status(page)).toHaveText('No results for “zzzzqqqq” in Capacitor 2.');
+  await input(page).fill('camera');
+  await expect(selected(page)).toHaveAttribute('href', /^\/docs\/v2\//);
+});
+
+test('a result shows its type, the headings above it, and the text around the matches', async ({ page }) => {
+  await open(page, '/docs/');
+  await search(page, 'saved instance state');
+  await expect(selected(page).locator('.search-badge')).toHaveText('Section');
+  await expect(selected(page).locator('.search-result__trail')).not.toBeEmpty();
+  await expect(selected(page).locator('.search-result__snippet mark').first()).toBeVisible();
+  await input(page).fill('No image picked');
+  await expect(selected(page).locator('.search-badge')).toHaveText('Error');
+  await input(page).fill('Filesystem');
+  await expect(selected(page).locator('.search-badge')).toHaveText('Page');
+});
+
+test('matches are marked by a tint, not as links are', async ({ page }) => {
+  await open(page, '/docs/');
+  await search(page, 'camera');
+  const mark = selected(page).locator('mark').first();
+  await expect(mark).toHaveCSS('text-decoration-line', 'none');
+  const [color, around] = await mark.evaluate((element) =>
+    [element, element.parentElement ?? element].map((part) => getComputedStyle(part).color),
+  );
+  expect(color).toBe(around);
+  expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('every row is as wide as the list', async ({ page }) => {
+  await open(page, '/docs/');
+  await search(page, 'getPhoto');
+  const list = await dialog(page).getByRole('listbox').boundingBox();
+  for (const row of await options(page).all()) expect((await row.boundingBox())?.width).toBe(list?.width);
+});
+
+test('the link below the results leads to all of them', async ({ page }) => {
+  await open(page, '/docs/v3/cli');
+  await search(page, 'camera');
+  await dialog(page)
+    .getByRole('link', { name: /^See all \d+ results$/ })
+    .click();
+  await expect(page).toHaveURL(/\/docs\/search\?q=camera&version=v3$/);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('.search-results li')).toHaveCount(20);
+});
+
+test('the dialog fits a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/');
+  await button(page).click();
+  await input(page).fill('filesystem');
+  await expect(selected(page)).toBeVisible();
+  for (const part of [input(page), page.getByLabel('Search in'), dialog(page).getByRole('button'), selected(page)])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('nothing moves for readers who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/docs/');
+  await search(page, 'camera');
+  const moving = await dialog(page).evaluate(
+    (root) =>
+      [root, ...root.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [transitionDuration, animationDuration]
+          .join()
+          .split(',')
+          .some((time) => parseFloat(time) > 0.01);
+      }).length,
+  );
+  expect(moving).toBe(0);
+});
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+for (const color of ['light', 'dark'] as const) {
+  for (const viewport of [desktop, phone]) {
+    test(`axe reports nothing in any state of the dialog: ${color}, ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), color);
+      await open(page, '/docs/apis/camera');
+      await page.evaluate(source);
+      const violations = async () => {
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } };
+          return (await axe.run()).violations;
+        });
+        return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
+      };
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page)).toContainText('Search for a topic');
+      expect(await violations(), 'empty').toEqual([]);
+      await input(page).fill('getPhoto');
+      await expect(selected(page).locator('mark').first()).toBeVisible();
+      expect(await violations(), 'results').toEqual([]);
+      await input(page).fill('zzzzqqqq');
+      await expect(status(page)).toContainText('No results');
+      expect(await violations(), 'no results').toEqual([]);
+      await page.route(/\/search\/(manifest|v2-\w+)\.json$/, (route) => route.abort());
+      await page.getByLabel('Search in').selectOption('v2');
+      await expect(retry(dialog(page))).toBeVisible();
+      expect(await violations(), 'failed').toEqual([]);
+      await page.unroute(/\/search\/(manifest|v2-\w+)\.json$/);
+      await page.getByLabel('Search in').selectOption('v4');
+      await input(page).fill('getPhoto');
+      await selected(page).click();
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page).getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
+      expect(await violations(), 'recent searches').toEqual([]);
+    });
+  }
+}
