@@ -8,11 +8,12 @@ export const modules = {
   samples: ['config', 'packages'],
   reference: ['config', 'packages'],
   markdown: ['config', 'packages', 'reference'],
+  content: ['config', 'packages'],
   ads: [],
-  article: [],
+  article: ['config'],
   routing: ['packages', 'article'],
   navigation: ['config', 'packages', 'routing'],
-  search: ['config', 'packages', 'markdown', 'navigation'],
+  search: ['config', 'packages', 'content', 'navigation'],
   theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search'],
 };
 

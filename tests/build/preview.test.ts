@@ -4,9 +4,9 @@ import path from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site';
 import type { LoadedPlugin } from '@docusaurus/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { describePage } from '../../src/pages/describePage';
-import { pageLoaderOptions, previewHtml } from '../../src/pages/previewHtml';
-import { builtHtml, sitePages, type SitePage } from '../../src/pages/sitePages';
+import { describePage } from '../../src/content/describePage';
+import { pageLoaderOptions, previewHtml } from '../../src/content/previewHtml';
+import { builtHtml, sitePages, type SitePage } from '../../src/content/sitePages';
 import { lookedAt, root } from './site';
 
 let pages: SitePage[];

@@ -63,7 +63,11 @@ describe('the reference', () => {
 
   it('contains every method, type and member of the package, and no other method', () => {
     const rows = apiPages.map(({ page, label, source }) => {
-      const { methods, interfaces, enums, typeAliases } = readPlugin(versionsByLabel[label], source.package, source.plugin);
+      const { methods, interfaces, enums, typeAliases } = readPlugin(
+        versionsByLabel[label],
+        source.package,
+        source.plugin,
+      );
       const members = interfaces.flatMap(({ anchor, members: ofInterface }) =>
         ofInterface.map(({ name }) => `${anchor}-${name.toLowerCase()}`),
       );

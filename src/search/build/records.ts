@@ -1,4 +1,4 @@
-import { describePage, type PageSection } from '../../pages/describePage';
+import { describePage, type PageSection } from '../../content/describePage';
 
 /** A search result: a page, a section of it, a member of an API, or an error. Its strings are text and never markup. */
 export interface SearchRecord {
