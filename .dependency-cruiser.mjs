@@ -14,7 +14,8 @@ export const modules = {
   routing: ['packages', 'article'],
   navigation: ['config', 'packages', 'routing'],
   search: ['config', 'packages', 'content', 'navigation'],
-  theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search'],
+  redirects: ['config', 'content', 'navigation'],
+  theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search', 'redirects'],
 };
 
 const names = Object.keys(modules);

@@ -61,6 +61,7 @@ export default {
     './src/search/build/searchIndexPlugin.ts',
     './src/routing/pageRoutesPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
+    './src/redirects/redirectsPlugin.ts',
     './src/packages/packageCachePlugin.ts',
     './src/markdown/buildTimeHighlightingPlugin.ts',
   ],

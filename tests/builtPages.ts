@@ -1,15 +1,21 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const build = path.join(__dirname, '../build');
 
 export const builtFile = (file: string) => path.join(build, file);
 
-/** The HTML files of the build with their URL paths without a trailing slash: `v3/apis/camera.html`, `/docs/v3/apis/camera`. */
+/** Whether a file only redirects to a page. */
+const isRedirect = (file: string) => readFileSync(builtFile(file), 'utf8').slice(0, 200).includes('http-equiv="refresh"');
+
+/**
+ * The pages of the build with their URL paths without a trailing slash: `v3/apis/camera.html`, `/docs/v3/apis/camera`. Without
+ * redirects, which have no content.
+ */
 export const builtPages = () =>
   readdirSync(build, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && !isRedirect(file))
     .sort()
     .map((file) => ({
       file,

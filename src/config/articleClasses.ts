@@ -2,6 +2,7 @@
 export const articleClasses = {
   copyButton: 'code-block__copy',
   errors: 'api-errors',
+  formerAnchor: 'former-anchor',
   hashLink: 'hash-link',
   index: 'api-index',
   indexTitle: 'api-index__title',

@@ -8,6 +8,7 @@ import rehypeExternalLinks from 'rehype-external-links';
 import { unified, type Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
+import { addFormerAnchors } from './formerAnchors';
 import { renderAdmonitions, renderComponents, renderTables } from './articleElements';
 
 /** The mark of a link that opens a new tab, with the words for screen readers; the navbar and the footer have the same. */
@@ -74,6 +75,7 @@ export const articleHtml: Plugin<[{ baseUrl: string }], Root> =
     }
     renderTables(article);
     removeTitleId(article);
+    addFormerAnchors(article, file.path);
     addBaseUrl(article, baseUrl);
     await finish.run(article);
     const html = toHtml(article, { allowDangerousHtml: true });

@@ -1,13 +1,19 @@
 import type { ClientModule } from '@docusaurus/types';
+import { versions } from '../config/versions';
 import { hideNotice, showNotice } from './notice';
 
 /** Query parameter of a link to the closest section: the page that the reader wanted, and its version. */
 export const MISSING_PAGE = 'missing';
+/** Query parameter of a redirect from a version without documentation here. */
+const REDIRECTED_FROM = 'redirected';
 
 /** `?missing=v3:apis/http`: a version and the id of a document that it lacks. */
 export function missingPageQuery(version: string, id: string): string {
   return `?${MISSING_PAGE}=${encodeURIComponent(`${version}:${id}`)}`;
 }
+
+/** `?redirected=v5`: the version in the URL that the reader opened. */
+export const undocumentedVersionQuery = (version: string) => `?${REDIRECTED_FROM}=${version}`;
 
 /** The notice for the reader; undefined for a value that no link of this site contains. */
 export function missingPageMessage(value: string): string | undefined {
@@ -17,14 +23,25 @@ export function missingPageMessage(value: string): string | undefined {
     : undefined;
 }
 
+/** The notice for the reader; undefined for a value that no redirect of this site contains. */
+export function undocumentedVersionMessage(value: string): string | undefined {
+  const major = /^v(\d+)$/.exec(value)?.[1];
+  return major
+    ? `These docs don't cover Capacitor ${major}, so you've been taken to the closest page for Capacitor ${versions[0].major}.`
+    : undefined;
+}
+
 const clientModule: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (previousLocation && location.pathname !== previousLocation.pathname) hideNotice();
     const query = new URLSearchParams(location.search);
-    const message = missingPageMessage(query.get(MISSING_PAGE) ?? '');
+    const message =
+      missingPageMessage(query.get(MISSING_PAGE) ?? '') ??
+      undocumentedVersionMessage(query.get(REDIRECTED_FROM) ?? '');
     if (!message) return;
     showNotice({ message, role: 'status' });
     query.delete(MISSING_PAGE);
+    query.delete(REDIRECTED_FROM);
     const search = query.size > 0 ? `?${query}` : '';
     // Only the address bar: a copied address should lead to the page without the notice.
     window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);

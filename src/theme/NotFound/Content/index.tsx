@@ -10,6 +10,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { closestPages, type PageAddress } from '../../../navigation/closestPages';
 import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
+import { useRedirect } from '../../../redirects/useRedirect';
 
 /** The words of a path, for the search box: `apis/status-bar` → `apis status bar`. */
 const wordsOf = (path: string) =>
@@ -41,6 +42,7 @@ function useSuggestions(): { words: string; version: string; pages: PageAddress[
 
 /** Offers a search in the selected version, and the pages of every version that the URL most likely means. */
 export default function NotFoundContent({ className }: Props): ReactNode {
+  useRedirect();
   const { words, version, pages } = useSuggestions();
   return (
     <main className={clsx('not-found', className)}>

@@ -1,0 +1,141 @@
+/**
+ * URLs that exist outside this site, in packages, READMEs, and native templates, and the pages that they lead to. This is the only list of
+ * redirects. Paths start below the site's base URL. A row without an anchor on its left side is a page that moved; an anchor
+ * on its right side is the default for links without one. A row with an anchor on its left side puts that anchor on the
+ * heading or option that its right side names, because only the page itself can respond to an anchor.
+ *
+ * Rows without a version apply to the current version, and to an earlier one if their target exists there. Pages that have
+ * another name in another version need no row (`renamedPages.ts`).
+ */
+export const redirects: Readonly<Record<string, string>> = {
+  'pwa-elements': 'web/pwa-elements',
+  'with-ionic': 'getting-started/with-ionic',
+  electron: 'deployment/desktop-app',
+  'electron/updating': 'deployment/desktop-app',
+  troubleshooting: 'android/troubleshooting',
+  deployment: 'deployment/app-store',
+  'deployment/publishing': 'deployment/app-store',
+  updating: 'updating/4-0',
+
+  'getting-started/dependencies#ios-development': 'getting-started/environment-setup#ios-requirements',
+  'getting-started/dependencies#android-development': 'getting-started/environment-setup#android-requirements',
+  'getting-started/installation': 'getting-started',
+  'guides/environment-setup': 'getting-started/environment-setup',
+  'getting-started#add-capacitor-to-your-web-app':
+    'getting-started#adding-capacitor-to-your-existing-web-application',
+  'getting-started#adding-capacitor-to-your-app': 'getting-started#adding-capacitor-to-your-existing-web-application',
+  'getting-started/with-ionic#initialize-capacitor-with-your-app-information':
+    'getting-started/with-ionic#installing-capacitor-to-an-existing-ionic-project',
+  'getting-started/with-ionic#existing-ionic-project':
+    'getting-started/with-ionic#installing-capacitor-to-an-existing-ionic-project',
+  'getting-started/with-ionic#build-your-ionic-app': 'getting-started/with-ionic#add-platforms',
+
+  vscode: 'getting-started/vscode-extension',
+  'vscode/build-and-run': 'getting-started/vscode-extension',
+  'vscode/cordova': 'getting-started/vscode-extension',
+  'vscode/debugging': 'getting-started/vscode-extension',
+  'vscode/dependencies': 'getting-started/vscode-extension',
+  'vscode/getting-started': 'getting-started/vscode-extension',
+  'vscode/plugins': 'getting-started/vscode-extension',
+
+  basics: 'basics/workflow',
+  'basics/adding-platforms': 'getting-started#create-your-android-and-ios-projects',
+  'basics/building-your-app': 'basics/workflow#building-your-web-code',
+  'basics/building-your-app#2-copying-web-code': 'basics/workflow#syncing-your-web-code-to-your-capacitor-project',
+  'basics/building-your-app#ios': 'basics/workflow#compiling-your-native-binary',
+  'basics/running-your-app': 'basics/workflow#testing-your-capacitor-app',
+  'basics/running-your-app#progressive-web-app': 'basics/workflow#testing-your-capacitor-app',
+  'basics/opening-native-projects': 'basics/workflow#open-your-native-ide',
+  'basics/managing-platforms': 'basics/configuring-your-app#native-project-management',
+  'basics/cordova': 'plugins/cordova',
+  'basics/configuring-your-app#common-configuration': 'basics/configuring-your-app#capacitor-configuration-file',
+  'basics/utilities#convertfilesrc': 'basics/utilities#capacitorconvertfilesrc',
+  'basics/workflow#sync-your-project': 'basics/workflow#syncing-your-web-code-to-your-capacitor-project',
+  'basics/workflow#2-copy-your-web-assets': 'basics/workflow#syncing-your-web-code-to-your-capacitor-project',
+  'basics/workflow#3-open-your-native-ide': 'basics/workflow#open-your-native-ide',
+  'basics/workflow#4-periodic-maintenance': 'basics/workflow#updating-capacitor',
+  'v2/basics/building-your-app': 'v2/basics/building',
+  'v2/basics/running-your-app': 'v2/basics/running',
+
+  'android/managing-dependencies': 'android',
+  'android/setting-target-sdk': 'updating/4-0#update-android-project-variables',
+  'android/updating': 'v2/android/updating',
+  'android/updating#from-1-5-1-to-2-0-0': 'v2/android/updating#from--151-to-200',
+  'android/updating#from-less-151-to-200': 'v2/android/updating#from--151-to-200',
+  'android#getting-started': 'android#adding-the-android-platform',
+  'android#building-your-app': 'android#running-your-app',
+  'ios/debugging': 'ios/troubleshooting',
+  'ios/managing-dependencies': 'ios',
+  'ios/privacy-manifest': 'ios/configuration',
+  'ios/spm': 'ios',
+  'ios/updating': 'v2/ios/updating',
+  'web#without-a-build-system': 'web#using-capacitor-as-a-script-include',
+  'guides/security#webview-storage': 'guides/security#data-security',
+
+  'cordova/known-incompatible-plugins': 'plugins/cordova#known-incompatible-plugins',
+  'cordova/migrating': 'cordova/migrating-from-cordova-to-capacitor',
+  'cordova/why-capacitor': 'cordova',
+
+  'cli/build': 'cli/commands/build',
+  'cli/create': 'getting-started',
+  'cli/ls': 'cli/commands/list',
+  'cli/commands': 'cli',
+  'cli/commands/ls': 'cli/commands/list',
+  'cli/plugin-generate': 'plugins/creating-plugins#plugin-generator',
+  'cli/serve': 'v2/cli/serve',
+  'cli/telemetry': 'cli',
+  'config#androidscheme': 'config#schema',
+  'config#server': 'config#schema',
+
+  community: 'plugins/community',
+  'community/plugins': 'plugins/community',
+  'core-apis/device': 'apis/device',
+  'core-apis/webview': 'core-apis/web',
+  'plugins/js': 'v2/plugins/js',
+  'plugins/plugin-api-javascript': 'plugins/web',
+  'plugins/tutorial': 'plugins/tutorial/introduction',
+  'plugins/tutorial/packaging': 'plugins/tutorial/packaging-the-plugin',
+  'plugins/android#export-to-capacitor': 'plugins/android#simple-example',
+
+  'apis/background-task': 'v2/apis/background-task',
+  'apis/barcode-scanner': 'plugins/community',
+  'apis/biometric-auth': 'plugins/community',
+  'apis/console': 'v2/apis/console',
+  'apis/file-transfer': 'apis/filesystem',
+  'apis/file-viewer': 'apis/filesystem',
+  'apis/permissions': 'v2/apis/permissions',
+  'apis/photos': 'v2/apis/photos',
+  'apis/privacy-screen': 'plugins/community',
+  'apis/screen-orientation': 'guides/screen-orientation',
+  'apis/system-bars': 'apis/status-bar',
+  'apis/web-view': 'core-apis/web',
+  'apis/app#addlistenerappurlopen': 'apis/app#addlistenerappurlopen-',
+  'apis/app#addlistenerbackbutton': 'apis/app#addlistenerbackbutton-',
+  'apis/app#addlistenerpause': 'apis/app#addlistenerpause-',
+  'apis/app#addlistenerresume': 'apis/app#addlistenerresume-',
+  'apis/app#method-exitApp-0': 'apis/app#exitapp',
+  'apis/browser#presentationstyle': 'apis/browser#openoptions',
+  'apis/camera#android-configuration': 'apis/camera#android',
+  'apis/geolocation#geolocationposition': 'apis/geolocation#position',
+  'apis/http#httprequestoptions': 'apis/http#httpoptions',
+  'apis/keyboard#keyboard-configuration-ios-only': 'apis/keyboard#configuration',
+  'apis/keyboard#keyboard-configuration-ios-only-': 'apis/keyboard#configuration',
+  'apis/local-notifications#addlistenerlocalnotificationreceived':
+    'apis/local-notifications#addlistenerlocalnotificationreceived-',
+  'apis/network#addlistener': 'apis/network#addlistenernetworkstatuschange-',
+  'apis/push-notifications#silent-push-notifications-data-only-notifications':
+    'apis/push-notifications#silent-push-notifications--data-only-notifications',
+};
+
+/**
+ * Folders of URLs whose pages exist without the folder, or in another one. The folder of a version that has no documentation
+ * of its own here says so: a page that doesn't exist in the current version leads to the closest one.
+ */
+export const redirectedFolders: readonly { folder: string; to: string; isVersion?: true }[] = [
+  ...['main', 'next', 'v4', 'v5', 'v6', 'v7', 'v8'].map((folder) => ({ folder, to: '', isVersion: true as const })),
+  { folder: 'plugins/apis', to: 'apis' },
+  { folder: 'reference', to: '' },
+];
+
+/** Redirects of hosts for URLs outside the site's base URL. */
+export const redirectsOfHost: Readonly<Record<string, string>> = { '/search': '/docs/search' };

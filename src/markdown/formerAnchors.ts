@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { Root } from 'hast';
+import { h } from 'hastscript';
+import { visit } from 'unist-util-visit';
+import { articleClasses } from '../config/articleClasses';
+import { redirects } from '../config/redirects';
+import { versions } from '../config/versions';
+import { siteDir } from '../packages/workspace';
+
+/** A page's anchor → the anchors that lead to it according to the table of redirects. */
+function formerAnchorsOf(page: string): Map<string, string[]> {
+  const former = new Map<string, string[]>();
+  for (const [from, to] of Object.entries(redirects)) {
+    const [, alias] = from.split('#');
+    const [target, anchor] = to.split('#');
+    if (alias === undefined || anchor === undefined || target !== page) continue;
+    former.set(anchor, [...(former.get(anchor) ?? []), alias]);
+  }
+  return former;
+}
+
+/** Path of a page below the base URL, and below the URL of its version; none for a file outside the documentation. */
+function pathsOf(file: string): string[] {
+  return versions.flatMap(({ folder, path: prefix }) => {
+    const id = path.relative(path.join(siteDir, folder), file).split(path.sep).join('/');
+    const page = id.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
+    return id.startsWith('..') ? [] : [page, `${prefix}/${page}`];
+  });
+}
+
+/**
+ * Adds the anchors that a heading or an option had earlier, or that people use for it. They must be part of the page, because
+ * a redirect can't respond to an anchor. An anchor that the page uses for something else stays there.
+ */
+export function addFormerAnchors(tree: Root, file: string): void {
+  const former = new Map(pathsOf(file).flatMap((page) => [...formerAnchorsOf(page)]));
+  if (former.size === 0) return;
+  const taken = new Set<unknown>();
+  visit(tree, 'element', ({ properties }) => void taken.add(properties.id));
+  visit(tree, 'element', (node) => {
+    if (!/^(h[2-6]|dt)$/.test(node.tagName)) return;
+    const aliases = former.get(String(node.properties.id))?.filter((id) => !taken.has(id)) ?? [];
+    node.children.unshift(...aliases.map((id) => h('span', { id, className: [articleClasses.formerAnchor] })));
+  });
+}

@@ -1,0 +1,21 @@
+import { useVersions } from '@docusaurus/plugin-content-docs/client';
+import { useHistory, useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useEffect } from 'react';
+import { redirectOf } from './redirectOf';
+
+/** Leaves the not-found page for the page that the URL leads to, if the rules of the redirects apply to it. */
+export function useRedirect(): void {
+  const { pathname, search, hash } = useLocation();
+  const history = useHistory();
+  const base = useBaseUrl('/');
+  const versions = useVersions(undefined);
+  useEffect(() => {
+    if (!pathname.startsWith(base)) return;
+    const pages = versions.flatMap(({ docs }) => docs.map(({ path }) => path.slice(base.length)));
+    const redirect = redirectOf(pathname.slice(base.length), new Set(pages));
+    if (!redirect) return;
+    const query = redirect.query && search ? `${redirect.query}&${search.slice(1)}` : redirect.query || search;
+    history.replace(`${base}${redirect.path}${query}${hash || redirect.hash}`);
+  }, [base, hash, history, pathname, search, versions]);
+}
