@@ -6,7 +6,8 @@ const build = path.join(__dirname, '../build');
 export const builtFile = (file: string) => path.join(build, file);
 
 /** Whether a file only redirects to a page. */
-const isRedirect = (file: string) => readFileSync(builtFile(file), 'utf8').slice(0, 200).includes('http-equiv="refresh"');
+const isRedirect = (file: string) =>
+  readFileSync(builtFile(file), 'utf8').slice(0, 200).includes('http-equiv="refresh"');
 
 /**
  * The pages of the build with their URL paths without a trailing slash: `v3/apis/camera.html`, `/docs/v3/apis/camera`. Without

@@ -21,8 +21,7 @@ export const redirects: Readonly<Record<string, string>> = {
   'getting-started/dependencies#android-development': 'getting-started/environment-setup#android-requirements',
   'getting-started/installation': 'getting-started',
   'guides/environment-setup': 'getting-started/environment-setup',
-  'getting-started#add-capacitor-to-your-web-app':
-    'getting-started#adding-capacitor-to-your-existing-web-application',
+  'getting-started#add-capacitor-to-your-web-app': 'getting-started#adding-capacitor-to-your-existing-web-application',
   'getting-started#adding-capacitor-to-your-app': 'getting-started#adding-capacitor-to-your-existing-web-application',
   'getting-started/with-ionic#initialize-capacitor-with-your-app-information':
     'getting-started/with-ionic#installing-capacitor-to-an-existing-ionic-project',

@@ -21,7 +21,7 @@ export const renamedPages: readonly Partial<Record<VersionLabel, string>>[] = [
   { v4: 'basics/workflow', v3: 'basics/workflow', v2: 'basics/building' },
   { v4: 'basics/workflow', v3: 'basics/workflow', v2: 'basics/running' },
   { v4: 'basics/workflow', v3: 'basics/workflow', v2: 'basics/opening-native-projects' },
-  { v4: 'basics/workflow', v3: 'basics/workflow', v2: 'basics/managing-platforms' },
+  { v4: 'basics/configuring-your-app', v3: 'basics/configuring-your-app', v2: 'basics/managing-platforms' },
   { v4: 'web/progressive-web-apps', v3: 'web/progressive-web-apps', v2: 'basics/progressive-web-app' },
   { v4: 'plugins/cordova', v3: 'plugins/cordova', v2: 'cordova/using-cordova-plugins' },
   { v4: 'plugins/cordova', v3: 'plugins/cordova', v2: 'cordova/known-incompatible-plugins' },
@@ -31,4 +31,64 @@ export const renamedPages: readonly Partial<Record<VersionLabel, string>>[] = [
     v2: 'getting-started/dependencies',
   },
   { v4: 'plugins/web', v3: 'plugins/web', v2: 'plugins/js' },
+  { v4: 'deployment/app-store', v3: 'deployment/app-store', v2: 'ios/deploying-to-app-store' },
+  { v4: 'deployment/play-store', v3: 'deployment/play-store', v2: 'android/deploying-to-google-play' },
+  {
+    v4: 'deployment/progressive-web-app',
+    v3: 'deployment/progressive-web-app',
+    v2: 'basics/progressive-web-app',
+  },
+  { v4: 'updating/2-0', v3: 'updating/2-0', v2: 'updating/index' },
+  { v4: 'updating/2-0', v3: 'updating/2-0', v2: 'android/updating' },
+  { v4: 'updating/2-0', v3: 'updating/2-0', v2: 'ios/updating' },
 ];
+
+/**
+ * The pages that another version has no page for, not even under another name, and the pages that are closest to them. The
+ * first page that the other version has is used. Every page without a counterpart has an entry: a test compares this list with
+ * the pages of all versions.
+ */
+export const closestPages: Readonly<Record<string, readonly string[]>> = {
+  'apis/background-task': ['apis/local-notifications'],
+  'apis/console': ['apis/index'],
+  'apis/cookies': ['apis/index'],
+  'apis/google-maps': ['apis/geolocation'],
+  'apis/http': ['apis/index'],
+  'apis/permissions': ['plugins/web'],
+  'apis/text-zoom': ['apis/accessibility'],
+  'basics/index': ['basics/workflow'],
+  'cli/commands/build': ['guides/ci-cd'],
+  'cli/create': ['getting-started/index'],
+  'cli/serve': ['guides/live-reload'],
+  'core-apis/android': ['plugins/android'],
+  'core-apis/data-types': ['plugins/index'],
+  'core-apis/index': ['plugins/index'],
+  'core-apis/ios': ['plugins/ios'],
+  'core-apis/saving-calls': ['plugins/index'],
+  'core-apis/web': ['basics/utilities'],
+  'deployment/desktop-app': ['web/progressive-web-apps'],
+  'getting-started/faqs': ['getting-started/index'],
+  'guides/angular': ['getting-started/with-ionic'],
+  'guides/autofill-credentials': ['guides/security'],
+  'guides/automated-configuration': ['guides/ci-cd'],
+  'guides/environment-specific-configurations': ['basics/configuring-your-app'],
+  'guides/mocking-plugins': ['basics/using-plugins'],
+  'plugins/configuration-values': ['plugins/index'],
+  'plugins/method-types': ['plugins/index'],
+  ...Object.fromEntries(
+    [
+      'android-implementation',
+      'code-abstraction-patterns',
+      'designing-the-plugin-api',
+      'introduction',
+      'ios-implementation',
+      'packaging-the-plugin',
+      'using-the-plugin-api',
+      'web',
+    ].map((step) => [`plugins/tutorial/${step}`, ['plugins/creating-plugins']]),
+  ),
+  'updating/1-1': ['updating/index'],
+  'updating/3-0': ['updating/index'],
+  'updating/4-0': ['updating/3-0', 'updating/index'],
+  'updating/plugins/3-0': ['updating/index'],
+};

@@ -2,7 +2,7 @@ import type { ClientModule } from '@docusaurus/types';
 import { versions } from '../config/versions';
 import { hideNotice, showNotice } from './notice';
 
-/** Query parameter of a link to the closest section: the page that the reader wanted, and its version. */
+/** Query parameter of a link to the closest page: the page that the reader wanted, and its version. */
 export const MISSING_PAGE = 'missing';
 /** Query parameter of a redirect from a version without documentation here. */
 const REDIRECTED_FROM = 'redirected';
@@ -19,7 +19,7 @@ export const undocumentedVersionQuery = (version: string) => `?${REDIRECTED_FROM
 export function missingPageMessage(value: string): string | undefined {
   const match = /^(v\d+):([\w./-]+)$/.exec(value);
   return match
-    ? `The page "${match[2]}" doesn't exist in ${match[1]}, so you've been taken to the closest section.`
+    ? `The page "${match[2]}" doesn't exist in ${match[1]}, so you've been taken to the closest page.`
     : undefined;
 }
 
@@ -36,8 +36,7 @@ const clientModule: ClientModule = {
     if (previousLocation && location.pathname !== previousLocation.pathname) hideNotice();
     const query = new URLSearchParams(location.search);
     const message =
-      missingPageMessage(query.get(MISSING_PAGE) ?? '') ??
-      undocumentedVersionMessage(query.get(REDIRECTED_FROM) ?? '');
+      missingPageMessage(query.get(MISSING_PAGE) ?? '') ?? undocumentedVersionMessage(query.get(REDIRECTED_FROM) ?? '');
     if (!message) return;
     showNotice({ message, role: 'status' });
     query.delete(MISSING_PAGE);

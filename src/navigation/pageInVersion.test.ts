@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { renamedPages } from '../config/renamedPages';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { closestPages, renamedPages } from '../config/renamedPages';
+import { versions } from '../config/versions';
+import { siteDir } from '../packages/workspace';
 import { pageInVersion } from './pageInVersion';
 
 const v3 = new Set([
@@ -47,10 +51,9 @@ describe('pageInVersion', () => {
 
   it.each([
     ['apis/cookies', 'apis/index'],
-    ['plugins/tutorial/web', 'index'],
-    ['plugins/index', 'index'],
-  ])('lands on the nearest section when %s does not exist there', (id, section) => {
-    expect(pageInVersion(id, 'v4', 'v3', v3)).toEqual({ id: section, exact: false });
+    ['guides/a-new-page', 'index'],
+  ])('lands on the closest page when %s does not exist there', (id, closest) => {
+    expect(pageInVersion(id, 'v4', 'v3', v3)).toEqual({ id: closest, exact: false });
   });
 
   it('says which version lacks a start page', () => {
@@ -60,5 +63,50 @@ describe('pageInVersion', () => {
   it('has rows that name at least two versions', () => {
     expect(renamedPages.length).toBeGreaterThan(10);
     expect(renamedPages.filter((row) => Object.keys(row).length < 2)).toEqual([]);
+  });
+});
+
+describe('the tables of renamed and closest pages', () => {
+  const idsOf = new Map(
+    versions.map(({ label, folder }) => [
+      label,
+      new Set(
+        readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.md'))
+          .map((file) => file.split(path.sep).join('/').replace(/\.md$/, '')),
+      ),
+    ]),
+  );
+  const idsIn = (label: (typeof versions)[number]['label']) => idsOf.get(label) ?? new Set<string>();
+  const pairs = versions.flatMap(({ label: from }) =>
+    versions
+      .filter(({ label }) => label !== from)
+      .flatMap(({ label: to }) =>
+        [...idsIn(from)].map((id) => ({ id, from, to, target: pageInVersion(id, from, to, idsIn(to)) })),
+      ),
+  );
+  const unmatched = pairs.filter(({ target }) => !target.exact);
+
+  it('lead every page of every version to a page of every other version', () => {
+    console.log(
+      `inspected ${pairs.length} pairs of a page and a version, of which ${unmatched.length} have no counterpart`,
+    );
+    expect(pairs.length).toBeGreaterThan(500);
+    const unlisted = unmatched.filter(({ id, to }) => !closestPages[id]?.some((closest) => idsIn(to).has(closest)));
+    expect(unlisted.map(({ id, from, to }) => `${id} of ${from} has no closest page in ${to}`)).toEqual([]);
+  });
+
+  it('list no page that exists in every version under some name', () => {
+    const ids = new Set(unmatched.map(({ id }) => id));
+    expect(Object.keys(closestPages).filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('name only pages that exist', () => {
+    const renamed = renamedPages.flatMap((row) =>
+      versions.flatMap(({ label }) =>
+        row[label] === undefined || idsIn(label).has(row[label]) ? [] : [`${label}: ${row[label]}`],
+      ),
+    );
+    expect(renamed).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export interface VersionTarget {
   version: GlobalVersion;
   /** Address in that version of the page being read, with a note in its query where the page is not there. */
   path: string;
-  /** False where `path` is only the nearest section; a hash of the page being read means nothing there. */
+  /** False where `path` is only the closest page; a hash of the page being read means nothing there. */
   exact: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface HostRedirect {
  * a default anchor for it, only the redirect page can decide between them.
  */
 const needsPage = ({ from, hash }: SiteRedirect) =>
-  hash !== '' && Object.keys(table).some((row) => row.startsWith(`${from}#`));
+  hash !== '' && Object.keys(table).some((row) => row.includes('#') && from.endsWith(row.replace(/#.*/, '')));
 
 export function hostRedirects(
   redirects: readonly SiteRedirect[],

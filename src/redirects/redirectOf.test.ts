@@ -48,7 +48,7 @@ describe('redirectOf', () => {
     ['v4/apis/unknown', 'apis?missing=v4%3Aapis%2Funknown', 'the closest section for a page that never existed'],
     ['apis/unknown', undefined, 'no guess for a page of the current version'],
     ['v2/apis/camera', undefined, 'nothing for an existing page'],
-  ])('leads from %s to %s: %s', (requested, expected) => {
+  ] as [string, string | undefined, string][])('leads from %s to %s: %s', (requested, expected) => {
     expect(urlOf(requested)).toBe(expected);
   });
 

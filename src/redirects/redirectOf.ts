@@ -25,7 +25,9 @@ const documented = new Map<string, VersionLabel>(versions.map(({ path, label }) 
 function splitVersion(path: string): { prefix: string; label: VersionLabel; id: string } {
   const [first = '', ...rest] = path.split('/');
   const label = first === '' ? undefined : documented.get(first);
-  return label ? { prefix: `${first}/`, label, id: rest.join('/') } : { prefix: '', label: versions[0].label, id: path };
+  return label
+    ? { prefix: `${first}/`, label, id: rest.join('/') }
+    : { prefix: '', label: versions[0].label, id: path };
 }
 
 const withoutHash = (target: string) => target.replace(/#.*/, '');

@@ -14,13 +14,15 @@ import { siteRedirects, type SiteRedirect } from './siteRedirects';
  */
 function keepQueryAndHash(file: string, { path: target, query, hash }: SiteRedirect, baseUrl: string): void {
   const url = normalizeUrl([baseUrl, `/${target}${query}${hash}`]);
+  const plain = normalizeUrl([baseUrl, target]);
   const page = readFileSync(file, 'utf8');
   const location = `window.location.href = '${encodeURI(url)}';`;
   if (!page.includes(location))
     throw new Error(`${file}: src/redirects expects "${location}". Has @docusaurus/plugin-client-redirects changed?`);
   const search = query ? `'${query}' + window.location.search.replace('?', '&')` : 'window.location.search';
-  const script = `window.location.href = '${normalizeUrl([baseUrl, target])}' + ${search} + (window.location.hash || '${hash}');`;
-  writeFileSync(file, page.replace(location, script));
+  const script = `window.location.href = '${plain}' + ${search} + (window.location.hash || '${hash}');`;
+  const canonical = page.replace(`rel="canonical" href="${encodeURI(url)}"`, `rel="canonical" href="${plain}"`);
+  writeFileSync(file, canonical.replace(location, script));
 }
 
 /** Writes a page for each redirect, which works on every host and without scripts, and the same redirects as rules for hosts. */

@@ -24,10 +24,16 @@ function candidates(pages: readonly string[]): string[] {
     ...['', ...archived].flatMap((version) => inFolder(version, unversioned)),
     ...versionFolders.flatMap((folder) => inFolder(folder, [...current, ...unversioned])),
     ...otherFolders.flatMap(({ folder, to }) =>
-      inFolder(folder, to === '' ? [] : current.filter((page) => page.startsWith(`${to}/`)).map((page) => page.slice(to.length + 1))),
+      inFolder(
+        folder,
+        to === '' ? [] : current.filter((page) => page.startsWith(`${to}/`)).map((page) => page.slice(to.length + 1)),
+      ),
     ),
     ...archived.flatMap((version) =>
-      inFolder(`${version}/main`, pages.filter((page) => page.startsWith(`${version}/`)).map((page) => page.slice(version.length + 1))),
+      inFolder(
+        `${version}/main`,
+        pages.filter((page) => page.startsWith(`${version}/`)).map((page) => page.slice(version.length + 1)),
+      ),
     ),
   ];
 }

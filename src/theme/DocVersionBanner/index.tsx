@@ -21,7 +21,7 @@ export default function DocVersionBanner({ className }: Props): ReactNode {
       <Link to={current.path} onClick={() => savePreferredVersionName(current.version.name)}>
         {current.exact
           ? `View this page for Capacitor ${currentMajor}`
-          : `Go to the closest section for Capacitor ${currentMajor}`}
+          : `Go to the closest page for Capacitor ${currentMajor}`}
       </Link>
     </div>
   );
