@@ -14,8 +14,11 @@ export const modules = {
   routing: ['packages', 'article'],
   navigation: ['config', 'packages', 'routing'],
   search: ['config', 'packages', 'content', 'navigation'],
+  twins: ['config', 'content'],
   redirects: ['config', 'content', 'navigation'],
-  theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search', 'redirects'],
+  head: ['config', 'packages', 'content', 'navigation', 'twins'],
+  feedback: ['head'],
+  theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search', 'twins', 'redirects', 'head', 'feedback'],
 };
 
 const names = Object.keys(modules);

@@ -9,6 +9,8 @@ import { npmOnlyCommands } from './src/markdown/npmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
+import { parseFrontMatter } from './src/head/parseFrontMatter';
+import { createSitemapItems } from './src/head/sitemapItems';
 import { reference } from './src/markdown/referenceDirectives';
 
 const baseUrl = '/docs/';
@@ -29,6 +31,16 @@ export default {
   headTags: [
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png` } },
+    { tagName: 'link', attributes: { rel: 'manifest', href: `${baseUrl}manifest.webmanifest` } },
+    {
+      tagName: 'link',
+      attributes: {
+        rel: 'search',
+        type: 'application/opensearchdescription+xml',
+        title: 'Capacitor docs',
+        href: `${baseUrl}opensearch.xml`,
+      },
+    },
   ],
   i18n: { defaultLocale: 'en', locales: ['en'] },
   // Warnings here, failures in `npm test`: a writer's preview goes on while a link is half-written.
@@ -37,6 +49,7 @@ export default {
   onDuplicateRoutes: 'warn',
   markdown: {
     format: 'detect',
+    parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
   },
   // Keys of local storage without a hash: a reader's choices outlast a change of address.
@@ -62,6 +75,8 @@ export default {
     './src/routing/pageRoutesPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
     './src/redirects/redirectsPlugin.ts',
+    './src/head/socialCardsPlugin.ts',
+    './src/twins/twinsPlugin.ts',
     './src/packages/packageCachePlugin.ts',
     './src/markdown/buildTimeHighlightingPlugin.ts',
   ],
@@ -89,7 +104,7 @@ export default {
         blog: false,
         pages: false,
         debug: true,
-        sitemap: { lastmod: dated ? 'date' : null, ignorePatterns: ['/docs/search', '/docs/search/**'] },
+        sitemap: { lastmod: dated ? 'date' : null, createSitemapItems },
         ...(tagManager ? { googleTagManager: { containerId: tagManager } } : {}),
         theme: { customCss: './src/css/site.css' },
       } satisfies Options,

@@ -11,8 +11,12 @@ export interface SitePage {
   version: VersionLabel;
   /** URL without a trailing slash: `/docs/v3/apis/camera`. */
   url: string;
+  title: string;
+  description: string;
   /** The Markdown file. */
   source: string;
+  /** Its place in the sidebars of its version, from 0. */
+  position: number;
   /** The outermost category of the sidebar that the page is in, as in its breadcrumbs. */
   category: string;
 }
@@ -31,12 +35,25 @@ function labelsTo(id: string, items: Sidebar): string[] {
   return [];
 }
 
+/** The ids of the documents in sidebars, in the order in which readers see them. */
+function idsIn(items: Sidebar): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'doc' || item.type === 'ref') return [item.id];
+    if (item.type !== 'category') return [];
+    return [...(item.link?.type === 'doc' ? [item.link.id] : []), ...idsIn(item.items)];
+  });
+}
+
 function pagesOfVersion({ label, docs, sidebars }: LoadedVersion): SitePage[] {
-  return docs.map(({ id, permalink, source, sidebar }) => {
+  const order = new Map(idsIn(Object.values(sidebars).flat()).map((id, index) => [id, index]));
+  return docs.map(({ id, title, description, permalink, source, sidebar }) => {
     const [category = '', ...rest] = labelsTo(id, sidebars[sidebar ?? ''] ?? []);
     return {
       version: label as VersionLabel,
       url: permalink.replace(/\/$/, ''),
+      title,
+      description,
+      position: order.get(id) ?? order.size,
       source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
       category: rest.length > 0 ? category : 'Documentation',
     };

@@ -77,7 +77,7 @@ it('names only grammars that are loaded, and only colors that exist', () => {
 
 it('makes a block with its title, the highlighted code and a copy button', () => {
   const code = h('code', { className: ['language-ts'] }, 'const a = 1;\n');
-  code.data = { meta: 'title="src/a.ts"' };
+  code.data = { meta: 'title="src/a.ts"' } as typeof code.data;
   const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
   unified().use(highlight).runSync(tree);
   const html = toHtml(tree, { allowDangerousHtml: true });

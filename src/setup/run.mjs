@@ -12,6 +12,7 @@ const commands = {
   build: docusaurus('build'),
   serve: { ...docusaurus('serve', '--no-open', '--host', 'localhost'), requiresBuild: true },
   'check:samples': typescript('src/samples/check.ts'),
+  'links:outside': { ...typescript('tests/content/listExternalLinks.ts'), requiresBuild: true },
   'bench:search': { ...typescript('tests/bench/search.ts'), requiresBuild: true },
 };
 

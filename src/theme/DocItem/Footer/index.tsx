@@ -1,11 +1,17 @@
 import Footer from '@theme-original/DocItem/Footer';
 import type { ReactNode } from 'react';
 import HouseAd from '../../../ads/HouseAd';
+import Feedback from '../../../feedback/Feedback';
+import CopyPage from '../../../twins/CopyPage';
 
-/** The end of an article, with the ad of narrow screens. */
+/** The end of an article, with what readers can do with the page, and the ad of narrow screens. */
 export default function ArticleFooter(): ReactNode {
   return (
     <>
+      <section className="page-tools" aria-label="This page">
+        <CopyPage />
+        <Feedback />
+      </section>
       <Footer />
       <HouseAd place="end" />
     </>

@@ -1,0 +1,39 @@
+import Head from '@docusaurus/Head';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { ReactNode } from 'react';
+import { useVersionTargets } from '../navigation/useVersionTargets';
+import { twinPath } from '../twins/twinPath';
+import { cardPath } from './cardPath';
+import { generatedFrom } from './generatedFrom';
+import { structuredData } from './structuredData';
+
+/**
+ * What search engines and other programs need to know of a page: the current page on its subject as the canonical URL, what the
+ * page is, its social card, and its Markdown twin.
+ */
+export default function PageHead(): ReactNode {
+  const { metadata, frontMatter } = useDoc();
+  const { siteConfig } = useDocusaurusContext();
+  const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
+  const { title, description, permalink, lastUpdatedAt: modified } = metadata;
+  const url = siteConfig.url + permalink;
+  const canonical = current?.exact ? siteConfig.url + current.path : url;
+  const image = siteConfig.url + cardPath(permalink, siteConfig.baseUrl);
+  const [source] = generatedFrom(frontMatter);
+  const version = current?.version.name === metadata.version ? current.version.label : metadata.version;
+  const data = structuredData({ title, description, url, image, version, modified, source });
+  return (
+    <>
+      <PageMetadata image={image} />
+      <Head>
+        <link rel="canonical" href={canonical} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:type" content="article" />
+        <link rel="alternate" type="text/markdown" href={twinPath(permalink, siteConfig.baseUrl)} />
+        <script type="application/ld+json">{JSON.stringify(data).replace(/</g, '\\u003c')}</script>
+      </Head>
+    </>
+  );
+}

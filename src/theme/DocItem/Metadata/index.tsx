@@ -1,0 +1,13 @@
+import Metadata from '@theme-original/DocItem/Metadata';
+import type { ReactNode } from 'react';
+import PageHead from '../../../head/PageHead';
+
+/** The head of a page, with what the original lacks. */
+export default function PageMetadata(): ReactNode {
+  return (
+    <>
+      <Metadata />
+      <PageHead />
+    </>
+  );
+}

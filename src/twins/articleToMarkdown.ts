@@ -1,0 +1,124 @@
+import { load, type Cheerio, type CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
+import type { Element as HastElement } from 'hast';
+import { toString } from 'hast-util-to-string';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { articleClasses } from '../config/articleClasses';
+
+const { hashLink, copyButton, index, indexTitle, formerAnchor, type } = articleClasses;
+
+/** Elements without text of their own: controls, drawings, and lists of links into the same page. */
+const OMITTED = [
+  ...[hashLink, copyButton, index, indexTitle, formerAnchor].map((name) => `.${name}`),
+  ...['svg', 'script', 'style', '.visually-hidden', '[role="tablist"]'],
+].join();
+
+/** The article with a little of what follows: parsing the whole page, with its menus, takes twice as long. */
+const ARTICLE = /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/;
+
+type Root = Cheerio<Element>;
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const boldParagraph = (html: string) => `<p><strong>${html}</strong></p>`;
+
+/** A drawing is replaced with its title and its description, which screen readers read as well. */
+function replaceDiagrams($: CheerioAPI, root: Root): void {
+  root.find('figure.diagram').each((_, figure) => {
+    const [title, description] = ['title', 'desc'].map((name) => escapeText($(figure).find(name).text().trim()));
+    $(figure).replaceWith(`<p><em>${title}.</em> ${description}</p>`);
+  });
+}
+
+/** Controls whose content depends on a choice: everything is shown, each part under its label. */
+function showHiddenContent($: CheerioAPI, root: Root): void {
+  root.find('[role="tabpanel"]').each((_, panel) => {
+    $(panel).replaceWith(boldParagraph(escapeText($(panel).attr('data-tab') ?? '')) + ($(panel).html() ?? ''));
+  });
+  root.find('details').each((_, details) => {
+    const summary = $(details).children('summary');
+    summary.replaceWith(boldParagraph(summary.html() ?? ''));
+    $(details).replaceWith($(details).html() ?? '');
+  });
+  root.find('.theme-admonition').each((_, note) => {
+    const title = $(note).children('.alert__heading').remove().text();
+    $(note).replaceWith(
+      `<blockquote>${boldParagraph(escapeText(capitalize(title.trim())))}${$(note).html() ?? ''}</blockquote>`,
+    );
+  });
+}
+
+/** The parts of a reference for which Markdown has no syntax: signatures, types, and definition lists. */
+function simplifyReference($: CheerioAPI, root: Root): void {
+  root.find('.api-signature').each((_, signature) => {
+    $(signature).replaceWith(`<p><code>${escapeText($(signature).text())}</code></p>`);
+  });
+  root.find(`.${type}`).each((_, element) => {
+    $(element).replaceWith(`<code>${escapeText($(element).text())}</code>`);
+  });
+  root.find('dl').each((_, list) => {
+    const items = $(list).children('dt').toArray();
+    const html = items.map((term) => {
+      const description = $(term).next('dd');
+      const [first, ...others] = description.children().toArray();
+      const inline =
+        first?.name === 'p' && others.length === 0 ? `: ${$(first).html() ?? ''}` : (description.html() ?? '');
+      return `<li>${$(term).html() ?? ''}${inline}</li>`;
+    });
+    $(list).replaceWith(`<ul>${html.join('')}</ul>`);
+  });
+}
+
+function makeLinksAbsolute($: CheerioAPI, root: Root, url: string): void {
+  for (const [selector, name] of [
+    ['a[href]', 'href'],
+    ['img[src]', 'src'],
+  ] as const)
+    root.find(selector).each((_, element) => {
+      $(element).attr(name, new URL($(element).attr(name) ?? '', url).href);
+    });
+}
+
+/** A fence with the language and the title of the code block. */
+function fence(element: HastElement): { type: 'code'; lang?: string; meta?: string; value: string } {
+  const names = (element.properties.className ?? []) as string[];
+  const lang = names.find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  const title = element.properties.dataTitle || undefined;
+  return {
+    type: 'code',
+    ...(lang ? { lang } : {}),
+    ...(lang && typeof title === 'string' ? { meta: `title="${title}"` } : {}),
+    value: toString(element).replace(/\n$/, ''),
+  };
+}
+
+const converter = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeRemark, { handlers: { pre: (_state, element: HastElement) => fence(element) } })
+  .use(remarkGfm, { tablePipeAlign: false, tableCellPadding: true })
+  .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '-' })
+  .freeze();
+
+/**
+ * The article of a built page as plain Markdown, without HTML and directives, so that it can be copied, and read by programs.
+ * `url` is the absolute URL of the page. Throws if the HTML contains no article.
+ */
+export function articleToMarkdown(html: string, url: string): string {
+  const $ = load(ARTICLE.exec(html)?.[0] ?? html);
+  const root = $('.theme-doc-markdown').first() as Root;
+  if (root.length === 0) throw new Error(`${url} has no article.`);
+  replaceDiagrams($, root);
+  root.find(OMITTED).remove();
+  root.find('pre').each((_, pre) => {
+    $(pre).attr('data-title', $(pre).prev('.code-block__title').text());
+  });
+  root.find('.code-block__title').remove();
+  showHiddenContent($, root);
+  simplifyReference($, root);
+  makeLinksAbsolute($, root, url);
+  return String(converter.processSync(root.html() ?? ''));
+}
