@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import currentSidebars from '../../sidebars';
 import { versions } from '../../src/config/versions';
-import { builtFile, docPages, everyPage, lookedAt, root } from './site';
+import { docPages, everyPage, lookedAt, root } from './site';
 
 const DEBUG = '/docs/__docusaurus/debug';
 const debugPages = everyPage.filter(({ path }) => path.startsWith(DEBUG));
@@ -25,14 +25,6 @@ describe('the frame', () => {
     );
     const indexed = debugPages.filter(({ $ }) => !/noindex/.test($('meta[name="robots"]').attr('content') ?? ''));
     expect(indexed.map(({ path }) => path)).toEqual([]);
-  });
-
-  it('has a sitemap of the documentation pages and no others', () => {
-    const sitemap = readFileSync(builtFile('sitemap.xml'), 'utf8');
-    const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
-    lookedAt(urls.length, 'sitemap entries');
-    const listed = urls.map((url) => new URL(url).pathname.replace(/\/$/, ''));
-    expect(listed.sort()).toEqual(docPages.map(({ path }) => path).sort());
   });
 
   it('loads nothing from another host', () => {

@@ -33,7 +33,22 @@ test('a page that has another name there is found', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/apis\/preferences$/);
 });
 
-test('a page that is not there leads to the nearest section, which says so', async ({ page }) => {
+test('an anchor that the other version lacks leads to the section around it', async ({ page }) => {
+  await open(page, '/docs/apis/camera#api');
+  const anchor = await page.evaluate(async () => {
+    const html = await (await fetch('/docs/v3/apis/camera')).text();
+    const other = new DOMParser().parseFromString(html, 'text/html');
+    const sections = [...document.querySelectorAll('#api ~ h3[id]')];
+    return sections.find(({ id }) => !other.getElementById(id))?.id;
+  });
+  expect(anchor).toBeDefined();
+  await open(page, `/docs/apis/camera#${anchor}`);
+  await choose(page, 'v4', 'v3');
+  await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#api$/);
+  await expect(page.locator('#api')).toBeInViewport();
+});
+
+test('a page that is not there leads to the closest page, which says so', async ({ page }) => {
   await open(page, '/docs/apis/http');
   await choose(page, 'v4', 'v2');
   await expect(page.locator('#site-notice')).toContainText('The page "apis/http" doesn\'t exist in v2');

@@ -1,0 +1,144 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SaxesParser } from 'saxes';
+import { builtFile, docPages, lookedAt, versionOf, type BuiltPage } from './site';
+
+const HOST = 'https://capacitorjs.com';
+const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+const canonicalOf = ({ $ }: BuiltPage) => $('link[rel="canonical"]').attr('href') ?? '';
+const canonicalPath = (page: BuiltPage) => withoutSlash(canonicalOf(page).slice(HOST.length));
+const byPath = new Map(docPages.map((page) => [page.path, page]));
+const current = docPages.filter(({ path }) => versionOf(path) === 'v4');
+const archived = docPages.filter(({ path }) => versionOf(path) !== 'v4');
+
+describe('the canonical URL', () => {
+  it('of a current page is its own, and exactly one', () => {
+    lookedAt(current.length, 'current pages');
+    expect(current.filter((page) => canonicalPath(page) !== page.path).map(({ path }) => path)).toEqual([]);
+    expect(docPages.filter(({ $ }) => $('link[rel="canonical"]').length !== 1).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('of an archived page is the current page on its subject, if there is one', () => {
+    lookedAt(archived.length, 'archived pages');
+    const missing = archived.filter((page) => !byPath.has(canonicalPath(page)));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+    const samePath = archived.filter(({ path }) => byPath.has(path.replace(/\/v[23]/, '')));
+    expect(samePath.filter((page) => canonicalPath(page) !== page.path.replace(/\/v[23]/, ''))).toEqual([]);
+    const canonical = (path: string) => canonicalPath(byPath.get(path) as BuiltPage);
+    expect(canonical('/docs/v3/apis/storage')).toBe('/docs/apis/preferences');
+    expect(canonical('/docs/v2/cli/sync')).toBe('/docs/cli/commands/sync');
+    expect(canonical('/docs/v2/apis/console')).toBe('/docs/v2/apis/console');
+  });
+});
+
+describe('the sitemap', () => {
+  const entries = [...readFileSync(builtFile('sitemap.xml'), 'utf8').matchAll(/<url>(.*?)<\/url>/g)].map(
+    ([, entry = '']) => ({
+      path: withoutSlash(new URL(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '').pathname),
+      lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1],
+    }),
+  );
+
+  it('lists exactly the pages that are their own canonical page, the current ones first', () => {
+    lookedAt(entries.length, 'entries');
+    const expected = docPages.filter((page) => canonicalPath(page) === page.path).map(({ path }) => path);
+    expect(entries.map(({ path }) => path).sort()).toEqual(expected.sort());
+    expect(entries.slice(0, current.length).map(({ path }) => versionOf(path))).toEqual(current.map(() => 'v4'));
+  });
+
+  it('contains the date of the last change of each page', () => {
+    expect(entries.filter(({ lastmod }) => !/^\d{4}-\d\d-\d\d$/.test(lastmod ?? '')).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the structured data', () => {
+  const dataOf = ({ $ }: BuiltPage) =>
+    $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse($(script).text()) as Record<string, unknown>);
+
+  it('describes every page as an article, with its breadcrumbs', () => {
+    lookedAt(docPages.length, 'pages');
+    const defects = docPages.filter((page) => {
+      const data = dataOf(page);
+      const article = data.find((entry) => entry['@type'] === 'TechArticle');
+      const breadcrumbs = data.filter((entry) => entry['@type'] === 'BreadcrumbList');
+      const url = `${HOST}${page.path}`;
+      return !article?.headline || withoutSlash(String(article.url)) !== url || breadcrumbs.length !== 1;
+    });
+    expect(defects.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names the package that the reference of a page is generated from', () => {
+    const about = (path: string) =>
+      dataOf(byPath.get(path) as BuiltPage).find((entry) => entry['@type'] === 'TechArticle')?.about;
+    expect(about('/docs/apis/camera')).toMatchObject({ '@type': 'SoftwareSourceCode', name: '@capacitor/camera' });
+    expect(about('/docs/v2/apis/camera')).toMatchObject({ '@type': 'SoftwareSourceCode', name: '@capacitor/core' });
+    expect(about('/docs/guides/security')).toMatchObject({ '@type': 'SoftwareApplication' });
+  });
+});
+
+describe('the social card', () => {
+  it('of every page is an image of the build', () => {
+    const cards = docPages.map(({ path, $ }) => ({ path, url: $('meta[property="og:image"]').attr('content') ?? '' }));
+    lookedAt(cards.length, 'social cards');
+    expect(new Set(cards.map(({ url }) => url)).size).toBe(docPages.length);
+    const missing = cards.filter(({ url }) => {
+      const file = builtFile(url.slice(`${HOST}/docs/`.length));
+      return !existsSync(file) || statSync(file).size < 2000 || readFileSync(file).readUInt32BE(16) !== 800;
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the files for browsers and crawlers', () => {
+  it('offer the search in the address bar', () => {
+    const source = readFileSync(builtFile('opensearch.xml'), 'utf8');
+    const templates: string[] = [];
+    const parser = new SaxesParser();
+    parser.on('opentag', ({ name, attributes }) => {
+      if (name === 'Url') templates.push(String(attributes.template));
+    });
+    parser.write(source).close();
+    expect(templates).toContain(`${HOST}/docs/search?q={searchTerms}`);
+    for (const { $ } of docPages) expect($('link[rel="search"]').attr('href')).toBe('/docs/opensearch.xml');
+  });
+
+  it('describe the site as an app, with icons that exist', () => {
+    const manifest = JSON.parse(readFileSync(builtFile('manifest.webmanifest'), 'utf8')) as {
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    expect(manifest.icons.filter(({ src }) => !existsSync(builtFile(src)))).toEqual([]);
+    for (const { $ } of docPages) expect($('link[rel="manifest"]').attr('href')).toBe('/docs/manifest.webmanifest');
+  });
+
+  it('contain the sitemap and a contact that has not expired', () => {
+    expect(readFileSync(builtFile('robots.txt'), 'utf8')).toContain(`Sitemap: ${HOST}/docs/sitemap.xml`);
+    const security = readFileSync(builtFile('.well-known/security.txt'), 'utf8');
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '');
+    expect(expires, 'static/.well-known/security.txt: set a new date').toBeGreaterThan(Date.now());
+  });
+});
+
+describe('the end of every page', () => {
+  it('leads to a new issue that names the page and its source', () => {
+    const defects = docPages.filter(({ path, $ }) => {
+      const href = $('.page-tools a[href*="/issues/new"]').attr('href') ?? '';
+      const body = href && new URL(href).searchParams.get('body');
+      const file = /^Source: (.*)$/m.exec(body ?? '')?.[1];
+      return !body?.includes(`Page: ${HOST}${path}`) || !file || !existsSync(file);
+    });
+    lookedAt(docPages.length, 'pages');
+    expect(defects.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names the packages that parts of the page are generated from', () => {
+    const sources = docPages.filter(({ $ }) => $('.page-tools a[href*="npmjs.com"]').length > 0);
+    lookedAt(sources.length, 'pages with generated parts');
+    const withReference = docPages.filter(({ $ }) => $('.api-signature, .api-errors').length > 0);
+    expect(withReference.filter((page) => !sources.includes(page)).map(({ path }) => path)).toEqual([]);
+  });
+});

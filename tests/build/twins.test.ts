@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import type { Code, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { versions } from '../../src/config/versions';
+import { describePage } from '../../src/content/describePage';
+import { twinPath } from '../../src/twins/twinPath';
+import { sourcePages } from '../content/pages';
+import { builtFile, docPages, lookedAt, versionOf, type BuiltPage } from './site';
+
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '-' });
+
+interface Twin {
+  page: BuiltPage;
+  text: string;
+  tree: Root;
+}
+
+const twins: Twin[] = docPages.map((page) => {
+  const text = readFileSync(builtFile(twinPath(page.path, '/docs/').slice('/docs/'.length)), 'utf8');
+  return { page, text, tree: markdown.parse(text) };
+});
+
+function codesIn(tree: Root): Code[] {
+  const codes: Code[] = [];
+  visit(tree, 'code', (code) => void codes.push(code));
+  return codes;
+}
+
+const pathsWith = (isDefect: (twin: Twin) => boolean) => twins.filter(isDefect).map(({ page }) => page.path);
+
+/** The words of a page, without those that its twin leaves out on purpose. */
+function wordCountOf({ $ }: BuiltPage): number {
+  const article = $('.theme-doc-markdown').clone();
+  article.find('.hash-link, .code-block__copy, .visually-hidden, script, style').remove();
+  return wordsIn(article.text()).length;
+}
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+describe('the Markdown twin of every page', () => {
+  it('is linked from the page', () => {
+    lookedAt(twins.length, 'twins');
+    const missing = docPages.filter(({ $, path }) => {
+      const href = $('link[rel="alternate"][type="text/markdown"]').attr('href');
+      return href !== twinPath(path, '/docs/');
+    });
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has the sections that search finds on the page, in their order', () => {
+    const defects = twins.filter(({ page, tree }) => {
+      const titles: string[] = [];
+      visit(tree, 'heading', (heading) => void titles.push(toString(heading).replace(/\s+/g, ' ').trim()));
+      return (
+        titles.join('\n') !==
+        describePage(page.html)
+          ?.sections.map(({ title }) => title)
+          .join('\n')
+      );
+    });
+    expect(defects.map(({ page }) => page.path)).toEqual([]);
+  });
+
+  it('contains no HTML, no directives, and only absolute links', () => {
+    const html = pathsWith(({ tree }) => {
+      let count = 0;
+      visit(tree, 'html', () => void (count += 1));
+      return count > 0;
+    });
+    expect(html).toEqual([]);
+    const outsideCode = (text: string) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1$/gm, '');
+    expect(pathsWith(({ text }) => /^\s*:{2,}/m.test(outsideCode(text)))).toEqual([]);
+    const urls = twins.flatMap(({ page, tree }) => {
+      const found: string[] = [];
+      visit(tree, ['link', 'image'], (node) => void found.push((node as { url: string }).url));
+      return found.map((url) => ({ path: page.path, url }));
+    });
+    lookedAt(urls.length, 'links');
+    expect(urls.filter(({ url }) => !/^[a-z]+:/.test(url))).toEqual([]);
+  });
+
+  it('stays the same when a Markdown parser reads it and writes it again', () => {
+    expect(pathsWith(({ text, tree }) => markdown.stringify(tree) !== text)).toEqual([]);
+    expect(pathsWith(({ text }) => (text.match(/^ *(`{3,}|~{3,})/gm)?.length ?? 0) % 2 !== 0)).toEqual([]);
+  });
+
+  it('has every tab of the page under its label', () => {
+    let count = 0;
+    const missing = twins.flatMap(({ page, tree }) => {
+      const labels = page
+        .$('[role="tabpanel"]')
+        .toArray()
+        .map(({ attribs }) => attribs['data-tab'] ?? '');
+      count += labels.length;
+      const bold: string[] = [];
+      visit(tree, 'strong', (strong) => void bold.push(toString(strong)));
+      return labels
+        .filter(
+          (label) => bold.filter((text) => text === label).length < labels.filter((other) => other === label).length,
+        )
+        .map((label) => `${page.path}: ${label}`);
+    });
+    lookedAt(count, 'tabs');
+    expect(missing).toEqual([]);
+  });
+
+  it('has every sample of the source, unchanged, so that the check of the samples covers the twins', () => {
+    const bySource = new Map(sourcePages.map(({ file, source }) => [file, source]));
+    let count = 0;
+    const missing = twins.flatMap(({ page, tree }) => {
+      const file = page.$('.theme-edit-this-page').attr('href')?.split('/edit/main/')[1] ?? '';
+      const body = (bySource.get(file) ?? '').replace(/^---\n[\s\S]*?\n---\n/, '');
+      // The directives hide nothing from this parser: a fence in a tab is a fence.
+      const samples = codesIn(markdown.parse(body));
+      const values = new Set(codesIn(tree).map(({ lang, value }) => `${lang}\n${value}`));
+      count += samples.length;
+      return samples
+        .filter(({ lang, value }) => !values.has(`${lang}\n${value.replace(/\n$/, '')}`))
+        .map(({ lang, value }) => `${file}: ${lang} ${value.slice(0, 60)}`);
+    });
+    lookedAt(count, 'samples');
+    expect(missing).toEqual([]);
+  });
+
+  it('has at most 1.15 times the words of the page', () => {
+    const longer = twins.flatMap(({ page, tree }) => {
+      const texts: string[] = [];
+      visit(tree, ['text', 'inlineCode', 'code'], (node) => void texts.push((node as { value: string }).value));
+      const share = wordsIn(texts.join(' ')).length / wordCountOf(page);
+      return share > 1.15 || share < 0.6 ? [`${page.path}: ${share.toFixed(2)}`] : [];
+    });
+    expect(longer).toEqual([]);
+  });
+});
+
+describe('the lists for language models', () => {
+  const list = readFileSync(builtFile('llms.txt'), 'utf8');
+  const current = docPages.filter(({ path }) => versionOf(path) === 'v4');
+
+  it('start with the versions, and link the twin of every page of the current version once', () => {
+    const [versionList = '', ...rest] = list.split('\n## ').slice(1);
+    expect(versionList.match(/Capacitor \d/g)).toEqual(versions.map(({ major }) => `Capacitor ${major}`));
+    const urls = [...rest.join('\n').matchAll(/^- \[.*\]\(https:\/\/capacitorjs\.com(\S+)\): \S/gm)].map(
+      ([, url]) => url,
+    );
+    lookedAt(urls.length, 'links in llms.txt');
+    expect([...urls].sort()).toEqual(current.map(({ path }) => twinPath(path, '/docs/')).sort());
+    expect(urls[0], 'the first page of the sidebar').toBe('/docs/index.md');
+  });
+
+  it('contain every page of the current version in full', () => {
+    const full = readFileSync(builtFile('llms-full.txt'), 'utf8');
+    const missing = twins.filter(({ page, text }) => versionOf(page.path) === 'v4' && !full.includes(text));
+    expect(missing.map(({ page }) => page.path)).toEqual([]);
+  });
+});

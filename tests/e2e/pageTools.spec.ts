@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { desktop, open } from './page';
+
+test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('"Copy page" copies the Markdown twin, and says so', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await expect(page.locator('.page-tools [role="status"]')).toHaveText('Copied');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^# Camera\n/);
+  expect(text).toContain('npm install @capacitor/camera@4');
+});
+
+test('"Copy page" says that it failed if the twin cannot be loaded', async ({ page }) => {
+  await page.route('**/camera.md', (route) => route.abort());
+  await open(page, '/docs/apis/camera');
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await expect(page.locator('.page-tools [role="status"]')).toContainText("Couldn't copy");
+});
+
+test('no service is contacted before a reader opens it', async ({ page, baseURL }) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) outside.push(request.url());
+  });
+  await open(page, '/docs/apis/camera');
+  await page.getByRole('button', { name: 'Copy page' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: /Open in ChatGPT/ }).hover();
+  await page.waitForLoadState('networkidle');
+  expect(outside).toEqual([]);
+  const href = await page.getByRole('link', { name: /Open in Claude/ }).getAttribute('href');
+  expect(decodeURIComponent(href ?? '')).toContain('https://capacitorjs.com/docs/apis/camera.md');
+});
+
+test('"View as Markdown" opens the twin', async ({ page }) => {
+  await open(page, '/docs/v3/apis/storage');
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute(
+    'href',
+    '/docs/v3/apis/storage.md',
+  );
+  const response = await page.request.get('/docs/v3/apis/storage.md');
+  expect(response.ok()).toBe(true);
+  expect(await response.text()).toMatch(/^# Storage\n/);
+});

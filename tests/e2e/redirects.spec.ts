@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { desktop, open } from './page';
+
+test.use({ viewport: desktop });
+
+const notice = '#site-notice';
+
+for (const [from, to] of [
+  ['/docs/pwa-elements?from=readme#installation', '/docs/web/pwa-elements?from=readme#installation'],
+  ['/docs/basics/building-your-app', '/docs/basics/workflow#building-your-web-code'],
+  ['/docs/basics/building-your-app#ios', '/docs/basics/workflow#ios'],
+  ['/docs/v4/ios/configuration#setting-capabilities', '/docs/ios/configuration#setting-capabilities'],
+  ['/docs/v3/apis/preferences', '/docs/v3/apis/storage'],
+  ['/docs/v2/basics/running-your-app', '/docs/v2/basics/running'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from);
+    await page.waitForURL(`**${to}`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+    const anchor = new URL(page.url()).hash;
+    if (anchor !== '') await expect(page.locator(anchor)).toBeInViewport();
+    await expect(page.locator(notice)).toHaveCount(0);
+  });
+}
+
+for (const [from, to] of [
+  ['/docs/v9/apis/camera', '/docs/apis/camera'],
+  ['/docs/APIs/Camera', '/docs/apis/camera'],
+  ['/docs/v12/nowhere/at-all', '/docs/'],
+  ['/docs/next/apis/nowhere', '/docs/apis'],
+] as const) {
+  test(`the not-found page leads from ${from} to ${to}, because no file exists for that URL`, async ({ page }) => {
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+  });
+}
+
+test('a URL of a later version shows a notice, which is not part of the URL', async ({ page }) => {
+  await page.goto('/docs/v5/apis/share#android');
+  await expect(page.locator(notice)).toContainText("These docs don't cover Capacitor 5");
+  await expect(page).toHaveURL(/\/docs\/apis\/share#android$/);
+});
+
+test('a link to an anchor that was renamed leads to the section', async ({ page }) => {
+  await open(page, '/docs/basics/workflow#sync-your-project');
+  await expect(page.locator('#syncing-your-web-code-to-your-capacitor-project')).toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a redirect leads to its page', async ({ page }) => {
+    await page.goto('/docs/pwa-elements');
+    await expect(page).toHaveURL(/\/docs\/web\/pwa-elements$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PWA Elements');
+  });
+});
