@@ -15,7 +15,7 @@ export const modules = {
   navigation: ['config', 'packages', 'routing'],
   search: ['config', 'packages', 'content', 'navigation'],
   twins: ['config', 'content'],
-  redirects: ['config', 'content', 'navigation'],
+  redirects: ['config', 'packages', 'content', 'navigation'],
   head: ['config', 'packages', 'content', 'navigation', 'twins'],
   feedback: ['head'],
   theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search', 'twins', 'redirects', 'head', 'feedback'],

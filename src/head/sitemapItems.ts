@@ -1,8 +1,8 @@
-import type { Options } from '@docusaurus/plugin-sitemap';
+import type { Options } from '@docusaurus/preset-classic';
 import { versions, type VersionLabel } from '../config/versions';
 import { pageInVersion } from '../navigation/pageInVersion';
 
-type CreateItems = NonNullable<Options['createSitemapItems']>;
+type CreateItems = NonNullable<Exclude<Options['sitemap'], false | undefined>['createSitemapItems']>;
 
 const [current] = versions;
 

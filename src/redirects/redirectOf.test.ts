@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import inboundLinks from '../../tests/expected/inboundLinks.json';
 import { redirects } from '../config/redirects';
 import { versions } from '../config/versions';
 import { siteDir } from '../packages/workspace';
@@ -14,6 +13,11 @@ const pages = versions.flatMap(({ folder, path: prefix }) =>
     .map((file) => [prefix, pageOf(file.split(path.sep).join('/').replace(/\.md$/, ''))].filter(Boolean).join('/')),
 );
 const existing = new Set(pages);
+/** The URLs that are in use elsewhere → the pages that they mean. */
+const inboundLinks = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/inboundLinks.json'), 'utf8')) as Record<
+  string,
+  string
+>;
 const urlOf = (requested: string) => {
   const redirect = redirectOf(requested, existing);
   return redirect && redirect.path + redirect.query + redirect.hash;

@@ -48,9 +48,7 @@ export default function CopyPage(): ReactNode {
       <button type="button" onClick={copy}>
         Copy page
       </button>
-      <a href={twin}>
-        View as Markdown
-      </a>
+      <a href={twin}>View as Markdown</a>
       {ASSISTANTS.map(({ name, url }) => (
         <Link key={name} href={url + prompt}>
           Open in {name}

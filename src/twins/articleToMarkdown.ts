@@ -1,10 +1,12 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import type { Element as HastElement } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../config/articleClasses';
@@ -26,50 +28,53 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const boldParagraph = (html: string) => `<p><strong>${html}</strong></p>`;
 
+/** Replaces elements with HTML, the innermost first, because the HTML of an element contains the others. */
+function replaceEach($: CheerioAPI, root: Root, selector: string, html: (element: Root) => string): void {
+  for (const element of root.find(selector).toArray().reverse()) $(element).replaceWith(html($(element as Element)));
+}
+
 /** A drawing is replaced with its title and its description, which screen readers read as well. */
 function replaceDiagrams($: CheerioAPI, root: Root): void {
-  root.find('figure.diagram').each((_, figure) => {
-    const [title, description] = ['title', 'desc'].map((name) => escapeText($(figure).find(name).text().trim()));
-    $(figure).replaceWith(`<p><em>${title}.</em> ${description}</p>`);
+  replaceEach($, root, 'figure.diagram', (figure) => {
+    const [title, description] = ['title', 'desc'].map((name) => escapeText(figure.find(name).text().trim()));
+    return `<p><em>${title}.</em> ${description}</p>`;
   });
 }
 
+const htmlOf = (element: Root) => element.html() ?? '';
+
 /** Controls whose content depends on a choice: everything is shown, each part under its label. */
 function showHiddenContent($: CheerioAPI, root: Root): void {
-  root.find('[role="tabpanel"]').each((_, panel) => {
-    $(panel).replaceWith(boldParagraph(escapeText($(panel).attr('data-tab') ?? '')) + ($(panel).html() ?? ''));
+  replaceEach(
+    $,
+    root,
+    '[role="tabpanel"]',
+    (panel) => boldParagraph(escapeText(panel.attr('data-tab') ?? '')) + htmlOf(panel),
+  );
+  replaceEach($, root, 'details', (details) => {
+    const summary = details.children('summary').remove();
+    return boldParagraph(summary.html() ?? '') + htmlOf(details);
   });
-  root.find('details').each((_, details) => {
-    const summary = $(details).children('summary');
-    summary.replaceWith(boldParagraph(summary.html() ?? ''));
-    $(details).replaceWith($(details).html() ?? '');
-  });
-  root.find('.theme-admonition').each((_, note) => {
-    const title = $(note).children('.alert__heading').remove().text();
-    $(note).replaceWith(
-      `<blockquote>${boldParagraph(escapeText(capitalize(title.trim())))}${$(note).html() ?? ''}</blockquote>`,
-    );
+  replaceEach($, root, '.theme-admonition', (note) => {
+    const title = note.children('.alert__heading').remove().text().trim();
+    return `<blockquote>${boldParagraph(escapeText(capitalize(title)))}${htmlOf(note)}</blockquote>`;
   });
 }
 
 /** The parts of a reference for which Markdown has no syntax: signatures, types, and definition lists. */
 function simplifyReference($: CheerioAPI, root: Root): void {
-  root.find('.api-signature').each((_, signature) => {
-    $(signature).replaceWith(`<p><code>${escapeText($(signature).text())}</code></p>`);
-  });
-  root.find(`.${type}`).each((_, element) => {
-    $(element).replaceWith(`<code>${escapeText($(element).text())}</code>`);
-  });
-  root.find('dl').each((_, list) => {
-    const items = $(list).children('dt').toArray();
+  replaceEach($, root, '.api-signature', (signature) => `<p><code>${escapeText(signature.text())}</code></p>`);
+  replaceEach($, root, `.${type}`, (element) => `<code>${escapeText(element.text())}</code>`);
+  replaceEach($, root, 'dl', (list) => {
+    const items = list.children('dt').toArray();
     const html = items.map((term) => {
       const description = $(term).next('dd');
       const [first, ...others] = description.children().toArray();
-      const inline =
-        first?.name === 'p' && others.length === 0 ? `: ${$(first).html() ?? ''}` : (description.html() ?? '');
-      return `<li>${$(term).html() ?? ''}${inline}</li>`;
+      const isSentence = first?.name === 'p' && others.length === 0;
+      const text = isSentence ? `: ${$(first).html() ?? ''}` : (description.html() ?? '');
+      return `<li>${$(term).html() ?? ''}${text}</li>`;
     });
-    $(list).replaceWith(`<ul>${html.join('')}</ul>`);
+    return `<ul>${html.join('')}</ul>`;
   });
 }
 
@@ -96,11 +101,16 @@ function fence(element: HastElement): { type: 'code'; lang?: string; meta?: stri
   };
 }
 
+/** Parses and writes Markdown in the style of the twins. */
+export const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '-' })
+  .freeze();
+
 const converter = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeRemark, { handlers: { pre: (_state, element: HastElement) => fence(element) } })
-  .use(remarkGfm, { tablePipeAlign: false, tableCellPadding: true })
-  .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '-' })
   .freeze();
 
 /**
@@ -120,5 +130,7 @@ export function articleToMarkdown(html: string, url: string): string {
   showHiddenContent($, root);
   simplifyReference($, root);
   makeLinksAbsolute($, root, url);
-  return String(converter.processSync(root.html() ?? ''));
+  const text = markdown.stringify(converter.runSync(converter.parse(htmlOf(root))) as MarkdownRoot);
+  // A URL that is not a link is escaped; reading the text again makes it one.
+  return text.includes('https\\:') ? markdown.stringify(markdown.parse(text)) : text;
 }
