@@ -49,7 +49,6 @@ export const redirects: Readonly<Record<string, string>> = {
   'basics/cordova': 'plugins/cordova',
   'basics/configuring-your-app#common-configuration': 'basics/configuring-your-app#capacitor-configuration-file',
   'basics/utilities#convertfilesrc': 'basics/utilities#capacitorconvertfilesrc',
-  'basics/workflow#sync-your-project': 'basics/workflow#syncing-your-web-code-to-your-capacitor-project',
   'basics/workflow#2-copy-your-web-assets': 'basics/workflow#syncing-your-web-code-to-your-capacitor-project',
   'basics/workflow#3-open-your-native-ide': 'basics/workflow#open-your-native-ide',
   'basics/workflow#4-periodic-maintenance': 'basics/workflow#updating-capacitor',
@@ -69,7 +68,6 @@ export const redirects: Readonly<Record<string, string>> = {
   'ios/spm': 'ios',
   'ios/updating': 'v2/ios/updating',
   'web#without-a-build-system': 'web#using-capacitor-as-a-script-include',
-  'guides/security#webview-storage': 'guides/security#data-security',
 
   'cordova/known-incompatible-plugins': 'plugins/cordova#known-incompatible-plugins',
   'cordova/migrating': 'cordova/migrating-from-cordova-to-capacitor',
@@ -84,7 +82,6 @@ export const redirects: Readonly<Record<string, string>> = {
   'cli/serve': 'v2/cli/serve',
   'cli/telemetry': 'cli',
   'config#androidscheme': 'config#schema',
-  'config#server': 'config#schema',
 
   community: 'plugins/community',
   'community/plugins': 'plugins/community',
@@ -108,10 +105,6 @@ export const redirects: Readonly<Record<string, string>> = {
   'apis/screen-orientation': 'guides/screen-orientation',
   'apis/system-bars': 'apis/status-bar',
   'apis/web-view': 'core-apis/web',
-  'apis/app#addlistenerappurlopen': 'apis/app#addlistenerappurlopen-',
-  'apis/app#addlistenerbackbutton': 'apis/app#addlistenerbackbutton-',
-  'apis/app#addlistenerpause': 'apis/app#addlistenerpause-',
-  'apis/app#addlistenerresume': 'apis/app#addlistenerresume-',
   'apis/app#method-exitApp-0': 'apis/app#exitapp',
   'apis/browser#presentationstyle': 'apis/browser#openoptions',
   'apis/camera#android-configuration': 'apis/camera#android',
@@ -119,8 +112,6 @@ export const redirects: Readonly<Record<string, string>> = {
   'apis/http#httprequestoptions': 'apis/http#httpoptions',
   'apis/keyboard#keyboard-configuration-ios-only': 'apis/keyboard#configuration',
   'apis/keyboard#keyboard-configuration-ios-only-': 'apis/keyboard#configuration',
-  'apis/local-notifications#addlistenerlocalnotificationreceived':
-    'apis/local-notifications#addlistenerlocalnotificationreceived-',
   'apis/network#addlistener': 'apis/network#addlistenernetworkstatuschange-',
   'apis/push-notifications#silent-push-notifications-data-only-notifications':
     'apis/push-notifications#silent-push-notifications--data-only-notifications',

@@ -18,8 +18,10 @@ export default function PageHead(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
   const { title, description, permalink, lastUpdatedAt: modified } = metadata;
-  const url = siteConfig.url + permalink;
-  const canonical = current?.exact ? siteConfig.url + current.path : url;
+  // Only the home page is served with a slash at its end.
+  const urlOf = (path: string) => siteConfig.url + (path === siteConfig.baseUrl ? path : path.replace(/\/$/, ''));
+  const url = urlOf(permalink);
+  const canonical = current?.exact ? urlOf(current.path) : url;
   const image = siteConfig.url + cardPath(permalink, siteConfig.baseUrl);
   const [source] = generatedFrom(frontMatter);
   const version = current?.version.name === metadata.version ? current.version.label : metadata.version;

@@ -2,7 +2,7 @@ import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect } from 'react';
-import { redirectOf } from './redirectOf';
+import { pageOf, redirectOf } from './redirectOf';
 
 /** Leaves the not-found page for the page that the URL leads to, if the rules of the redirects apply to it. */
 export function useRedirect(): void {
@@ -12,7 +12,7 @@ export function useRedirect(): void {
   const versions = useVersions(undefined);
   useEffect(() => {
     if (!pathname.startsWith(base)) return;
-    const pages = versions.flatMap(({ docs }) => docs.map(({ path }) => path.slice(base.length)));
+    const pages = versions.flatMap(({ docs }) => docs.map(({ path }) => pageOf(path.slice(base.length))));
     const redirect = redirectOf(pathname.slice(base.length), new Set(pages));
     if (!redirect) return;
     const query = redirect.query && search ? `${redirect.query}&${search.slice(1)}` : redirect.query || search;

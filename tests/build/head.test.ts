@@ -15,6 +15,8 @@ describe('the canonical URL', () => {
   it('of a current page is its own, and exactly one', () => {
     lookedAt(current.length, 'current pages');
     expect(current.filter((page) => canonicalPath(page) !== page.path).map(({ path }) => path)).toEqual([]);
+    const withSlash = docPages.filter((page) => canonicalOf(page).endsWith('/') && canonicalPath(page) !== '/docs');
+    expect(withSlash.map(({ path }) => path)).toEqual([]);
     expect(docPages.filter(({ $ }) => $('link[rel="canonical"]').length !== 1).map(({ path }) => path)).toEqual([]);
   });
 

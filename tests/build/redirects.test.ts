@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { redirects } from '../../src/config/redirects';
 import inboundLinks from '../expected/inboundLinks.json';
 import { builtFile, docPages, everyPage, lookedAt } from './site';
 
@@ -97,6 +98,19 @@ describe('the rules for hosts', () => {
 
   it('send the search of the domain to the search of the documentation', () => {
     expect(rules.get('/search')).toBe('/docs/search');
+  });
+});
+
+describe('an anchor of the table', () => {
+  it('is part of the heading or the option that its row names', () => {
+    const rows = Object.entries(redirects).filter(([from]) => from.includes('#'));
+    lookedAt(rows.length, 'anchors');
+    const missing = rows.filter(([from, to]) => {
+      const [path, anchor] = to.split('#');
+      const page = docPages.find((candidate) => candidate.path === `/docs/${path}`);
+      return page?.$(`[id="${anchor}"] > .former-anchor[id="${from.split('#')[1]}"]`).length !== 1;
+    });
+    expect(missing).toEqual([]);
   });
 });
 

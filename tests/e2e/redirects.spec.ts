@@ -43,7 +43,7 @@ test('a URL of a later version shows a notice, which is not part of the URL', as
 });
 
 test('a link to an anchor that was renamed leads to the section', async ({ page }) => {
-  await open(page, '/docs/basics/workflow#sync-your-project');
+  await open(page, '/docs/basics/workflow#2-copy-your-web-assets');
   await expect(page.locator('#syncing-your-web-code-to-your-capacitor-project')).toBeInViewport();
 });
 
