@@ -46,10 +46,14 @@ export const searchPhrases: Plugin<[], Root> = () => (tree: Root, file: VFile) =
     const where = `${path.relative(process.cwd(), file.path)}:${line}`;
     if (!heading) throw new Error(`${where}: search phrases need a heading above them.`);
     const repeated = phrases.find((phrase) => seen.has(phrase));
-    const problem = repeated === undefined ? problemOf(phrases) : `"${repeated}" belongs to another heading of the page.`;
+    const problem =
+      repeated === undefined ? problemOf(phrases) : `"${repeated}" belongs to another heading of the page.`;
     if (problem) throw new Error(`${where}: ${toString(heading)}: ${problem} Write them as in ${FORM}`);
     phrases.forEach((phrase) => seen.add(phrase));
-    heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, [PHRASES_ATTRIBUTE]: phrases.join(';') } };
+    heading.data = {
+      ...heading.data,
+      hProperties: { ...heading.data?.hProperties, [PHRASES_ATTRIBUTE]: phrases.join(';') },
+    };
   };
   const { search_phrases: declared } = (file.data.frontMatter ?? {}) as { search_phrases?: string[] };
   const title = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);

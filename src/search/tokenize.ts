@@ -72,14 +72,15 @@ const LONGEST_QUERY = 2000;
  * Numbers, versions, addresses, IDs and paths of a user's own project: no page says them. Scoped packages and options are none.
  */
 const OWN =
-  /^(?:\d[\d.:,_-]*\p{L}{0,2}|(?=.*\d)[\da-f-]{6,}|\p{L}:[\\/].*|[^@]*\/.*\/.*|(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*|.*:\d+)$/iu;
+  /^(?:\d[\d.:,_-]*\p{L}{0,2}|0x[\da-f]+|(?=.*\d)[\da-f-]{6,}|\p{L}:[\\/].*|[^@]*\/.*\/.*|(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*|.*:\d+)$/iu;
 
 /**
  * Words of a query that are worth looking for, each once; all of them if none is. `isKnown` says whether the pages contain a word,
  * which then isn't the user's own.
  */
 export function queryTerms(query: string, isKnown: (word: string) => boolean = () => false): string[] {
-  const raw = [...new Set(query.slice(0, LONGEST_QUERY).match(WORD) ?? [])];
+  const whole = query.length > LONGEST_QUERY ? query.slice(0, LONGEST_QUERY).replace(/\S+$/, '') : query;
+  const raw = [...new Set(whole.match(WORD) ?? [])];
   const kept = raw.filter((word) => !STOP.has(word.toLowerCase()));
   const told = kept.filter((word) => isKnown(word.toLowerCase()) || !OWN.test(word));
   return [told, kept].find((words) => words.length > 0) ?? raw.slice(0, 12);

@@ -24,6 +24,9 @@ const indexes = new Map(
   }),
 );
 
+/** The mean reciprocal rank that every set of queries reaches, also the held-out one, for which nothing is tuned. */
+const MINIMUM_RANK = 0.92;
+
 const pageOf = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));
 
@@ -52,7 +55,7 @@ describe('search', () => {
       .map(({ query, version, rank }) => `${version} ${query}: ${rank.toFixed(2)}`);
     const result = mean(ranks.map(({ rank }) => rank));
     console.log(`mean reciprocal rank at 5: ${result.toFixed(3)}; not first:\n${worse.join('\n')}`);
-    expect(result).toBeGreaterThanOrEqual(0.9);
+    expect(result).toBeGreaterThanOrEqual(MINIMUM_RANK);
   });
 
   it.each(versions.map(({ label }) => label))('has only records of %s that lead to a place that is there', (label) => {

@@ -24,7 +24,8 @@ function requestsOf(page: Page): string[] {
 function poisoned(): SearchRecord[] {
   return injections.flatMap((text, index): SearchRecord[] => {
     const url = `/docs/poison-${index}`;
-    const page: SearchRecord = { url, page: text, title: text, crumbs: [text], kind: 'page', text: `poison ${text}` };
+    const names = { page: text, title: text, crumbs: [text], phrases: [text], inboundLinks: 0 };
+    const page: SearchRecord = { url, ...names, kind: 'page', text: `poison ${text}` };
     return [page, { ...page, url: `${url}#a`, title: `poison ${text}`, crumbs: [text, text], kind: 'section' }];
   });
 }

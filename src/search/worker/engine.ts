@@ -161,7 +161,8 @@ export class SearchEngine {
     const queries: Query[] = [term(whole, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
     queries.push(...forms.map((form) => term(form, 0.8)));
     if (isLast || (!isKnown && word.length >= 3)) queries.push(term(whole, 1, { prefix: true }));
-    if (!isKnown && forms.length === 0) queries.push(...this.vocabulary.corrections(own).map((near) => term(near, 0.7)));
+    if (!isKnown && forms.length === 0)
+      queries.push(...this.vocabulary.corrections(own).map((near) => term(near, 0.7)));
     else if (this.vocabulary.count(whole) < 3)
       queries.push(...this.vocabulary.corrections(own, true).map((near) => term(near, 0.4)));
     if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
@@ -176,7 +177,13 @@ export class SearchEngine {
     const telling = queries.filter((part) => part !== 'capacitor');
     if (isCode && !isKnown) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
     const boost = isKnown && isIdentifier(word) ? { boost: PARTS } : {};
-    return { combineWith: 'AND', queries: telling.length > 0 ? telling : queries, fuzzy: false, prefix: isLast, ...boost };
+    return {
+      combineWith: 'AND',
+      queries: telling.length > 0 ? telling : queries,
+      fuzzy: false,
+      prefix: isLast,
+      ...boost,
+    };
   }
 
   private match(query: Query): Match {
