@@ -18,7 +18,13 @@ const SLOWER = 4;
 
 const read = (file: string) => readFileSync(path.join(build, file));
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const brotli = (file: string) => brotliCompressSync(read(file)).length;
+const sizes = new Map<string, number>();
+
+function brotli(file: string): number {
+  const size = sizes.get(file) ?? brotliCompressSync(read(file)).length;
+  sizes.set(file, size);
+  return size;
+}
 
 function percentile(numbers: number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
