@@ -170,12 +170,12 @@ export class SearchEngine {
     return { combineWith: 'OR', queries };
   }
 
-  /** The parts of an identifier, all of them. Those of an identifier that no page contains have to stand in one title. */
+  /** The parts of an identifier, all of them. If the identifier is code, such as `getPhoto`, they have to be in one title. */
   private partsQuery(word: string, parts: string[], isKnown: boolean, isLast: boolean): Query {
     const isCode = /\p{Ll}\p{Lu}/u.test(word);
     const queries = parts.length > 0 ? parts : [normalize(word)];
     const telling = queries.filter((part) => part !== 'capacitor');
-    if (isCode && !isKnown) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
+    if (isCode) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
     const boost = isKnown && isIdentifier(word) ? { boost: PARTS } : {};
     return {
       combineWith: 'AND',
