@@ -57,7 +57,10 @@ async function violationsOn(path: string, context: Awaited<ReturnType<Browser['n
       .flatMap(({ id, help, nodes }) =>
         nodes
           .slice(0, 3)
-          .map(({ target, html }) => `${path}: ${help} (${id}): ${target.join(' ')} ${html.slice(0, 120)}`),
+          .map(
+            ({ target, html, any }) =>
+              `${path}: ${help} (${id}): ${target.join(' ')} ${html.slice(0, 120)} ${any[0]?.message ?? ''}`,
+          ),
       )
       .concat(wide);
   } finally {
