@@ -23,8 +23,7 @@ describe.each(versions.map(({ label }) => label))('the prose of %s', (label) => 
     expect(rate(hits, words)).toBeLessThanOrEqual(VERSION_LIMIT);
   });
 
-  // The pages of v2 are still being edited.
-  it.skipIf(label === 'v2')(`contains at most ${PAGE_LIMIT} hits per 1,000 words on every page`, () => {
+  it(`contains at most ${PAGE_LIMIT} hits per 1,000 words on every page`, () => {
     const over = ofVersion.filter(({ hits, words }) => rate(hits.length, words) > PAGE_LIMIT);
     expect(
       over.flatMap(({ file, hits }) =>
