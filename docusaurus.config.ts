@@ -10,6 +10,7 @@ import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
 import { reference } from './src/markdown/referenceDirectives';
+import { searchPhrases } from './src/markdown/searchPhrases';
 
 const baseUrl = '/docs/';
 /** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
@@ -81,7 +82,7 @@ export default {
               { label, path, banner: path === '' ? 'none' : 'unmaintained' },
             ]),
           ),
-          beforeDefaultRemarkPlugins: [reference, directives],
+          beforeDefaultRemarkPlugins: [searchPhrases, reference, directives],
           remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [highlight, [articleHtml, { baseUrl }]],
         },
