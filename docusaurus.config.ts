@@ -12,6 +12,7 @@ import { versions } from './src/config/versions';
 import { parseFrontMatter } from './src/head/parseFrontMatter';
 import { createSitemapItems } from './src/head/sitemapItems';
 import { reference } from './src/markdown/referenceDirectives';
+import { searchPhrases } from './src/markdown/searchPhrases';
 
 const baseUrl = '/docs/';
 /** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
@@ -97,7 +98,7 @@ export default {
               { label, path, banner: path === '' ? 'none' : 'unmaintained' },
             ]),
           ),
-          beforeDefaultRemarkPlugins: [reference, directives],
+          beforeDefaultRemarkPlugins: [searchPhrases, reference, directives],
           remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [highlight, [articleHtml, { baseUrl }]],
         },

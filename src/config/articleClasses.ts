@@ -8,3 +8,6 @@ export const articleClasses = {
   indexTitle: 'api-index__title',
   type: 'api-type',
 } as const;
+
+/** Attribute of a heading with the phrases that readers search for, separated by semicolons. */
+export const PHRASES_ATTRIBUTE = 'data-search';

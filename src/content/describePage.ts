@@ -1,6 +1,6 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
-import { articleClasses } from '../config/articleClasses';
+import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
 /** An entry of a definition list with an anchor: an option of a method, a field of an interface, a key of the configuration. */
 export interface PageMember {
@@ -31,11 +31,15 @@ export interface PageSection {
   code: string[];
   members: PageMember[];
   errors: PageError[];
+  /** What readers search for when they need this section, in their own words. Only search uses them; they aren't shown. */
+  phrases: string[];
 }
 
 export interface PageDescription {
   title: string;
   sections: PageSection[];
+  /** URLs of links to other pages, without their anchors. */
+  links: string[];
 }
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
@@ -100,10 +104,19 @@ function removePackageManagers($: CheerioAPI): void {
   $('[data-group="npm2yarn"]').find('[role="tabpanel"][hidden], [role="tablist"]').remove();
 }
 
-const newSection = (section: Pick<PageSection, 'anchor' | 'title' | 'level' | 'parents' | 'isApi'>): PageSection => ({
+const newSection = (
+  heading: Cheerio<AnyNode>,
+  section: Pick<PageSection, 'anchor' | 'level' | 'parents' | 'isApi'>,
+): PageSection => ({
   ...section,
-  ...{ text: '', code: [], members: [], errors: [] },
+  ...{ title: textOf(heading), text: '', code: [], members: [], errors: [] },
+  phrases: (heading.attr(PHRASES_ATTRIBUTE) ?? '').split(';').filter((phrase) => phrase !== ''),
 });
+
+function linksIn(article: Cheerio<AnyNode>): string[] {
+  const urls = article.find('a[href^="/"]').map((_index, { attribs }) => attribs.href?.replace(/#.*/, ''));
+  return [...new Set(urls.get())];
+}
 
 /**
  * What a page says, from its HTML: the whole page as it was built, or the article alone as the Markdown processor returns it.
@@ -115,9 +128,10 @@ export function describePage(html: string): PageDescription | undefined {
   removePackageManagers($);
   const article = $('.theme-doc-markdown').first();
   const root = article.length > 0 ? article : $('body');
-  const title = textOf(root.find('h1').first());
+  const heading = root.find('h1').first();
+  let section = newSection(heading, { anchor: '', level: 1, parents: [], isApi: false });
+  const { title } = section;
   if (!title) return undefined;
-  let section = newSection({ anchor: '', title, level: 1, parents: [], isApi: false });
   const sections = [section];
   const above: PageSection[] = [];
   for (const block of root.children().toArray()) {
@@ -127,10 +141,10 @@ export function describePage(html: string): PageDescription | undefined {
       while ((above.at(-1)?.level ?? 0) >= level) above.pop();
       const parents = above.map((parent) => parent.title);
       const isApi = above.some((parent) => parent.anchor === 'api');
-      section = newSection({ anchor, title: textOf($(block)), level, parents, isApi });
+      section = newSection($(block), { anchor, level, parents, isApi });
       above.push(section);
       sections.push(section);
     } else if (block.name !== 'header' && block.name !== 'h1') addBlock($, block, section);
   }
-  return { title, sections };
+  return { title, sections, links: linksIn(root) };
 }

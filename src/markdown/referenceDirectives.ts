@@ -111,7 +111,7 @@ const render: Record<string, Render> = {
  */
 function freeTitleId(tree: Root): void {
   const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
-  if (title) title.data = { ...title.data, hProperties: { id: 'page-title' } };
+  if (title) title.data = { ...title.data, hProperties: { ...title.data?.hProperties, id: 'page-title' } };
 }
 
 /**

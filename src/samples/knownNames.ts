@@ -40,7 +40,8 @@ export const plistKeys = new Set(
     NSSpeechRecognitionUsageDescription NSUserTrackingUsageDescription
     PHPhotoLibraryPreventAutomaticLimitedAccessAlert provisioningProfiles signingStyle SKAdNetworkIdentifier
     SKAdNetworkItems teamID UIBackgroundModes UIFileSharingEnabled UILaunchStoryboardName UIMainStoryboardFile
-    UIRequiredDeviceCapabilities UIRequiresFullScreen UIStatusBarHidden UIStatusBarStyle
+    UIApplicationSceneManifest UIApplicationSupportsMultipleScenes UIRequiredDeviceCapabilities UIRequiresFullScreen
+    UISceneConfigurationName UISceneConfigurations UISceneDelegateClassName UISceneStoryboardFile UIStatusBarHidden UIStatusBarStyle
     UISupportedInterfaceOrientations UISupportedInterfaceOrientations~ipad UIUserInterfaceStyle
     UIViewControllerBasedStatusBarAppearance WKAppBoundDomains
   `),

@@ -1,6 +1,6 @@
 /** Words that questions are made of and pages are full of: they say nothing about what is looked for. */
 const STOP = new Set(
-  'a an and are as at be by can do does for from get has have how i in is it its me my not of on or so that the their then there this to use using was what when where which why will with you your'.split(
+  'a about also am an and any are as at be because been but by can could couldn did didn do does doesn don each for from get had has have how i if in into is isn it its just like ll me more my no not of on one only or other re s same see should shouldn since so t than that the their them then there they this to too use using ve was wasn we were what when where which while why will with won would wouldn you your'.split(
     ' ',
   ),
 );
@@ -65,9 +65,23 @@ export function tokenizeTitle(text: string): string[] {
   return [...words, ...plain.slice(1).map((word, index) => `${plain[index]}${word}`)];
 }
 
-/** Words of a query that are worth looking for; all of them where none is. */
-export function queryTerms(query: string): string[] {
-  const raw = (query.slice(0, 400).match(WORD) ?? []).slice(0, 12);
+/** More than any question or error line needs. */
+const LONGEST_QUERY = 2000;
+
+/**
+ * Numbers, versions, addresses, IDs and paths of a user's own project: no page says them. Scoped packages and options are none.
+ */
+const OWN =
+  /^(?:\d[\d.:,_-]*\p{L}{0,2}|0x[\da-f]+|(?=.*\d)[\da-f-]{6,}|\p{L}:[\\/].*|[^@]*\/.*\/.*|(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*|.*:\d+)$/iu;
+
+/**
+ * Words of a query that are worth looking for, each once; all of them if none is. `isKnown` says whether the pages contain a word,
+ * which then isn't the user's own.
+ */
+export function queryTerms(query: string, isKnown: (word: string) => boolean = () => false): string[] {
+  const whole = query.length > LONGEST_QUERY ? query.slice(0, LONGEST_QUERY).replace(/\S+$/, '') : query;
+  const raw = [...new Set(whole.match(WORD) ?? [])];
   const kept = raw.filter((word) => !STOP.has(word.toLowerCase()));
-  return kept.length > 0 ? kept : raw;
+  const told = kept.filter((word) => isKnown(word.toLowerCase()) || !OWN.test(word));
+  return [told, kept].find((words) => words.length > 0) ?? raw.slice(0, 12);
 }

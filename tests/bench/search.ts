@@ -1,4 +1,4 @@
-// `npm run bench:search`: what search weighs and how fast it answers, on the site as it was built. It prints; it does not judge.
+// `npm run bench:search`: the sizes of search and its times, on the site as it was built. It prints figures and never fails on them.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
-import { SearchEngine } from '../../src/search/worker/engine';
+import { SearchEngine, type Hit } from '../../src/search/worker/engine';
 import { unpack, type PackedIndex } from '../../src/search/packed';
 import type { Manifest } from '../../src/search/protocol';
 import { findChromium } from '../../src/setup/browser.mjs';
@@ -18,7 +18,13 @@ const SLOWER = 4;
 
 const read = (file: string) => readFileSync(path.join(build, file));
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const brotli = (file: string) => brotliCompressSync(read(file)).length;
+const sizes = new Map<string, number>();
+
+function brotli(file: string): number {
+  const size = sizes.get(file) ?? brotliCompressSync(read(file)).length;
+  sizes.set(file, size);
+  return size;
+}
 
 function percentile(numbers: number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -32,51 +38,50 @@ const golden = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/search
 >;
 const queries = Object.values(golden).flat();
 
-/** Scripts and styles by something that stands only in them. */
+/** The script or style sheet that contains a string. */
 function chunkWith(folder: string, mark: string): string {
   const file = readdirSync(path.join(build, folder)).find((name) => read(path.join(folder, name)).includes(mark));
-  if (!file) throw new Error(`No file of build/${folder} holds ${mark}. Run npm run build first.`);
+  if (!file) throw new Error(`No file of build/${folder} contains ${mark}. Run npm run build first.`);
   return path.join(folder, file);
 }
 
-function weigh(): void {
-  const marks = ['fuzzyGet', 'combineWith:"OR",queries'].map((mark) => chunkWith('assets/js', mark));
+const RESULTS = 10;
+
+/** The size of the texts that the snippets of a query are cut from. */
+function textSize(name: string, hits: readonly Hit[]): number {
+  const pages = new Set(hits.slice(0, RESULTS).map(({ record }) => record.text.page));
+  return [...pages].reduce((sum, page) => sum + brotli(`search/${name}/${page}.json`), 0);
+}
+
+function printSizes(): void {
+  const marks = ['fuzzyGet', 'inboundLinks'].map((mark) => chunkWith('assets/js', mark));
   const worker = [...new Set(marks)].reduce((sum, file) => sum + brotli(file), 0);
   console.log(`engine and worker: ${kilobytes(worker)} (Brotli)`);
-  console.log(`DocSearch's modal: ${kilobytes(brotli(chunkWith('assets/js', 'DocSearch-Modal')))}`);
-  console.log(`styles of search: ${kilobytes(brotli(chunkWith('assets/css', '.DocSearch-Modal')))}`);
+  console.log(`dialog: ${kilobytes(brotli(chunkWith('assets/js', 'search-dialog__input')))}`);
   for (const { label } of versions) {
     const name = manifest[label] ?? '';
     const index = JSON.parse(read(`search/${name}.json`).toString()) as PackedIndex;
-    const records = unpack(index);
-    const engine = new SearchEngine(records);
+    const engine = new SearchEngine(unpack(index));
     const size = brotli(`search/${name}.json`);
-    const shown = queries
-      .filter(({ version }) => version === label)
-      .map(({ query }) => [
-        ...new Set(
-          engine
-            .search(query)
-            .slice(0, 8)
-            .map(({ record }) => record.text.page),
-        ),
-      ])
-      .map((pages) => pages.reduce((sum, page) => sum + brotli(`search/${name}/${page}.json`), 0));
-    const snippets = percentile(shown, 0.5);
+    const queriesOfVersion = queries.filter(({ version }) => version === label);
+    const texts = percentile(
+      queriesOfVersion.map(({ query }) => textSize(name, engine.search(query))),
+      0.5,
+    );
     console.log(
-      `${label}: ${index.pages.length} pages, ${records.length} records; index ${kilobytes(size)}, texts of eight hits ${kilobytes(snippets)} (median), with engine and worker ${kilobytes(size + snippets + worker)}`,
+      `${label}: ${index.pages.length} pages; index ${kilobytes(size)}, texts for ${RESULTS} snippets ${kilobytes(texts)} (median), with engine and worker ${kilobytes(size + texts + worker)}`,
     );
   }
 }
 
-function time(): void {
+function printTimesInNode(): void {
   for (const { label } of versions) {
-    const own = queries.filter(({ version }) => version === label);
+    const queriesOfVersion = queries.filter(({ version }) => version === label);
     const packed = JSON.parse(read(`search/${manifest[label]}.json`).toString()) as PackedIndex;
-    const begun = performance.now();
+    const loading = performance.now();
     const engine = new SearchEngine(unpack(packed));
-    const ready = performance.now() - begun;
-    const times = own.map(({ query }) => {
+    const ready = performance.now() - loading;
+    const times = queriesOfVersion.map(({ query }) => {
       const start = performance.now();
       engine.search(query);
       return performance.now() - start;
@@ -87,26 +92,26 @@ function time(): void {
   }
 }
 
-/** From the last key to results in the page and to their paint, and the longest that the page was busy meanwhile. */
+/** The time from the last key to the results and to their paint, and the longest task of the page in between. */
 async function type(page: Page, query: string): Promise<{ answered: number; painted: number; busy: number }> {
-  const input = page.locator('.DocSearch-Input');
+  const input = page.locator('.search-dialog__input');
   await input.fill('');
   await input.pressSequentially(query.slice(0, -1));
   return page.evaluate(async (last) => {
-    const box = document.querySelector<HTMLInputElement>('.DocSearch-Input');
+    const box = document.querySelector<HTMLInputElement>('.search-dialog__input');
     if (!box) throw new Error('The search box is not open.');
     let busy = 0;
     const observer = new PerformanceObserver((list) =>
       list.getEntries().forEach(({ duration }) => (busy = Math.max(busy, duration))),
     );
     observer.observe({ type: 'longtask' });
-    const status = document.querySelector('.search-status');
+    const status = document.querySelector('.search-dialog .search-status');
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const before = performance.now();
     const times = new Promise<{ answered: number; painted: number }>((resolve) => {
-      const list = document.querySelector('.DocSearch-Modal');
+      const list = document.querySelector('.search-dialog');
       const seen = new MutationObserver(() => {
-        if (!document.querySelector('.search-hit') || !status?.textContent) return;
+        if (!document.querySelector('.search-option') || !status?.textContent) return;
         seen.disconnect();
         const answered = performance.now() - before;
         requestAnimationFrame(() => resolve({ answered, painted: performance.now() - before }));
@@ -125,8 +130,8 @@ async function type(page: Page, query: string): Promise<{ answered: number; pain
 async function firstResults(page: Page): Promise<number> {
   const opened = performance.now();
   await page.keyboard.press('Control+k');
-  await page.locator('.DocSearch-Input').fill('camera');
-  await page.locator('.search-hit').first().waitFor();
+  await page.locator('.search-dialog__input').fill('camera');
+  await page.locator('.search-option').first().waitFor();
   return performance.now() - opened;
 }
 
@@ -137,12 +142,12 @@ async function timeQueries(page: Page): Promise<void> {
   console.log(
     `in Chromium, ${SLOWER} times slower: first results ${(await firstResults(page)).toFixed(0)} ms after the box was opened`,
   );
-  const own = queries.filter(({ version, query }) => version === 'v4' && query.length > 3).slice(0, 40);
+  const typed = queries.filter(({ version, query }) => version === 'v4' && query.length > 3).slice(0, 40);
   const measured: Awaited<ReturnType<typeof type>>[] = [];
-  for (const { query } of own) measured.push(await type(page, query));
+  for (const { query } of typed) measured.push(await type(page, query));
   const of = (kind: 'answered' | 'painted', share: number) =>
     percentile(
-      measured.map((each) => each[kind]),
+      measured.map((times) => times[kind]),
       share,
     ).toFixed(0);
   const busiest = Math.max(...measured.map(({ busy }) => busy)).toFixed(0);
@@ -151,7 +156,7 @@ async function timeQueries(page: Page): Promise<void> {
   );
 }
 
-/** The page, once the server answers: it is a process of its own and says nothing when it is ready. */
+/** Opens the site, once the server responds: it is another process, which doesn't report that it is ready. */
 async function openSite(page: Page): Promise<void> {
   const address = `http://127.0.0.1:${PORT}/docs/`;
   for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -162,7 +167,7 @@ async function openSite(page: Page): Promise<void> {
     if (opened) return;
     await wait(200);
   }
-  throw new Error(`${address} did not answer within ten seconds.`);
+  throw new Error(`${address} didn't respond within ten seconds.`);
 }
 
 async function inBrowser(): Promise<void> {
@@ -185,8 +190,8 @@ async function inBrowser(): Promise<void> {
   }
 }
 
-weigh();
-time();
+printSizes();
+printTimesInNode();
 inBrowser().catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;

@@ -111,7 +111,7 @@ describe('the reference', () => {
     expect(keys.filter(({ key }) => !page || !has(page, configAnchor(key))).map(({ key }) => key)).toEqual([]);
   });
 
-  it.each(['v4', 'v3'] as const)('contains every message that a plugin of %s rejects with', async (label) => {
+  it.each(['v4', 'v3', 'v2'] as const)('contains every message that a plugin of %s rejects with', async (label) => {
     const pages = apiPages.filter((page) => page.label === label);
     const rows = await Promise.all(
       pages.map(async ({ page, source }) => {

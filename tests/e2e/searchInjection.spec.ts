@@ -24,7 +24,8 @@ function requestsOf(page: Page): string[] {
 function poisoned(): SearchRecord[] {
   return injections.flatMap((text, index): SearchRecord[] => {
     const url = `/docs/poison-${index}`;
-    const page: SearchRecord = { url, page: text, title: text, crumbs: [text], kind: 'page', text: `poison ${text}` };
+    const names = { page: text, title: text, crumbs: [text], phrases: [text], inboundLinks: 0 };
+    const page: SearchRecord = { url, ...names, kind: 'page', text: `poison ${text}` };
     return [page, { ...page, url: `${url}#a`, title: `poison ${text}`, crumbs: [text, text], kind: 'section' }];
   });
 }
@@ -62,7 +63,7 @@ test('markup in a query is shown as text, in the dialog and on the page', async 
 });
 
 test('a query that finds nothing is repeated as it was typed', async ({ page }) => {
-  const text = '<b onclick=window.hit=1>zzzzqqqq</b> & "qqqqzzzz"';
+  const text = '<zzqq zqzq=zqqz>zzzzqqqq</zzqq> & "qqqqzzzz"';
   await open(page, `/docs/search?q=${encodeURIComponent(text)}`);
   await expect(page.getByText(`No results for “${text}” in Capacitor 4.`)).toBeVisible();
 });

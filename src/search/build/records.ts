@@ -12,14 +12,16 @@ export interface SearchRecord {
   crumbs: string[];
   kind: 'page' | 'section' | 'api' | 'member' | 'error';
   text: string;
+  /** What readers search for when they need this record, in their own words. */
+  phrases: string[];
+  /** How many other pages of the version link to the page. */
+  inboundLinks: number;
 }
 
-function recordsOfSection(
-  section: PageSection,
-  page: Pick<SearchRecord, 'url' | 'page'>,
-  category: string,
-): SearchRecord[] {
-  const { anchor, title, level, parents, isApi, text, code, members, errors } = section;
+type PageFields = Pick<SearchRecord, 'url' | 'page' | 'inboundLinks'>;
+
+function recordsOfSection(section: PageSection, page: PageFields, category: string): SearchRecord[] {
+  const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
   const within = level === 1 ? [category, page.page] : [...above, title];
   const recordOf = (kind: SearchRecord['kind'], name: string, id: string, content: string[]): SearchRecord => ({
@@ -29,6 +31,7 @@ function recordsOfSection(
     crumbs: id === anchor ? above : within,
     kind,
     text: content.join(' ').replace(/\s+/g, ' ').trim(),
+    phrases: id === anchor ? phrases : [],
   });
   const kind = level === 1 ? 'page' : isApi ? 'api' : 'section';
   return [
@@ -38,10 +41,15 @@ function recordsOfSection(
   ];
 }
 
-/** The records of a page; none for HTML without an article. */
-export function recordsOf(html: string, { url, category }: { url: string; category: string }): SearchRecord[] {
-  const description = describePage(html);
-  if (!description) return [];
-  const page = { url, page: description.title };
-  return description.sections.flatMap((section) => recordsOfSection(section, page, category));
+/** The records of the pages of one version, in order. HTML without an article has no records. */
+export function recordsOf(pages: readonly { html: string; url: string; category: string }[]): SearchRecord[] {
+  const described = pages.flatMap(({ html, url, category }) => {
+    const description = describePage(html);
+    return description ? [{ ...description, url, category }] : [];
+  });
+  const links = described.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
+  return described.flatMap(({ url, category, title, sections }) => {
+    const page = { url, page: title, inboundLinks: links.filter((link) => link === url).length };
+    return sections.flatMap((section) => recordsOfSection(section, page, category));
+  });
 }

@@ -8,7 +8,7 @@ import { builtHtml, sitePages, type SitePage } from '../../content/sitePages';
 import { pack, textsOf } from '../packed';
 import type { Manifest } from '../protocol';
 import { hostedSearch } from './hostedSearch';
-import { recordsOf, type SearchRecord } from './records';
+import { recordsOf } from './records';
 
 /** The files of an index by the end of their names: `.json` is the index itself, `/0.json` the texts of its first page. */
 type IndexFiles = Map<string, string>;
@@ -16,8 +16,9 @@ type IndexFiles = Map<string, string>;
 type HtmlOf = (page: SitePage) => string | undefined | Promise<string | undefined>;
 
 async function indexFiles(pages: SitePage[], htmlOf: HtmlOf): Promise<IndexFiles> {
-  const records: SearchRecord[] = [];
-  for (const page of pages) records.push(...recordsOf((await htmlOf(page)) ?? '', page));
+  const documents: Parameters<typeof recordsOf>[0][number][] = [];
+  for (const page of pages) documents.push({ ...page, html: (await htmlOf(page)) ?? '' });
+  const records = recordsOf(documents);
   const texts = textsOf(records).map((page, index) => [`/${index}.json`, JSON.stringify(page)] as const);
   return new Map([['.json', JSON.stringify(pack(records))], ...texts]);
 }

@@ -100,7 +100,7 @@ function Failure({ search: { retry }, query, version }: Outcome): ReactNode {
 export function SearchOutcome(outcome: Outcome): ReactNode {
   const { search, version, setVersion } = outcome;
   const { path } = versionOf(version);
-  const others = versions.filter(({ label }) => label !== version);
+  const others = versions.filter(({ label }) => (search.elsewhere ? label === search.elsewhere : label !== version));
   return (
     <>
       <p role="status" className="search-status">
@@ -110,7 +110,9 @@ export function SearchOutcome(outcome: Outcome): ReactNode {
       {search.status === 'ready' && search.total === 0 && (
         <div className="search-message">
           <p>
-            Try fewer words or another version, or browse the{' '}
+            {search.elsewhere
+              ? `The documentation for ${nameOf(search.elsewhere)} has results. You can also browse the `
+              : 'Try other words or another version, or browse the '}
             <Link to={`${path && `/${path}`}/apis`}>list of plugins</Link>.
           </p>
           {others.map(({ label }) => (

@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
 import { useEffect, useMemo, useState } from 'react';
-import { versions } from '../../config/versions';
+import { versions, type VersionLabel } from '../../config/versions';
 import type { HostedSearch } from '../build/hostedSearch';
 import type { SearchClient, SearchRequest, SearchResult } from '../protocol';
 import { searchClient } from './hostedClient';
@@ -21,11 +21,31 @@ export interface SearchState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   results: SearchResult[];
   total: number;
+  /** The nearest version that has results, if this one has none. */
+  elsewhere?: VersionLabel;
 }
 
 type Settled = SearchState & Pick<SearchRequest, 'query' | 'version'>;
 
 const WAITING: Settled = { status: 'loading', results: [], total: 0, query: '', version: versions[0].label };
+
+/** The nearest other version in which a query has results, newer ones first. */
+async function versionWithResults(
+  client: SearchClient,
+  query: string,
+  from: VersionLabel,
+): Promise<VersionLabel | undefined> {
+  const position = versions.findIndex(({ label }) => label === from);
+  const byDistance = versions
+    .map(({ label }, index) => ({ label, distance: Math.abs(index - position) }))
+    .filter(({ distance }) => distance > 0)
+    .sort((a, b) => a.distance - b.distance);
+  for (const { label } of byDistance) {
+    const { total } = await client.search({ query, version: label, count: 0 });
+    if (total > 0) return label;
+  }
+  return undefined;
+}
 
 /** Searches whenever the request changes, and again when `retry` is called. */
 export function useSearch(client: SearchClient, request: SearchRequest): SearchState & { retry: () => void } {
@@ -40,6 +60,11 @@ export function useSearch(client: SearchClient, request: SearchRequest): SearchS
     const run = async () => {
       const { results, total, loadSnippets } = await client.search({ query, version, count });
       settle({ status: 'ready', results, total });
+      if (total === 0) {
+        const elsewhere = await versionWithResults(client, query, version);
+        if (elsewhere) settle({ status: 'ready', results, total, elsewhere });
+        return;
+      }
       await new Promise((resolve) => setTimeout(resolve, SNIPPET_DEBOUNCE_MS));
       if (isCurrent && loadSnippets) settle({ status: 'ready', results: await loadSnippets(), total });
     };

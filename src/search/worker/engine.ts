@@ -1,12 +1,14 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { stemmer } from 'stemmer';
 import type { IndexedRecord } from '../packed';
 import { synonyms } from '../synonyms';
 import { normalize, queryTerms, tokenize, tokenizeTitle } from '../tokenize';
+import { Vocabulary } from './vocabulary';
 
 export interface Hit {
   record: IndexedRecord;
   score: number;
-  /** Words of the record that the query found, for highlighting. */
+  /** Words of the record that match the query, for highlighting. */
   terms: string[];
 }
 
@@ -14,105 +16,109 @@ export interface Hit {
 interface Fields {
   id: number;
   title: string;
+  phrases: string;
   page: string;
   crumbs: string;
   path: string;
   text: string;
 }
 
-const FIELDS = ['title', 'page', 'crumbs', 'path', 'text'];
-/** Titles before headings before text. */
-const BOOST = { title: 6, page: 3, path: 2, crumbs: 1.2, text: 1 };
-/** An identifier that stands there whole is what was meant; its parts may stand anywhere. */
-const WHOLE = { title: 18, page: 9, path: 6, crumbs: 4, text: 6 };
-const PARTS = { title: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
-const KIND = { page: 1.35, section: 1, api: 1, member: 0.8, error: 1 };
-/** How steeply a record falls that lacks words of the query. */
-const COVERAGE = 3;
-/**
- * A typo is forgiven from four letters up: one in a short word, one in five letters of a longer one, at most two. A word that stands in
- * the pages is no typo: nearly the same word would be another one, as rollback is for callback.
- */
-const FUZZY_FROM = 4;
+type Boost = Partial<Record<keyof Fields, number>>;
+
+const FIELDS = ['title', 'phrases', 'page', 'crumbs', 'path', 'text'];
+const TITLE_FIELDS = new Set(['title', 'page', 'phrases']);
+/** Titles and the phrases of readers before headings, headings before text. */
+const BOOST: Boost = { title: 6, phrases: 5, page: 3, path: 2, crumbs: 1.2, text: 1 };
+/** An identifier that a record contains as a whole is what was meant; its parts can be anywhere. */
+const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
+const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
+const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
+const KIND = { page: 1.35, section: 1, api: 1, member: 0.7, error: 1 };
+
+/** How much the words on the rest of its page count for a record. */
+const PAGE_SUPPORT = 0.3;
+/** How steeply the score falls for a record without some of the words; a rare word weighs more than a common one. */
+const COVERAGE = 2.5;
+/** Records with a smaller part of the words than this, compared with the best record, aren't results. */
+const MIN_COVERAGE = 0.5;
+/** Every further record of a page ranks lower, so that one page doesn't take all the places that a reader looks at. */
+const REPEATED_PAGE = 0.85;
+/** How much more a record counts if one of its phrases says the same as the query, or one of them contains the other. */
+const SAME_PHRASE = 5.5;
+const PHRASE_IN_QUERY = 2.5;
+const QUERY_IN_PHRASE = 2;
+const MAX_WORDS = 12;
+const MAX_RANKED = 300;
 
 const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words.map(normalize)]));
 
 const plain = (text: string) => tokenize(text).join(' ');
 
+/** The stems of a text in alphabetical order, so that two phrases can be compared whatever the order of their words. */
+const stemsOf = (words: readonly string[]) => [...new Set(words.flatMap(tokenize).map(stemmer))].sort();
+
 const isIdentifier = (word: string) => /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word);
 
-/** A word without the ending that a sentence gave it: killed, killing → kill. Used where the pages do not have the word itself. */
-const stem = (word: string) => (word.length > 5 ? word.replace(/(?:ing|ed|es|s)$/, '') : word);
+const term = (text: string, weight: number, options: object = {}): Query => ({
+  queries: [text],
+  boostTerm: () => weight,
+  prefix: false,
+  fuzzy: false,
+  ...options,
+});
 
-/** What begins with a word counts where it is still being typed, or where the pages do not have it as it is. */
-function beginning(word: string, last: boolean, known: boolean): Query[] {
-  const queries: Query[] = [];
-  if (last || (!known && word.length >= 3)) queries.push({ queries: [word], prefix: true, fuzzy: false });
-  if (!known && stem(word) !== word) queries.push({ queries: [stem(word)], prefix: true, fuzzy: false });
-  return queries;
-}
-
-/** One word of the query as a question: itself and its parts, what begins with it, what is nearly it, what means the same. */
-function questionFor(word: string, last: boolean, isKnown: (term: string) => boolean): Query {
-  const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
-  const own = normalize(word);
-  const whole = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? own) : own;
-  const known = isKnown(whole);
-  const fuzzy = own.length >= FUZZY_FROM && !known ? Math.max(0.2, 1 / own.length) : false;
-  const queries: Query[] = [
-    { queries: [whole], prefix: false, fuzzy, maxFuzzy: 2, ...(isIdentifier(word) ? { boost: WHOLE } : {}) },
-    ...beginning(whole, last, known),
-  ];
-  if (terms.length > 1) {
-    const parts = terms.slice(2).filter((term, _index, all) => term !== 'capacitor' || all.length === 1);
-    const boost = known && isIdentifier(word) ? { boost: PARTS } : {};
-    const all = parts.length > 0 ? parts : [own];
-    queries.push({ combineWith: 'AND', queries: all, fuzzy: false, prefix: last, ...boost });
-  }
-  for (const synonym of also.get(own) ?? [])
-    queries.push({ queries: [synonym], fuzzy: false, prefix: false, boost: { title: 1.5, page: 1, text: 0.3 } });
-  return { combineWith: 'OR', queries };
-}
-
-/** The same question in other words: a package by its plugin, `CapacitorHttp` by the page called Http. */
-const namesOf = (query: string) => {
+/** The same query in other words: a package by its plugin, `CapacitorHttp` by the page called Http. */
+const otherNames = (query: string) => {
   const bare = query.trim().replace(/^@?capacitor(?:\/|(?=\p{Lu}))/iu, '');
   return bare === query.trim() ? [] : [plain(bare)];
 };
 
-/** How much a record gains by its title: all of the query, all but brackets, or a part of the query that is a whole title. */
-function exactness(record: IndexedRecord, asked: ReadonlySet<string>): number {
-  const title = plain(record.title);
-  if (asked.has(title)) return record.kind === 'page' ? 8 : 3;
-  if (asked.has(plain(record.title.replace(/\(.*$/, '')))) return 2.5;
-  if (record.kind !== 'page' || title === '') return 1;
-  const within = [...asked].some((query) => ` ${query} `.includes(` ${title} `));
-  return within ? (title.includes(' ') ? 2.5 : 1.3) : 1;
+/** What one word of a query matches: the score of each record, and the best score on each page. */
+interface Match {
+  /** How much the word tells: a rare word more than a common one. */
+  information: number;
+  records: Map<number, SearchResult>;
+  pages: Map<number, number>;
+}
+
+/** The names of a record, in the forms in which they are compared with a query. */
+interface Names {
+  title: string;
+  bareTitle: string;
+  phraseStems: string[][];
+}
+
+interface Asked {
+  /** The query as a title could say it. */
+  titles: ReadonlySet<string>;
+  stems: string[];
 }
 
 export class SearchEngine {
   private readonly index: MiniSearch<Fields>;
-  private readonly known = new Set<string>();
+  private readonly vocabulary = new Vocabulary();
+  private readonly names = new Map<number, Names>();
 
   constructor(private readonly records: readonly IndexedRecord[]) {
     this.index = new MiniSearch<Fields>({
       fields: FIELDS,
-      tokenize: (text, field) => (field === 'title' || field === 'page' ? tokenizeTitle(text) : tokenize(text)),
-      processTerm: (term) => {
-        this.known.add(term);
-        return term;
+      tokenize: (text, field = '') => (TITLE_FIELDS.has(field) ? tokenizeTitle(text) : tokenize(text)),
+      processTerm: (word, field = '') => {
+        this.vocabulary.add(word, TITLE_FIELDS.has(field));
+        return word;
       },
       searchOptions: {
         tokenize: (text) => [text],
-        processTerm: (term) => term,
+        processTerm: (word) => word,
         boost: BOOST,
-        weights: { fuzzy: 0.25, prefix: 0.5 },
+        weights: { fuzzy: 0, prefix: 0.5 },
       },
     });
     this.index.addAll(
-      records.map(({ title, page, crumbs, words, url }, id) => ({
+      records.map(({ title, page, crumbs, words, url, phrases }, id) => ({
         id,
         title,
+        phrases: phrases.join(' '),
         page,
         crumbs: crumbs.slice(2).join(' '),
         path: url.replace(/^\/docs\/(?:v\d\/)?/, '').replace(/[#/-]/g, ' '),
@@ -121,38 +127,145 @@ export class SearchEngine {
     );
   }
 
-  /**
-   * Records for a query, best first. A record holds at least two thirds of the words, and those that hold more of them come first
-   * unless others fit much better.
-   */
+  /** Records for a query, best first. Words that no record contains are ignored, and rare words decide. */
   search(query: string): Hit[] {
-    const words = queryTerms(query);
-    if (words.length === 0) return [];
-    const isKnown = (term: string) => this.known.has(term);
-    const questions = words.map((word, index) => questionFor(word, index === words.length - 1, isKnown));
-    const held = new Map<unknown, number>();
-    for (const question of questions)
-      for (const { id } of this.index.search(question)) held.set(id, (held.get(id) ?? 0) + 1);
-    const needed = Math.ceil((questions.length * 2) / 3);
-    const found = this.index
-      .search(
-        { combineWith: 'OR', queries: questions },
-        {
-          boostDocument: (id: unknown) =>
-            KIND[this.records[id as number]?.kind ?? 'section'] * ((held.get(id) ?? 0) / questions.length) ** COVERAGE,
-        },
-      )
-      .filter(({ id }) => (held.get(id) ?? 0) >= needed);
-    return this.ranked(found, new Set([words.map((word) => plain(word)).join(' '), plain(query), ...namesOf(query)]));
+    const words = this.rarest(queryTerms(query, (word) => this.vocabulary.count(word) > 0));
+    const corrected = words.map((word) => this.correct(word));
+    const matches = words
+      .map((word, index) => this.match(this.queryFor(word, index === words.length - 1)))
+      .filter(({ records }) => records.size > 0);
+    const titles = new Set([plain(words.join(' ')), plain(corrected.join(' ')), plain(query), ...otherNames(query)]);
+    return this.ranked(matches, { titles, stems: stemsOf(corrected) });
   }
 
-  private ranked(results: SearchResult[], asked: ReadonlySet<string>): Hit[] {
-    return results
-      .slice(0, 300)
-      .flatMap(({ id, score, terms }): Hit[] => {
-        const record = this.records[id as number];
-        return record ? [{ record, score: score * exactness(record, asked), terms }] : [];
-      })
-      .sort((a, b) => b.score - a.score);
+  private rarest(words: readonly string[]): string[] {
+    if (words.length <= MAX_WORDS) return [...words];
+    const count = (word: string) => this.vocabulary.count(normalize(word)) || Infinity;
+    const kept = new Set([...words].sort((a, b) => count(a) - count(b)).slice(0, MAX_WORDS));
+    return words.filter((word) => kept.has(word));
   }
+
+  private correct(word: string): string {
+    const own = normalize(word);
+    if (isIdentifier(word) || this.vocabulary.count(own) > 0 || this.vocabulary.otherForms(own).length > 0) return word;
+    return this.vocabulary.corrections(own)[0] ?? word;
+  }
+
+  /** One word as a query: itself, its other forms, what begins with it, what is almost the same, and what means the same. */
+  private queryFor(word: string, isLast: boolean): Query {
+    const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
+    const own = normalize(word);
+    const whole = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? own) : own;
+    const isKnown = this.vocabulary.count(whole) > 0;
+    const forms = this.vocabulary.otherForms(own);
+    const queries: Query[] = [term(whole, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
+    queries.push(...forms.map((form) => term(form, 0.8)));
+    if (isLast || (!isKnown && word.length >= 3)) queries.push(term(whole, 1, { prefix: true }));
+    if (!isKnown && forms.length === 0)
+      queries.push(...this.vocabulary.corrections(own).map((near) => term(near, 0.7)));
+    else if (this.vocabulary.count(whole) < 3)
+      queries.push(...this.vocabulary.corrections(own, true).map((near) => term(near, 0.4)));
+    if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
+    queries.push(...(also.get(own) ?? []).map((synonym) => term(synonym, 1, { boost: SYNONYM })));
+    return { combineWith: 'OR', queries };
+  }
+
+  /** The parts of an identifier, all of them. If the identifier is code, such as `getPhoto`, they have to be in one title. */
+  private partsQuery(word: string, parts: string[], isKnown: boolean, isLast: boolean): Query {
+    const isCode = /\p{Ll}\p{Lu}/u.test(word);
+    const queries = parts.length > 0 ? parts : [normalize(word)];
+    const telling = queries.filter((part) => part !== 'capacitor');
+    if (isCode) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
+    const boost = isKnown && isIdentifier(word) ? { boost: PARTS } : {};
+    return {
+      combineWith: 'AND',
+      queries: telling.length > 0 ? telling : queries,
+      fuzzy: false,
+      prefix: isLast,
+      ...boost,
+    };
+  }
+
+  private match(query: Query): Match {
+    const results = this.index.search(query);
+    const records = new Map(results.map((result) => [result.id as number, result]));
+    const pages = new Map<number, number>();
+    for (const [id, { score }] of records) {
+      const page = this.records[id]?.text.page ?? 0;
+      pages.set(page, Math.max(pages.get(page) ?? 0, score));
+    }
+    return { information: Math.log(1 + this.records.length / (records.size + 1)), records, pages };
+  }
+
+  private ranked(matches: readonly Match[], asked: Asked): Hit[] {
+    const total = matches.reduce((sum, { information }) => sum + information, 0);
+    const ids = [...new Set(matches.flatMap(({ records }) => [...records.keys()]))];
+    const rated = ids.flatMap((id) => {
+      const record = this.records[id];
+      if (!record) return [];
+      let score = 0;
+      let coverage = 0;
+      for (const { information, records, pages } of matches) {
+        const result = records.get(id);
+        const onPage = pages.get(record.text.page) ?? 0;
+        score += (result?.score ?? 0) + PAGE_SUPPORT * onPage;
+        coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
+      }
+      const links = 1 + 0.05 * Math.log2(1 + record.inboundLinks);
+      return [{ id, record, coverage, score: score * coverage ** COVERAGE * KIND[record.kind] * links }];
+    });
+    const enough = MIN_COVERAGE * rated.reduce((best, { coverage }) => Math.max(best, coverage), 0);
+    const best = rated.filter(({ coverage }) => coverage >= enough).sort((a, b) => b.score - a.score);
+    const exact = best.slice(0, MAX_RANKED).map(({ id, record, score }): Hit => {
+      const results = matches.flatMap(({ records }) => records.get(id) ?? []);
+      const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
+      return { record, terms, score: score * exactness(this.namesOf(id, record), record.kind, asked) };
+    });
+    return spreadPages(exact.sort((a, b) => b.score - a.score));
+  }
+
+  private namesOf(id: number, { title, phrases }: IndexedRecord): Names {
+    let names = this.names.get(id);
+    if (!names) {
+      const phraseStems = phrases.map((phrase) => stemsOf(queryTerms(phrase)));
+      names = { title: plain(title), bareTitle: plain(title.replace(/\(.*$/, '')), phraseStems };
+      this.names.set(id, names);
+    }
+    return names;
+  }
+}
+
+/** Lowers further records of the same page. */
+function spreadPages(hits: Hit[]): Hit[] {
+  const seen = new Map<number, number>();
+  const lowered = hits.map((hit) => {
+    const { page } = hit.record.text;
+    const before = seen.get(page) ?? 0;
+    seen.set(page, before + 1);
+    return { record: hit.record, terms: hit.terms, score: hit.score * REPEATED_PAGE ** before };
+  });
+  return lowered.sort((a, b) => b.score - a.score);
+}
+
+/** How much a record gains if one of its phrases says the same as the query, or a part of it. */
+function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
+  let best = 1;
+  for (const phrase of phraseStems) {
+    const shared = phrase.filter((stem) => stems.includes(stem)).length;
+    if (shared === phrase.length && shared === stems.length) best = Math.max(best, SAME_PHRASE);
+    else if (shared > 1 && shared === phrase.length) best = Math.max(best, PHRASE_IN_QUERY);
+    else if (shared > 1 && shared === stems.length) best = Math.max(best, QUERY_IN_PHRASE);
+  }
+  return best;
+}
+
+/** How much a record gains by its title: all of the query, all but brackets, or a part of the query that is a whole title. */
+function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): number {
+  const { title, bareTitle } = names;
+  if (asked.titles.has(title)) return kind === 'page' ? 8 : 3;
+  if (asked.titles.has(bareTitle)) return 2.5;
+  const byPhrase = phraseMatch(names, asked);
+  if (kind !== 'page' || title === '') return byPhrase;
+  const within = [...asked.titles].some((query) => ` ${query} `.includes(` ${title} `));
+  return Math.max(byPhrase, within ? (title.includes(' ') ? 2.5 : 1.3) : 1);
 }

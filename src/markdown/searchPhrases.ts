@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Heading, Root, RootContent } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { toString } from 'mdast-util-to-string';
+import type { Plugin } from 'unified';
+import type { VFile } from 'vfile';
+import { PHRASES_ATTRIBUTE } from '../config/articleClasses';
+
+const FORM = '::search{phrases="gradle sync failed; build stops at sync; …"}';
+const MINIMUM = 3;
+const MAXIMUM = 10;
+const LONGEST = 60;
+
+const isDirective = (node: RootContent): node is LeafDirective =>
+  node.type === 'leafDirective' && node.name === 'search';
+
+/** What is wrong with the phrases of one heading; undefined if nothing is. */
+export function problemOf(phrases: readonly string[]): string | undefined {
+  if (phrases.length < MINIMUM || phrases.length > MAXIMUM)
+    return `expected ${MINIMUM} to ${MAXIMUM} search phrases, found ${phrases.length}.`;
+  const long = phrases.find((phrase) => phrase.length > LONGEST || phrase.length < 3 || phrase.includes(';'));
+  if (long !== undefined) return `a search phrase has 3 to ${LONGEST} characters and no semicolon: "${long}".`;
+  const repeated = phrases.find((phrase, index) => phrases.indexOf(phrase.toLowerCase()) !== index);
+  return repeated === undefined ? undefined : `"${repeated}" is listed twice, or not in lower case.`;
+}
+
+/** The directives of a page's sections, each with the heading above it. */
+function* sectionPhrases(tree: Root): Generator<{ heading: Heading | undefined; directive: LeafDirective }> {
+  let heading: Heading | undefined;
+  for (const node of tree.children) {
+    if (node.type === 'heading') heading = node;
+    else if (isDirective(node)) yield { heading, directive: node };
+  }
+}
+
+const phrasesOf = ({ attributes }: LeafDirective) => (attributes?.phrases ?? '').split(';').map((text) => text.trim());
+
+/**
+ * Puts the phrases that readers search for, of the page's front matter (`search_phrases`) and of `::search` directives below
+ * headings, into an attribute of their heading. Only search reads the attribute. It has to run first, because other plugins change
+ * the headings.
+ */
+export const searchPhrases: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
+  const seen = new Set<string>();
+  const add = (heading: Heading | undefined, phrases: string[], line: number) => {
+    const where = `${path.relative(process.cwd(), file.path)}:${line}`;
+    if (!heading) throw new Error(`${where}: search phrases need a heading above them.`);
+    const repeated = phrases.find((phrase) => seen.has(phrase));
+    const problem =
+      repeated === undefined ? problemOf(phrases) : `"${repeated}" belongs to another heading of the page.`;
+    if (problem) throw new Error(`${where}: ${toString(heading)}: ${problem} Write them as in ${FORM}`);
+    phrases.forEach((phrase) => seen.add(phrase));
+    heading.data = {
+      ...heading.data,
+      hProperties: { ...heading.data?.hProperties, [PHRASES_ATTRIBUTE]: phrases.join(';') },
+    };
+  };
+  const { search_phrases: declared } = (file.data.frontMatter ?? {}) as { search_phrases?: string[] };
+  const title = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
+  if (declared) add(title, declared.map(String), 1);
+  for (const { heading, directive } of sectionPhrases(tree))
+    add(heading, phrasesOf(directive), directive.position?.start.line ?? 0);
+  tree.children = tree.children.filter((node) => !isDirective(node));
+};
