@@ -63,6 +63,7 @@ export default {
     './src/navigation/loadFailurePlugin.ts',
     './src/packages/packageCachePlugin.ts',
     './src/markdown/buildTimeHighlightingPlugin.ts',
+    './src/css/pageStylesPlugin.ts',
   ],
   presets: [
     [
