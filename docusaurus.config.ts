@@ -10,11 +10,19 @@ import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
 import { reference } from './src/markdown/referenceDirectives';
+import { ssrTemplate } from './src/routing/ssrTemplate';
 
 const baseUrl = '/docs/';
 /** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
 const dated = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: __dirname, stdio: 'ignore' }).status === 0;
 const tagManager = process.env.GTM_CONTAINER_ID;
+/** `npm start -- v3` prepares only the pages of v3. */
+const previewed = process.env.PREVIEWED_VERSION;
+const included = versions.filter(({ label }) => !previewed || label === previewed);
+if (included.length === 0)
+  throw new Error(
+    `There is no version ${previewed}. The versions are ${versions.map(({ label }) => label).join(', ')}.`,
+  );
 
 export default {
   title: 'Capacitor Documentation',
@@ -30,6 +38,7 @@ export default {
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png` } },
   ],
+  ssrTemplate,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   // Warnings here, failures in `npm test`: a writer's preview goes on while a link is half-written.
   onBrokenLinks: 'warn',
@@ -60,6 +69,7 @@ export default {
     './src/samples/sampleCheckPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
     './src/routing/pageRoutesPlugin.ts',
+    './src/routing/smallerScriptsPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
     './src/packages/packageCachePlugin.ts',
     './src/markdown/buildTimeHighlightingPlugin.ts',
@@ -75,9 +85,10 @@ export default {
           sidebarPath: './sidebars.ts',
           editUrl: 'https://github.com/ionic-team/capacitor-docs/edit/main/',
           showLastUpdateTime: dated,
-          lastVersion: 'current',
+          lastVersion: included[0]?.name,
+          onlyIncludeVersions: included.map(({ name }) => name),
           versions: Object.fromEntries(
-            versions.map(({ name, label, path }) => [
+            included.map(({ name, label, path }) => [
               name,
               { label, path, banner: path === '' ? 'none' : 'unmaintained' },
             ]),

@@ -25,7 +25,7 @@ const ADDED_BY_THEME = [
   /^themedComponent/,
   /^data-/,
   /^(dark|light|system|page|true)$/,
-  /^(nprogress|bar|button|button--outline|button--primary|hero__title|col--6|col--offset-3|margin-vert--[a-z]+|margin-right--md|hr|shadow--lw)$/,
+  /^(button|button--outline|button--primary|hero__title|col--6|col--offset-3|margin-vert--[a-z]+|margin-right--md|hr|shadow--lw)$/,
 ];
 
 const filesIn = (folder: string, extension: RegExp): string[] =>

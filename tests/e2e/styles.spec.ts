@@ -184,7 +184,7 @@ const states: State[] = [
       await page.locator('#site-notice').waitFor();
       await page.evaluate(() => {
         document.documentElement.dataset.loading = 'page';
-        document.body.insertAdjacentHTML('beforeend', '<div id="nprogress"><div class="bar" role="bar"></div></div>');
+        document.body.insertAdjacentHTML('beforeend', '<div id="progress-bar"></div>');
       });
     },
   ],
