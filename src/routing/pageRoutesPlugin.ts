@@ -113,7 +113,8 @@ function thinEntry(generatedDir: string, entry: string): string {
   if (!file || !thin) return entry;
   const name = path.basename(file);
   writeModule(generatedDir, name, thin);
-  return entry.replaceAll(`@generated/${file}`, `@generated/routing/${name}`);
+  // The name of the module, between the two requests, stays: the debug pages show it.
+  return entry.replaceAll(`"@generated/${file}")`, `"@generated/routing/${name}")`);
 }
 
 /** Writes the modules that the browser's bundle gets in place of Docusaurus' tables of all routes. */
