@@ -31,7 +31,7 @@ export default {
   url: 'https://capacitorjs.com',
   baseUrl,
   trailingSlash: false,
-  // Docusaurus shows its banner on the home page only, and for any script that fails to load: src/navigation has its own.
+  // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/navigation replaces it.
   baseUrlIssueBanner: false,
   favicon: 'img/favicon.ico',
   headTags: [
@@ -40,7 +40,7 @@ export default {
   ],
   ssrTemplate,
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  // Warnings here, failures in `npm test`: a writer's preview goes on while a link is half-written.
+  // `npm test` fails on these warnings. The preview of a writer must continue while a link is incomplete.
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
@@ -48,7 +48,7 @@ export default {
     format: 'detect',
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
   },
-  // Keys of local storage without a hash: a reader's choices outlast a change of address.
+  // Local storage keys without a hash keep a reader's settings if the site's URL changes.
   storage: { type: 'localStorage', namespace: false },
   future: {
     v4: true,
@@ -61,7 +61,7 @@ export default {
       rspackPersistentCache: true,
       mdxCrossCompilerCache: true,
       ssgWorkerThreads: true,
-      // Reading all of git's dates at once leaves the sitemap without lastmod (docusaurus#12322).
+      // gitEagerVcs omits lastmod from the sitemap (docusaurus#12322).
       gitEagerVcs: false,
     },
   },
@@ -110,7 +110,7 @@ export default {
     image: 'img/social-card.png',
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: false },
     docs: { sidebar: { autoCollapseCategories: false }, versionPersistence: 'localStorage' },
-    // Code is coloured when the site is built: a theme of Prism's would only be downloaded.
+    // Code is highlighted at build time, so the client doesn't need a Prism theme.
     prism: { theme: { plain: {}, styles: [] } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {

@@ -38,8 +38,15 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Getting started',
       collapsed: false,
-      link: { type: 'doc', id: 'getting-started/index' },
-      items: inFolder('getting-started', ['environment-setup', 'with-ionic', 'templates', 'vscode-extension', 'faqs']),
+      // The tools come first, because their downloads can run while the reader creates an app.
+      items: inFolder('getting-started', [
+        'environment-setup',
+        'index',
+        'with-ionic',
+        'templates',
+        'vscode-extension',
+        'faqs',
+      ]),
     },
     {
       type: 'category',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { adFor } from './ads';
 
 /**
- * One of the house ads, in a box whose size does not depend on it. `side` stands under the contents list of wide screens,
- * `end` after the article where there is no such list; the stylesheet shows one of them.
+ * One of the house ads, in a box of constant size. `side` is below the table of contents on wide screens, and `end` after the
+ * article on narrow screens; the stylesheet shows one of them.
  */
 export default function HouseAd({ place }: { place: 'side' | 'end' }): ReactNode {
   const { pathname } = useLocation();

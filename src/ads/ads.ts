@@ -5,7 +5,7 @@ export interface Ad {
   address: string;
 }
 
-/** The two house ads. No other is shown, and none is loaded from anywhere. */
+/** The two house ads. The site shows no others and loads none from a third party. */
 export const ads: readonly [Ad, Ad] = [
   {
     id: 'portals',
@@ -21,7 +21,7 @@ export const ads: readonly [Ad, Ad] = [
   },
 ];
 
-/** The ad of a page. It depends on the address alone, so that server and browser agree and a page keeps its ad. */
+/** The ad of a page. It depends only on the URL, so that the server and the browser render the same ad. */
 export function adFor(pathname: string): Ad {
   const sum = [...pathname.replace(/\/$/, '')].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return ads[(sum % ads.length) as 0 | 1];

@@ -1,6 +1,6 @@
 const svg = (path: string) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
 
-/** Drawn for this site, after what each service is known by; the words beside them are the links' labels. */
+/** Icons drawn for this site after the logo of each service. The links next to them have text labels. */
 export const brandIcons = {
   twitter: svg(
     '<path d="M21 6.2a7 7 0 0 1-2.1.6 3.6 3.6 0 0 0 1.6-2 7 7 0 0 1-2.3.9 3.6 3.6 0 0 0-6.2 3.3A10.3 10.3 0 0 1 4.5 5.2a3.6 3.6 0 0 0 1.1 4.9 3.6 3.6 0 0 1-1.6-.5 3.7 3.7 0 0 0 2.9 3.7 3.6 3.6 0 0 1-1.6 0 3.7 3.7 0 0 0 3.4 2.6A7.3 7.3 0 0 1 3.3 17.5a10.3 10.3 0 0 0 15.9-9.2A7 7 0 0 0 21 6.2Z"/>',

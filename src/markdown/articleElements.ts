@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string';
 import { h, s } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** A component of MDX in a hast tree, as the directives and npm2yarn leave it. */
+/** A JSX element in a hast tree, as the directive transforms and npm2yarn produce it. */
 interface MdxElement {
   type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
   name: string;
@@ -28,7 +28,7 @@ function propertiesOf({ name, attributes }: MdxElement): Record<string, string> 
 }
 
 /**
- * Tabs with the roles that screen readers expect. The panels carry their label, because print and pages without scripts show
+ * Tabs with the ARIA roles that screen readers expect. Every panel contains its label, because print and pages without scripts show
  * every panel, each under its label. `groupId` names the choice that readers make once for the whole site.
  */
 function tabs(element: MdxElement, nextId: () => string): Element {
@@ -63,7 +63,7 @@ function tabs(element: MdxElement, nextId: () => string): Element {
   ]);
 }
 
-/** HTML of the components that directives stand for, by name. A name in lower case is the element of that name. */
+/** Renders each component as HTML, by name. A name in lower case is an HTML element. */
 function elementOf(element: MdxElement, nextId: () => string): Element {
   if (element.name === 'Tabs') return tabs(element, nextId);
   if (element.name === 'Diagram')
@@ -72,14 +72,14 @@ function elementOf(element: MdxElement, nextId: () => string): Element {
   throw new Error(`<${element.name}> can't become part of a page: pages are HTML without components of React.`);
 }
 
-/** Turns what directives and npm2yarn stand for into HTML. */
+/** Replaces the components in an article with HTML. */
 export function renderComponents(tree: Root): void {
   let count = 0;
   const nextId = () => `tab-${++count}`;
   visit(tree, (node: Nodes, index, parent) => {
     if (!isMdxElement(node) || !parent || index === undefined) return undefined;
     parent.children[index] = elementOf(node, nextId);
-    // The element in its place is visited again, because it can contain further components.
+    // Visit the replacement too, because it can contain components.
     return [SKIP, index];
   });
 }
@@ -100,7 +100,7 @@ const ADMONITION_ICONS: Record<string, string> = {
   danger: 'M12 4.5l8.500 15h-17zM12 10.500v4M12 16.750v.5',
 };
 
-/** Remarks (`:::note`), with the class names of the theme. */
+/** Admonitions (`:::note`), with the class names of the theme. */
 export function renderAdmonitions(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'admonition') return;
@@ -118,7 +118,7 @@ export function renderAdmonitions(tree: Root): void {
 }
 
 /**
- * A table that is wider than the page scrolls inside a box of its own, because a table that scrolls itself is no table to a
+ * A wide table scrolls inside a container, because a table element with `overflow` loses its table role in a
  * screen reader. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
  */
 export function renderTables(tree: Root): void {

@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { renderAdmonitions, renderComponents, renderTables } from './articleElements';
 
-/** The mark of a link that opens a new tab, with the words for screen readers; the navbar and the footer have the same. */
+/** The icon of a link that opens in a new tab, with its text for screen readers; the navbar and the footer use the same. */
 const externalMark: ElementContent = s(
   'svg',
   { width: 11, height: 11, 'aria-label': '(opens in new tab)', role: 'img' },
@@ -32,7 +32,7 @@ const finish = unified()
   .use(rehypeExternalLinks, { target: '_blank', rel: ['noopener', 'noreferrer'], content: externalMark })
   .freeze();
 
-/** Links of generated content start at the root of the documentation; in HTML they need the site's base URL. */
+/** Links in generated content are relative to the documentation's root; in HTML they need the site's base URL. */
 function addBaseUrl(tree: Root, baseUrl: string): void {
   visit(tree, 'element', ({ tagName, properties }) => {
     const { href } = properties;
@@ -48,15 +48,15 @@ function removeTitleId(tree: Root): void {
   });
 }
 
-/** The exports of the compiled page that have to stay, such as its table of contents; imports of components go. */
+/** The exports of the compiled page to keep, such as its table of contents. The imports of components are removed. */
 const isExport = (node: RootContent) => {
   const { type, value } = node as { type: string; value?: string };
   return type === 'mdxjsEsm' && !value?.startsWith('import ');
 };
 
 /**
- * The last step of a page's compilation: turns the article into a string of HTML, which the component `Article` puts into the
- * page. The content of an article does not change in the browser, so React has nothing to render or hydrate in it.
+ * The last step of a page's compilation: serializes the article to HTML, which the component `Article` inserts into the
+ * page. An article doesn't change in the browser, so React doesn't need to render or hydrate it.
  */
 export const articleHtml: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expectSource } from '../packages/expectSource';
 
 /**
- * Keeps Prism out of what readers download: code is colored when the site is built (`highlight.ts`). The theme loads
- * prism-react-renderer, with every grammar in it, from a client module that has no option to leave it out.
+ * Keeps Prism out of the client bundle, because code is highlighted at build time (`highlight.ts`). The theme loads
+ * prism-react-renderer with all its grammars from a client module, and has no option to omit it.
  */
 export default function buildTimeHighlighting(): Plugin {
   return {

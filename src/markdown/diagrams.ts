@@ -10,8 +10,8 @@ export const diagramNames = (): string[] =>
     .map((file) => file.slice(0, -'.svg'.length));
 
 /**
- * Markup of a diagram. It holds its own title and description, and takes its colors from the theme's tokens, which a file of
- * its own could not: so it becomes part of the page. Pages are compiled anew when a file here changes (`packages/packageCachePlugin.ts`).
+ * The SVG of a diagram, with its own title and description. It is inlined because it uses the theme's color tokens, which a separate
+ * image file couldn't. Pages are recompiled when a file in this folder changes (`packages/packageCachePlugin.ts`).
  */
 export function diagram(name: string): string {
   return readFileSync(path.join(folder, `${name}.svg`), 'utf8')

@@ -5,7 +5,7 @@ import type { Item } from '../reference/describe';
 
 export type Directive = ContainerDirective | LeafDirective;
 
-/** An attribute of a directive that has to be there. */
+/** The value of a required attribute. */
 export function attribute(directive: Directive, name: string): string {
   const value = directive.attributes?.[name];
   if (!value)
@@ -13,7 +13,7 @@ export function attribute(directive: Directive, name: string): string {
   return value;
 }
 
-/** Fails on an attribute that the directive does not know, so that a typing mistake is not silently without effect. */
+/** Throws on an unknown attribute, so that a typo doesn't fail silently. */
 export function onlyAttributes(directive: Directive, names: string[]): void {
   const unknown = Object.keys(directive.attributes ?? {}).filter((name) => !names.includes(name));
   if (unknown.length > 0)
@@ -21,8 +21,8 @@ export function onlyAttributes(directive: Directive, names: string[]): void {
 }
 
 /**
- * The body of a container directive: a list whose items begin with a name in code and a colon. Anything else in the body
- * is an error, since it would be lost.
+ * The body of a container directive: a list whose items start with a name in code and a colon. Anything else in the body
+ * is an error, because it would be lost.
  */
 export function items(directive: Directive, children: RootContent[] = directive.children): Item[] {
   const lists = children.filter((child): child is List => child.type === 'list');
@@ -48,7 +48,7 @@ export function items(directive: Directive, children: RootContent[] = directive.
 }
 
 /**
- * The items of a `:::errors` directive: those that callers can encounter, and those in a nested `:::internal` block, which are
+ * The items of an `:::errors` directive: those that callers can encounter, and those in a nested `:::internal` block, which are
  * shown collapsed.
  */
 export function errorItems(directive: Directive): { expected: Item[]; internal: Item[] } {

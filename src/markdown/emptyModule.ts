@@ -1,2 +1,2 @@
-/** Stands in for a module that readers need not download (`plugin.ts`). */
+/** Replaces a module that the client doesn't need (`buildTimeHighlightingPlugin.ts`). */
 export {};

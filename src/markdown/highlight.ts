@@ -13,7 +13,7 @@ import { aliases, grammars, kinds } from './prismLanguages';
 loadLanguages([...grammars]);
 
 interface Piece {
-  /** A key of the classes in `src/css/code.css`; empty for what has the color of plain code. */
+  /** The suffix of a class in `src/css/code.css`; empty for plain code. */
   kind: string;
   text: string;
 }
@@ -21,7 +21,7 @@ interface Piece {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-/** The kind of a token: by its type, else by its alias, else that of the token around it. */
+/** The kind of a token: from its type, its alias, or its parent token, in this order. */
 function kindOf(token: Prism.Token, around: string): string {
   const names = [token.type, ...[token.alias ?? []].flat()];
   return names.map((name) => kinds[name]).find((kind) => kind !== undefined) ?? around;
@@ -39,7 +39,7 @@ function colored(pieces: Piece[]): string {
     .join('');
 }
 
-/** Code → lines of HTML. */
+/** Highlights code and returns one HTML string per line. */
 function linesOf(code: string, language: string): string[] {
   const grammar = Prism.languages[aliases[language] ?? language];
   const pieces = grammar
@@ -58,13 +58,13 @@ function linesOf(code: string, language: string): string[] {
   return lines.map(colored);
 }
 
-/** What a line of a patch does, by its first characters. */
+/** The kind of a line in a diff, by its prefix. */
 function changeOf(line: string): string | undefined {
   if (/^(\+\+\+|---|@@|diff |index )/.test(line)) return 'place';
   return { '+': 'added', '-': 'removed' }[line.charAt(0)];
 }
 
-/** `title="src/app.ts" {2,4-5}` → its parts. */
+/** Parses the meta string of a fence: `title="src/app.ts" {2,4-5}`. */
 export function readMeta(meta: string): { title: string | undefined; marked: ReadonlySet<number> } {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/;
   const found = title.exec(meta);
@@ -72,7 +72,7 @@ export function readMeta(meta: string): { title: string | undefined; marked: Rea
   return { title: found?.[1] ?? found?.[2], marked: new Set(range ? parseRange(range) : []) };
 }
 
-/** Only a line that has something to show (changed, pointed at) becomes an element: most pages have few of them. */
+/** Only changed and highlighted lines become elements, which keeps pages small. */
 export function highlighted(code: string, language: string, marked: ReadonlySet<number>): string {
   const source = code.split('\n');
   return linesOf(code, language)
@@ -95,8 +95,8 @@ function languageOf(code: Element): string {
 }
 
 /**
- * Highlights code blocks when the site is built: readers download neither Prism nor a grammar, and the same markup serves
- * both themes. Each block gets its title and its copy button, whose icon and behavior come with the site's styles and scripts.
+ * Highlights code blocks at build time, so that readers download neither Prism nor a grammar. The same markup works in
+ * both themes. Every block gets its title and a copy button, whose icon is in the styles and whose behavior is in `src/article`.
  */
 export const highlight: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (pre, index, parent) => {

@@ -5,10 +5,10 @@ import { visit } from 'unist-util-visit';
 
 const CONVERTERS = ['yarn', 'pnpm'] as const;
 
-/** What npm-to-yarn puts in place of a command that has no counterpart. */
+/** The placeholder that npm-to-yarn writes for a command that it can't convert. */
 const UNCONVERTED = "couldn't auto-convert";
 
-/** Removes `npm2yarn` from fences that other package managers have no command for, so that they stay one block. */
+/** Removes `npm2yarn` from fences that contain a command only npm has, so that they remain a single block. */
 export const npmOnlyCommands: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'code', (node) => {
     if (node.meta !== 'npm2yarn') return;

@@ -13,7 +13,7 @@ import { diagram, diagramNames } from './diagrams';
 import { directives } from './pageDirectives';
 import { icons } from './icons';
 
-/** What the directives of a page become. */
+/** The tree of a page after the transform. */
 function transform(markdown: string): Root {
   const processor = unified().use(remarkParse).use(remarkDirective).use(directives);
   return processor.runSync(processor.parse(markdown), new VFile({ path: path.resolve('docs/page.md') }));

@@ -11,10 +11,10 @@ import { icons } from './icons';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** Choices that a reader makes once for the whole site. */
+/** Groups of tabs that share one selection on the whole site. */
 const groups = ['native', 'platform', 'framework', 'os'];
 
-/** How a directive is written, for the messages. */
+/** The syntax of a directive, for error messages. */
 const forms: Record<string, string> = {
   tabs: '::::tabs{group="native"}',
   tab: ':::tab[Kotlin]',
@@ -37,7 +37,7 @@ function attributesOf(directive: Directive, known: string[]): Record<string, str
   return Object.fromEntries(given);
 }
 
-/** The value of the directive's one attribute, which has to be one of those known. */
+/** The value of the directive's only attribute, which must be one of `known`. */
 function choice(directive: Directive, attribute: string, known: readonly string[]): string {
   const value = attributesOf(directive, [attribute])[attribute];
   if (!value) throw new Error(`"${directive.name}" needs ${attribute}, as in ${forms[directive.name]}`);
@@ -57,7 +57,7 @@ function expectType(directive: Directive, type: Directive['type']): void {
 
 const isTab = (node: RootContent) => node.type === 'containerDirective' && node.name === 'tab';
 
-/** The label of a container is its first paragraph, marked as such; undefined where it has none. */
+/** The label of a container directive, which the parser marks as its first paragraph; undefined if it has none. */
 function labelOf(directive: Directive): string | undefined {
   const [first] = directive.children;
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
@@ -99,7 +99,7 @@ function cards(directive: Directive): RootContent {
   return element('div', { className: ['cards'] }, children);
 }
 
-/** A drawing beside words that say the same: hidden from screen readers. The path goes into the page, not the set of icons. */
+/** An icon next to text with the same meaning, so it is hidden from screen readers. Its path is inlined; the other icons aren't shipped. */
 function icon(directive: Directive): RootContent {
   expectType(directive, 'textDirective');
   const drawing = icons[choice(directive, 'name', Object.keys(icons)) as keyof typeof icons];
@@ -127,7 +127,7 @@ function diagram(directive: Directive): RootContent {
   return component('Diagram', { html: markupOf(choice(directive, 'name', diagramNames())) }, []);
 }
 
-/** A mistake at another place than the directive's own first line. */
+/** An error at a position other than the first line of the directive. */
 class LineError extends Error {
   readonly line: number | undefined;
   constructor(node: RootContent, message: string) {
@@ -148,8 +148,8 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
 };
 
 /**
- * Turns the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:icon`, `::diagram`) into what they stand for, so that
- * pages stay plain Markdown. A mistake fails the build with the file, the line and the remedy.
+ * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:icon`, `:menu`, `::diagram`) with components, so that
+ * pages remain plain Markdown. An error fails the build with the file, the line, and the fix.
  */
 export const directives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
   visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node, index, parent) => {
@@ -163,7 +163,7 @@ export const directives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
       const line = (error instanceof LineError ? error.line : undefined) ?? directive.position?.start.line ?? 0;
       throw new Error(`${path.relative(process.cwd(), file.path)}:${line}: ${error.message}`, { cause: error });
     }
-    // What was put in its place is visited instead: it may hold directives.
+    // Visit the replacement instead, because it can contain directives.
     return [SKIP, index];
   });
 };

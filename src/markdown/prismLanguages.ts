@@ -1,4 +1,4 @@
-/** Prism's grammars that are loaded when the site is built; none of them reaches a reader. */
+/** The Prism grammars to load at build time; none of them is shipped to readers. */
 export const grammars = [
   'bash',
   'css',
@@ -21,7 +21,7 @@ export const grammars = [
   'yaml',
 ] as const;
 
-/** Names of fences that Prism knows under another, or has no grammar for. */
+/** Aliases of fence languages for Prism, including those that Prism has no grammar for. */
 export const aliases: Record<string, string> = {
   gradle: 'groovy',
   html: 'markup',
@@ -42,7 +42,7 @@ export const aliases: Record<string, string> = {
   yml: 'yaml',
 };
 
-/** What Prism calls a word → one of the few kinds that have a color of their own; empty is plain code. */
+/** Maps Prism's token types to the few kinds that have a color; empty means plain code. */
 export const kinds: Record<string, string> = {
   annotation: 'keyword',
   atrule: 'keyword',

@@ -27,7 +27,7 @@ function sourceOf(directive: Directive): PluginSource {
   return { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
 }
 
-/** A URL of this site in a package's documentation → the same page in this version, if it exists. */
+/** Maps a URL of this site in a package's documentation to the same page in this version, if it exists. */
 function ownLinkIn({ folder, path: prefix }: Version): OwnLink {
   return ({ pathname, hash }) => {
     const page = pathname.replace(/^\/docs\//, '').replace(/^pwa-elements$/, 'web/pwa-elements');
@@ -46,7 +46,7 @@ function formerName(predecessor: PluginSource, source: PluginSource, { major }: 
   return [paragraph(text(`In Capacitor ${major}, this plugin is called ${described}.`))];
 }
 
-/** What changed since the previous version, or that the plugin is new. */
+/** The changes since the previous version, or a statement that the plugin is new. */
 function changesSince(version: Version, source: PluginSource, linked: boolean): RootContent[] {
   const { previous, major } = version;
   if (!previous) throw new Error(`Capacitor ${major} is the oldest version here: there is nothing to compare it with.`);

@@ -59,6 +59,9 @@ function docsOf(installed: InstalledPackage, version: Version, plugin: string | 
   return readDeclarations(declarations, `${pascalCase(path.basename(installed.name))}Plugin`);
 }
 
+/** `LocalNotifications` → `local-notifications` */
+export const kebabCase = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+
 export const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**

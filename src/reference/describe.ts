@@ -7,10 +7,10 @@ export interface Item {
   content: RootContent[];
 }
 
-/** A description written on the page: content, not the Markdown text that packages hold. */
+/** Descriptions from a page, by name. They are Markdown nodes, while packages contain Markdown text. */
 export type Written = ReadonlyMap<string, RootContent[]>;
 
-/** Everything of a plugin that has a description, by the name a writer uses: `addMarker`, `Marker.title`, `Marker`. */
+/** Everything in a plugin's API that can have a description, by the name that writers use: `addMarker`, `Marker.title`, `Marker`. */
 export function describable(reference: ApiReference): Map<string, Described> {
   return new Map<string, Described>([
     ...reference.methods.map((method): [string, Described] => [method.name, method]),
@@ -26,8 +26,8 @@ export function describable(reference: ApiReference): Map<string, Described> {
 }
 
 /**
- * Checks descriptions written on a page. The package's own word stands where it has one, so writing a second is an error;
- * so is a name that the plugin does not have.
+ * Checks the descriptions on a page. It is an error to describe a member that the package describes itself, or one that
+ * the plugin doesn't have.
  */
 export function writtenDescriptions(reference: ApiReference, written: Item[]): Written {
   const known = describable(reference);

@@ -6,22 +6,22 @@ export type ChangeKind = 'added' | 'renamed' | 'changed' | 'deprecated' | 'remov
 
 export interface Change {
   kind: ChangeKind;
-  /** What changed: `getPhoto()`, `ImageOptions.quality`, `CameraSource.Photos`, `plugins.SplashScreen.launchFadeOutDuration`. */
+  /** The changed element: `getPhoto()`, `ImageOptions.quality`, `CameraSource.Photos`, `plugins.SplashScreen.launchFadeOutDuration`. */
   name: string;
-  /** Id of the heading on the newer page, where the thing is still there. */
+  /** ID of its heading on the page of the newer version, if it still exists. */
   anchor?: string;
-  /** For `changed`: what it was and what it is; for `renamed`: the old name. */
+  /** For `changed`: the state before and after; for `renamed`: the old name. */
   before?: string;
   after?: string;
-  /** For `deprecated`: what the package says of it; for a type that is new: the names of its members. */
+  /** For `deprecated`: the package's explanation; for a new type: the names of its members. */
   note?: string;
 }
 
-/** One thing that can be compared by its name. */
+/** An element of an API that is compared by name. */
 interface Entry {
   name: string;
   anchor?: string;
-  /** What may not change without a reader noticing. */
+  /** The properties whose changes are reported. */
   shape: Record<string, string>;
   deprecated?: string;
 }
@@ -43,7 +43,7 @@ function memberEntry(owner: string, anchor: string | undefined, member: ApiMembe
   };
 }
 
-/** A listener is named with its event: the others by their name alone. Overloads count as one. */
+/** The name of a method; for a listener, with its event. Overloads count as one method. */
 export function methodName({ name, signature }: Pick<ApiMethod, 'name' | 'signature'>): string {
   const event = /eventName:\s*('[^']+'|"[^"]+")/.exec(signature)?.[1];
   return event ? `${name}(${event.replace(/"/g, "'")})` : `${name}()`;
@@ -81,7 +81,7 @@ function entriesOf(reference: ApiReference): Map<string, Entry> {
   return new Map([...methods, ...members, ...enums, ...aliases, ...options].map((entry) => [entry.name, entry]));
 }
 
-/** Words for one side of a change: a signature or type stands for itself, the rest says what it is. */
+/** Describes one side of a change: signatures and types as they are, other properties with a label. */
 function told(key: string, value: string | undefined): string {
   if (key === 'default') return `default ${value}`;
   if (key === 'required') return value === 'true' ? 'required' : 'optional';
@@ -96,7 +96,7 @@ function changesOf(before: Entry, after: Entry): Change[] {
   const at = { name: after.name, ...(after.anchor === undefined ? {} : { anchor: after.anchor }) };
   const changed = keys
     .filter((key) => !sameShape(before.shape[key], after.shape[key]))
-    // A default that only one of the packages documents says nothing about a change.
+    // A default that only one of the packages documents isn't evidence of a change.
     .filter((key) => key !== 'default' || (before.shape[key] !== undefined && after.shape[key] !== undefined))
     .map((key): Change => ({
       kind: 'changed',
@@ -114,9 +114,8 @@ function changesOf(before: Entry, after: Entry): Change[] {
 const ORDER: ChangeKind[] = ['added', 'renamed', 'changed', 'deprecated', 'removed'];
 
 /**
- * What a reader who moves from one version of a plugin to the next has to know: methods, members, enum members, type
- * aliases and configuration options that were added, removed, renamed (types), changed in type, default or optionality, or
- * newly deprecated.
+ * The changes between two versions of a plugin: methods, members, enum members, type aliases, and configuration options that
+ * were added, removed, renamed (only types), deprecated, or changed in their type, default, or optionality.
  */
 export function diffReferences(before: ApiReference, after: ApiReference): Change[] {
   const renames = findRenames(before, after);
@@ -145,12 +144,12 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
   );
 }
 
-/** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias or an option. */
+/** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias, or an option. */
 const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];
 
 const ownersOf = (entries: Map<string, Entry>) => new Set([...entries.keys()].map(ownerOf));
 
-/** A type that is new or gone as a whole is one change, not one for each of its members. */
+/** Merges the changes of all members of a type that was added or removed as a whole into one change. */
 function asWholeTypes(changes: Change[], elsewhere: Set<string | undefined>): Change[] {
   const isWhole = ({ kind, name }: Change) =>
     (kind === 'added' || kind === 'removed') && ownerOf(name) !== undefined && !elsewhere.has(ownerOf(name));

@@ -1,7 +1,7 @@
 import { methodName } from './diff';
 import type { ApiReference } from '../packages/model';
 
-/** Methods of an older plugin that another plugin has taken over. */
+/** Methods of an old plugin that another new plugin contains. */
 export interface Move {
   methods: string[];
   package: string;
@@ -9,7 +9,7 @@ export interface Move {
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
-/** Types that these texts name, and those that their definitions name. */
+/** Types that these texts reference, directly or through other types. */
 function typesReached(texts: string[], { interfaces, typeAliases }: ApiReference): Set<string> {
   const definitions = new Map([
     ...interfaces.map(({ name, members, methods }): [string, string[]] => [
@@ -30,8 +30,8 @@ function typesReached(texts: string[], { interfaces, typeAliases }: ApiReference
 }
 
 /**
- * What of an older plugin a newer one goes on with, where others took over parts of it: v2's Modals became Dialog and
- * Action Sheet. What the others took is no loss, and is told apart; types only it needed go with it.
+ * The part of an old plugin that corresponds to a new plugin, if several new plugins replace it: v2's Modals became Dialog and
+ * Action Sheet. Methods in the other plugins are reported as moved, not as removed, together with the types that only they use.
  */
 export function splitAmong(
   before: ApiReference,

@@ -9,7 +9,7 @@ function kindsOf({ interfaces, enums, typeAliases }: ApiReference): Map<string, 
   return new Map([...named('interface', interfaces), ...named('enum', enums), ...named('alias', typeAliases)]);
 }
 
-/** Pairs of types that stand in the same place of the same method or member, old first. */
+/** Pairs of types (old, new) in the same position of the same method or member. */
 function placesInCommon(before: ApiReference, after: ApiReference, renames: Map<string, string>): [string, string][] {
   const methods = before.methods.flatMap((old): [string, string][] => {
     const now = after.methods.find(({ name, anchor }) => name === old.name && anchor === old.anchor);
@@ -33,15 +33,15 @@ function placesInCommon(before: ApiReference, after: ApiReference, renames: Map<
 const namesIn = (type: string, kinds: ReadonlyMap<string, Kind>) =>
   (type.match(IDENTIFIER) ?? []).filter((name) => kinds.has(name));
 
-/** A type with the names that a plugin gives left open: `Promise<CameraPhoto>` → `Promise<?>`. */
+/** A type without the names that the plugin defines: `Promise<CameraPhoto>` → `Promise<?>`. */
 const around = (type: string, kinds: ReadonlyMap<string, Kind>) =>
   type.replace(IDENTIFIER, (name) => (kinds.has(name) ? '?' : name)).replace(/\s+/g, ' ');
 
 /**
- * Types that were given another name, old → new. Two types are the same when they are of one kind, stand in the same place
- * of a parameter, result or member that is otherwise alike, and each is gone, or new, on its side:
- * `getPhoto(options: CameraOptions)` beside `getPhoto(options: ImageOptions)`. What was found leads to more, through the
- * members of the types.
+ * Renamed types, old → new. Two types match if they are of the same kind and in the same position of a parameter, result, or
+ * member that is otherwise equal, and if the old type was removed and the new one added:
+ * `getPhoto(options: CameraOptions)` and `getPhoto(options: ImageOptions)`. The members of matching types can lead to further
+ * matches.
  */
 export function findRenames(before: ApiReference, after: ApiReference): Map<string, string> {
   const old = kindsOf(before);
@@ -62,7 +62,7 @@ export function findRenames(before: ApiReference, after: ApiReference): Map<stri
   return renames;
 }
 
-/** The reference as it would read under the new names. */
+/** The reference with the new names of types. */
 export function applyRenames(reference: ApiReference, renames: Map<string, string>): ApiReference {
   const rename = (text: string) => text.replace(IDENTIFIER, (name) => renames.get(name) ?? name);
   const member = (each: ApiMember) => ({ ...each, type: rename(each.type) });

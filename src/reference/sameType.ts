@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { memoize } from '../packages/memoize';
 
-/** The tokens of a type, with what has no order put into one. */
+/** The tokens of a type in a canonical order. */
 function tokens(node: ts.Node, file: ts.SourceFile): string {
   const children = node.getChildren(file);
   if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) {
@@ -23,8 +23,7 @@ const canonical = memoize((type: string) => {
 });
 
 /**
- * Whether two types differ in nothing but their layout, quotes, separators, parentheses or the order of a union, at any
- * depth.
+ * Whether two types differ only in their whitespace, quotes, separators, parentheses, or the order of a union, at any depth.
  */
 export const sameType = (before: string, after: string): boolean =>
   before === after || canonical(before) === canonical(after);

@@ -117,16 +117,24 @@ function thinEntry(generatedDir: string, entry: string): string {
   return entry.replaceAll(`"@generated/${file}")`, `"@generated/routing/${name}")`);
 }
 
+/** The routes as data, which is all that the debug page of the routes shows. */
+const describeRoutes = (routes: GeneratedRoute[]): object[] =>
+  routes.map(({ component: _component, routes: children, ...route }) =>
+    children ? { ...route, routes: describeRoutes(children) } : route,
+  );
+
 /** Writes the modules that the browser's bundle gets in place of Docusaurus' tables of all routes. */
 function writeModules(generatedDir: string, baseUrl: string): void {
   const read = (name: string) => readFileSync(path.join(generatedDir, name), 'utf8');
   const chunkNames = JSON.parse(read('routesChunkNames.json')) as ChunkNames;
-  const { code, versions } = splitRoutes(evaluateRoutes(read('routes.js')), chunkNames);
+  const routes = evaluateRoutes(read('routes.js'));
+  const { code, versions } = splitRoutes(routes, chunkNames);
   if (versions.length === 0)
     throw new Error(`${PATCHED_BY}: the generated routes contain no pages; has their format changed?`);
   // The theme shows the home icon of the breadcrumbs only if it finds an exact route for the home page. Nothing reaches this one.
   const homeRoute = `{ path: ${JSON.stringify(baseUrl)}, exact: true, component: () => null }`;
   const write = (name: string, content: string) => writeModule(generatedDir, name, content);
+  write('debugRoutes.js', `export default ${JSON.stringify(describeRoutes(routes))};\n`);
   const pageChunks = new Set(versions.flatMap(({ pages }) => [...pages.values()]));
   const entries = [
     ...read('registry.js').matchAll(/^\s*"([^"]+)": (\[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\])/gm),
@@ -165,7 +173,7 @@ function writeModules(generatedDir: string, baseUrl: string): void {
  * Keeps the tables of all pages out of what every reader downloads. Docusaurus puts the routes, the chunk names and the imports
  * of every page of every version into the main script. Here the browser's bundle gets only the routes that are not pages of
  * the documentation; `pages.tsx` adds the route of a page when the page is opened. Each page stays a chunk of its own. The
- * server's bundle and `npm start` keep Docusaurus' own modules.
+ * server's bundle and `npm start` keep Docusaurus' own modules, and the debug pages show all routes.
  */
 export default function pageRoutes({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   return {
@@ -191,7 +199,9 @@ export default function pageRoutes({ baseUrl, generatedFilesDir }: LoadContext):
           new NormalModuleReplacementPlugin(
             /^@generated\/(routes|registry|routesChunkNames)$/,
             (resource: Resource) => {
-              resource.request = resource.request.replace('@generated/', '@generated/routing/');
+              const isDebugPage = /plugin-debug[\\/]lib/.test(resource.contextInfo.issuer);
+              if (!isDebugPage) resource.request = resource.request.replace('@generated/', '@generated/routing/');
+              else if (resource.request === '@generated/routes') resource.request = '@generated/routing/debugRoutes';
             },
           ),
           new NormalModuleReplacementPlugin(/^\.\/docusaurus$/, (resource: Resource) => {

@@ -7,7 +7,7 @@ import { unpack, type IndexedRecord, type PackedIndex } from '../../src/search/p
 import type { Manifest } from '../../src/search/protocol';
 import { builtFile, everyPage, lookedAt, root } from './site';
 
-/** A question as people type it, with the addresses that answer it, best first; none where nothing should be found. */
+/** A query as people type it, with the URLs that are right, best first; none if nothing should be found. */
 interface Golden {
   query: string;
   version: string;
@@ -27,7 +27,7 @@ const indexes = new Map(
 const pageOf = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));
 
-/** 1 / the place of the first answer among the five best results, 0 where there is none. */
+/** The reciprocal rank of the first right URL among the top five results, or 0. */
 function reciprocalRank({ query, version, pages }: Golden): number {
   const hits = indexes.get(version)?.engine.search(query) ?? [];
   if (pages.length === 0) return hits.length === 0 ? 1 : 0;

@@ -34,7 +34,7 @@ const runs = [...new Set(paths.map(kindOf))].flatMap((kind) => {
   }));
 });
 
-/** The violations on a page, one line for each. */
+/** The violations on a page, one line for each, and whether the page scrolls horizontally. */
 async function violationsOn(path: string, context: Awaited<ReturnType<Browser['newContext']>>, theme: string) {
   const page = await context.newPage();
   try {
@@ -51,11 +51,18 @@ async function violationsOn(path: string, context: Awaited<ReturnType<Browser['n
       TAGS,
     );
     expect(passes.length, `rules that pass on ${path}`).toBeGreaterThan(10);
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(({ target, html }) => `${path}: ${help} (${id}): ${target.join(' ')} ${html.slice(0, 120)}`),
-    );
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const wide = excess > 0 ? [`${path}: the page is ${excess} px wider than the window`] : [];
+    return violations
+      .flatMap(({ id, help, nodes }) =>
+        nodes
+          .slice(0, 3)
+          .map(
+            ({ target, html, any }) =>
+              `${path}: ${help} (${id}): ${target.join(' ')} ${html.slice(0, 120)} ${any[0]?.message ?? ''}`,
+          ),
+      )
+      .concat(wide);
   } finally {
     await page.close();
   }
@@ -65,7 +72,7 @@ for (const combination of combinations) {
   const { theme, viewport } = combination;
   const selected = runs.filter((run) => run.combination === combination);
 
-  test(`axe finds no violation on ${selected.length} pages, ${theme}, ${viewport.width} px`, async ({
+  test(`axe finds no violation, and nothing is wider than the window, on ${selected.length} pages, ${theme}, ${viewport.width} px`, async ({
     browser,
     baseURL,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { desktop, open, phone } from './page';
 
-/** A layout shift as Chromium reports it; TypeScript's own declarations do not know it. */
+/** A layout shift as Chromium reports it. TypeScript's DOM types don't include it. */
 interface Shift {
   value: number;
   hadRecentInput: boolean;
@@ -16,7 +16,7 @@ for (const viewport of [desktop, phone]) {
       store.shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as unknown as Shift[]) {
-          // The navbar fills while the page comes; what counts is the article and what stands beside it.
+          // Only the article and its columns count: the navbar is rendered while the page loads.
           const inMain = entry.sources.some(({ node }) =>
             (node instanceof Element ? node : node?.parentElement)?.closest('main'),
           );

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
 
 const notice = (page: Page) => page.locator('#site-notice');
-/** Every script but the two that start the site: what is loaded page by page. */
+/** Every script except the two that start the site: the chunks of pages. */
 const chunks = /\/docs\/assets\/js\/(?!main|runtime)/;
 
 test('a page that cannot be loaded leaves the old one readable, and Retry works once the network is back', async ({

@@ -1,5 +1,5 @@
 /**
- * Strings that run as script, load something or break out of their place where a page takes text for markup. Those that would run
+ * Strings that run as a script, load a resource, or break out of an attribute if a page treats text as markup. Those that would run
  * set `window.hit`.
  */
 export const injections: readonly string[] = [

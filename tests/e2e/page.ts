@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1350, height: 900 };
 
-/** Opens a page and waits until React has taken over: before that a click is an ordinary link's. */
+/** Opens a page and waits until React has hydrated it. Before that, a click on a link loads a new document. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });

@@ -134,7 +134,7 @@ for (const [address, version] of [
   ['/docs/search', 'v3'],
   ['/docs/nowhere', 'v3'],
   ['/docs/apis/camera', 'v4'],
-  ['/docs/v2/nowhere', 'v2'],
+  ['/docs/v2/nowhere', 'v3'],
 ] as const) {
   test(`with v3 selected earlier, the dialog on ${address} searches ${version}`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));

@@ -7,7 +7,7 @@ import { input, options, selected, status } from './searchBox';
 
 const pageInput = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
 
-/** Fails where anything ran, or anything was fetched from another host. */
+/** Fails if a script ran or if anything was fetched from another host. */
 async function expectNothingRan(page: Page, asked: string[]): Promise<void> {
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
   expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).hostname !== '127.0.0.1')).toEqual([]);
@@ -20,7 +20,7 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
-/** An index whose pages are called what is injected, and say it too. */
+/** An index with the injections in its titles and texts. */
 function poisoned(): SearchRecord[] {
   return injections.flatMap((text, index): SearchRecord[] => {
     const url = `/docs/poison-${index}`;
@@ -29,7 +29,7 @@ function poisoned(): SearchRecord[] {
   });
 }
 
-/** Serves the poisoned index in place of the one that was built. */
+/** Serves the injected index instead of the one from the build. */
 async function poison(page: Page): Promise<void> {
   const records = poisoned();
   const texts = textsOf(records);

@@ -3,7 +3,7 @@ import { open } from './page';
 
 const GTM = 'https://www.googletagmanager.com';
 
-/** Answers all requests to other hosts itself, and collects their URLs. */
+/** Intercepts all requests to other hosts and collects their URLs. */
 async function requestsToOtherHosts(page: Page): Promise<URL[]> {
   const urls: URL[] = [];
   await page.route(

@@ -5,7 +5,7 @@ async function choose(page: Page, current: string, wanted: string): Promise<void
   const dropdown = page.locator('.navbar .dropdown', {
     has: page.locator('.navbar__link', { hasText: new RegExp(`^${current}$`) }),
   });
-  // The navbar hides while the page scrolls down to its hash, and that may still be to come.
+  // The navbar hides while the page scrolls to its hash, which may not have happened yet.
   await expect(async () => {
     await page.mouse.wheel(0, -100);
     await expect(dropdown).toBeInViewport({ ratio: 1, timeout: 1000 });
@@ -90,7 +90,7 @@ test('the version can be changed on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/apis/camera');
   await page.getByRole('button', { name: /toggle navigation bar/i }).click();
-  // A page of a sidebar opens the menu on that sidebar; the versions are in the one before it.
+  // On a page with a sidebar, the menu opens with that sidebar; the versions are one level up.
   await page.getByRole('button', { name: /back to main menu/i }).click();
   await page.locator('.navbar-sidebar').getByText('Versions').click();
   await page.locator('.navbar-sidebar').getByRole('link', { name: 'v2', exact: true }).click();

@@ -60,6 +60,9 @@ export interface Source {
   types: Map<string, SourceType>;
 }
 
+/** The type of a plugin call on both platforms. */
+export const CALL_TYPE = /^(?:CAP)?PluginCall$/;
+
 type Constants = ReadonlyMap<string, Text>;
 
 const EXTENSIONS: Record<string, SourceLanguage> = { swift: 'swift', java: 'java', kt: 'kotlin', js: 'javascript' };
@@ -153,9 +156,13 @@ function variableType({ details }: Match, { language }: Syntax): string {
 /** Types of the fields of a type are filled in when all files are read: an extension may use them in another file. */
 const FIELD = '#';
 
+/** `this` in a nested function of JavaScript that TypeScript compiled for old browsers. */
+const COMPILED_THIS = '_this';
+
 function receiverType(receiver: Node | undefined, scope: Scope): Call['receiverType'] {
   const text = receiver?.text.replace(/[?!]/g, '') ?? '';
-  if (text === '' || text === 'self' || text === 'this') return '';
+  if (text === '' || text === 'self' || text === 'this' || text === COMPILED_THIS) return '';
+  if (text === 'console') return 'outside';
   const name = /^(?:self\.|this\.)?(\w+)$/.exec(text)?.[1];
   if (name !== undefined) return scope.get(name) ?? (/^[A-Z]/.test(name) ? name : FIELD + name);
   return text === 'super' || /^[A-Z]\w*\./.test(text) ? 'outside' : undefined;
@@ -215,10 +222,7 @@ function functionOf(match: Match, syntax: Syntax, constants: Constants): SourceF
     name,
     owner,
     isProperty,
-    takesCall:
-      syntax.language === 'javascript'
-        ? owner !== ''
-        : parameters.some(({ type }) => /^(?:CAP)?PluginCall$/.test(type)),
+    takesCall: syntax.language === 'javascript' ? owner !== '' : parameters.some(({ type }) => CALL_TYPE.test(type)),
     parameters,
     calls: (['call', 'construction', 'access'] as const)
       .flatMap((kind) => syntax.within(kind, node))

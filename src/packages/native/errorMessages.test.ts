@@ -4,7 +4,7 @@ import { packagesOf } from '../workspace';
 import { readSource } from './callGraph';
 import { messagesByMethod, readErrors } from './errorMessages';
 
-const { v4 } = versionsByLabel;
+const { v4, v2 } = versionsByLabel;
 
 const found = (messages: ReadonlyMap<string, Set<string>>) =>
   Object.fromEntries([...messages].map(([message, methods]) => [message, [...methods]]));
@@ -61,6 +61,17 @@ describe('readErrors', () => {
     expect(cookies.map(({ message }) => message)).toContain('Invalid URL. Check that "server" is passed in correctly');
     const http = await readErrors(v4, { package: '@capacitor/core', plugin: 'CapacitorHttp' });
     expect(http.find(({ message }) => message === 'timeout can not be negative')?.methods).toContain('post');
+  });
+
+  it.each([
+    ['Camera', 'Invalid resultType option', ['Android'], ['getPhoto']],
+    ['Camera', 'User cancelled photos app', ['iOS', 'Android', 'Web'], ['getPhoto']],
+    ['Filesystem', 'FILE_NOTCREATED', ['Android'], ['writeFile', 'appendFile']],
+    ['LocalNotifications', 'Invalid date format sent to Notification plugin', ['Android'], ['schedule']],
+    ['Accessibility', 'Browser does not support the Speech Synthesis API', ['Web'], ['speak']],
+  ])('of the plugin %s inside core of Capacitor 2: `%s`', async (plugin, message, platforms, methods) => {
+    const errors = await readErrors(v2, { package: '@capacitor/core', plugin });
+    expect(errors.find((error) => error.message === message)).toEqual({ message, platforms, methods });
   });
 });
 

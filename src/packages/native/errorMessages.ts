@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Version } from '../../config/versions';
 import type { ErrorMessage } from '../model';
-import { readPlugin, type PluginSource } from '../pluginApi';
+import { kebabCase, readPlugin, type PluginSource } from '../pluginApi';
 import { findPackage, readFiles } from '../workspace';
 import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
 import { appliesTo, reachableFunctions } from './reachability';
@@ -24,9 +24,9 @@ interface Execution {
   handlers: { errors: string[]; functions: Set<SourceFunction> }[];
 }
 
-function executionOf(method: string, source: Source, sources: MessageSource[]): Execution {
+function executionOf(method: string, methods: string[], source: Source, sources: MessageSource[]): Execution {
   const starts = source.functions.filter(({ name, takesCall }) => takesCall && name === method);
-  const functions = new Set(starts.flatMap((start) => [...reachableFunctions(method, start, source)]));
+  const functions = new Set(starts.flatMap((start) => [...reachableFunctions(method, methods, start, source)]));
   const calls = [...functions].flatMap((reachable) => reachable.calls.filter((call) => appliesTo(method, call)));
   const handlers = sources.filter(({ passesOn, function: handler }) => passesOn.length > 0 && functions.has(handler));
   return {
@@ -35,7 +35,7 @@ function executionOf(method: string, source: Source, sources: MessageSource[]): 
     names: new Set(calls.map(({ name }) => name)),
     handlers: handlers.map(({ passesOn, function: handler }) => ({
       errors: passesOn,
-      functions: reachableFunctions(method, handler, source),
+      functions: reachableFunctions(method, methods, handler, source),
     })),
   };
 }
@@ -69,7 +69,7 @@ function canReject(execution: Execution, message: Message, from: SourceFunction,
  */
 export function messagesByMethod(source: Source, methods: string[]): Map<Text, Set<string>> {
   const sources = messageSources(source);
-  const executions = methods.map((method) => executionOf(method, source, sources));
+  const executions = methods.map((method) => executionOf(method, methods, source, sources));
   const found = new Map<Text, Set<string>>();
   const includesErrors = rejectsWithErrors(source);
   for (const { function: from, messages } of sources) {
@@ -91,7 +91,17 @@ interface Implementation {
   files: RegExp;
 }
 
-function implementationsOf({ package: packageName, plugin }: PluginSource): Implementation[] {
+/** Files of native code, without their extension, that plugins inside the platforms use in addition to the file with their name. */
+const HELPERS: Record<string, string> = {
+  Camera: 'Camera(?:Utils|Settings)|ImageUtils',
+  CapacitorCookies: 'CapacitorCookieManager',
+  CapacitorHttp: 'HttpRequestHandler|CapacitorUrlRequest|CapacitorHttpUrlConnection',
+  LocalNotifications: 'LocalNotification\\w*|CAPUNUserNotificationCenterDelegate|NotificationChannelManager|DateMatch',
+  Modals: 'Dialogs',
+  PushNotifications: 'NotificationChannelManager',
+};
+
+function implementationsOf({ pluginMajor }: Version, { package: packageName, plugin }: PluginSource): Implementation[] {
   if (plugin === undefined) {
     return [
       { platform: 'iOS', package: packageName, folder: 'ios', files: /^(?!.*Tests?\/).*\.swift$/ },
@@ -99,20 +109,25 @@ function implementationsOf({ package: packageName, plugin }: PluginSource): Impl
       { platform: 'Web', package: packageName, folder: 'dist/esm', files: /^(?!index|definitions).*\.js$/ },
     ];
   }
-  const names =
-    plugin === 'CapacitorHttp'
-      ? 'CapacitorHttp|HttpRequestHandler|CapacitorUrlRequest|CapacitorHttpUrlConnection'
-      : `${plugin}|CapacitorCookieManager`;
+  const names = [plugin, HELPERS[plugin]].filter((name) => name !== undefined).join('|');
   const files = (extension: string) => new RegExp(`(?:^|/)(?:${names})\\.${extension}$`);
-  return [
-    { platform: 'iOS', package: '@capacitor/ios', folder: 'Capacitor/Capacitor/Plugins', files: files('swift') },
+  const native: Implementation[] = [
+    { platform: 'iOS', package: '@capacitor/ios', folder: 'Capacitor/Capacitor', files: files('swift') },
     {
       platform: 'Android',
       package: '@capacitor/android',
-      folder: 'capacitor/src/main/java/com/getcapacitor/plugin',
+      folder: 'capacitor/src/main/java/com/getcapacitor',
       files: files('java'),
     },
   ];
+  // If all plugins are part of core, so are their web implementations.
+  const web: Implementation = {
+    platform: 'Web',
+    package: packageName,
+    folder: 'dist/esm/web',
+    files: new RegExp(`^${kebabCase(plugin)}\\.js$`),
+  };
+  return pluginMajor === undefined ? [...native, web] : native;
 }
 
 /**
@@ -122,7 +137,7 @@ function implementationsOf({ package: packageName, plugin }: PluginSource): Impl
 export async function readErrors(version: Version, plugin: PluginSource): Promise<ErrorMessage[]> {
   const methods = [...new Set(readPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];
   const errors = new Map<Text, ErrorMessage>();
-  for (const { platform, package: packageName, folder, files } of implementationsOf(plugin)) {
+  for (const { platform, package: packageName, folder, files } of implementationsOf(version, plugin)) {
     const source = await readSource(readFiles(path.join(findPackage(version, packageName).folder, folder), files));
     for (const [message, rejecting] of messagesByMethod(source, methods)) {
       const error = errors.get(message) ?? { message, platforms: [], methods: [] };

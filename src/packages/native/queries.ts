@@ -207,8 +207,12 @@ ${inBody(
 
 const javascript = `
 (class_declaration name: (_) @name) @type
+(variable_declarator name: (_) @name value: (parenthesized_expression (call_expression function: (function_expression)))) @type
 (method_definition name: (_) @name) @function
 (function_declaration name: (_) @name) @function
+(assignment_expression
+  left: (member_expression object: (member_expression property: (_) @receiver) property: (_) @name)
+  right: (function_expression) (#eq? @receiver "prototype")) @function
 (assignment_expression left: (member_expression object: (this) property: (_) @name) right: (arrow_function)) @function
 (variable_declarator name: (_) @name) @function
 

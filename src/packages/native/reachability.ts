@@ -3,6 +3,12 @@ import type { Call, Source, SourceFunction } from './callGraph';
 /** Functions to which Android passes a permission or a result, by their names. */
 const NAMED_CALLBACK = /^(?:request\w*Permission\w*|startActivityForResult)$/;
 
+/** In Capacitor 2, Android passes the result of a call to a method with a fixed name. */
+const FIXED_CALLBACKS: [call: RegExp, callback: string][] = [
+  [/^pluginRequest\w*Permissions?$/, 'handleRequestPermissionsResult'],
+  [/^startActivityForResult$/, 'handleOnActivityResult'],
+];
+
 /** Whether something runs for calls of a plugin method. */
 export const appliesTo = (method: string, { methods }: Pick<Call, 'methods'>) =>
   !methods || methods.names.includes(method) !== methods.except;
@@ -29,6 +35,13 @@ function namedCallbacks(call: Call, from: SourceFunction, source: Source): Sourc
   return source.functions.filter(({ name, owner }) => owner === from.owner && names.includes(name));
 }
 
+function fixedCallbacks({ calls, owner }: SourceFunction, source: Source): SourceFunction[] {
+  const names = FIXED_CALLBACKS.filter(([pattern]) => calls.some(({ name }) => pattern.test(name))).map(
+    ([, name]) => name,
+  );
+  return source.functions.filter((candidate) => candidate.owner === owner && names.includes(candidate.name));
+}
+
 /** Functions of a delegate that nothing in the plugin calls: the system does. */
 function delegateCallbacks({ isDelegate, owner }: SourceFunction, source: Source): SourceFunction[] {
   if (!isDelegate) return [];
@@ -52,18 +65,27 @@ function successors(method: string, from: SourceFunction, source: Source): Sourc
   ];
 }
 
-/** The functions that can run, `start` included, while the app calls a plugin method. */
-export function reachableFunctions(method: string, start: SourceFunction, source: Source): Set<SourceFunction> {
+/** The functions that can run, `start` included, while the app calls one of a plugin's methods. */
+export function reachableFunctions(
+  method: string,
+  methods: readonly string[],
+  start: SourceFunction,
+  source: Source,
+): Set<SourceFunction> {
   const reachable = new Set<SourceFunction>();
   const queue = [{ candidate: start, bySystem: false }];
   for (let next = queue.pop(); next; next = queue.pop()) {
     const { candidate, bySystem } = next;
     // A callback of the system can complete the call of another method, whose errors are not those of this method.
-    if (reachable.has(candidate) || (bySystem && candidate.takesCall && candidate.name !== method)) continue;
+    const isOther = candidate.takesCall && candidate.name !== method && methods.includes(candidate.name);
+    if (reachable.has(candidate) || (bySystem && isOther)) continue;
     reachable.add(candidate);
     queue.push(
       ...successors(method, candidate, source).map((successor) => ({ candidate: successor, bySystem })),
-      ...delegateCallbacks(candidate, source).map((callback) => ({ candidate: callback, bySystem: true })),
+      ...[...delegateCallbacks(candidate, source), ...fixedCallbacks(candidate, source)].map((callback) => ({
+        candidate: callback,
+        bySystem: true,
+      })),
     );
   }
   return reachable;

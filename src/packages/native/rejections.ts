@@ -1,4 +1,4 @@
-import type { Argument, Call, Source, SourceFunction, Text } from './callGraph';
+import { CALL_TYPE, type Argument, type Call, type Source, type SourceFunction, type Text } from './callGraph';
 import { calledFunctions } from './reachability';
 
 const REJECTIONS = new Set(['reject', 'unavailable', 'unimplemented']);
@@ -22,7 +22,10 @@ export interface MessageSource {
   passesOn: string[];
 }
 
-const isRejection = ({ name, isAccess }: Call) => REJECTIONS.has(name) && !isAccess;
+/** In Capacitor 2, a call is also rejected with `call.error(…)`. */
+const isErrorOfCall = ({ name, receiverType }: Call) =>
+  name === 'error' && (receiverType === undefined || CALL_TYPE.test(receiverType));
+const isRejection = (call: Call) => !call.isAccess && (REJECTIONS.has(call.name) || isErrorOfCall(call));
 const textsOf = (values: Argument[]) => values.flatMap(({ texts }) => texts);
 
 /** Whether something that is not a literal is rejected with anywhere. */

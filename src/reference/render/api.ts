@@ -21,16 +21,16 @@ interface Context {
   written: Written;
 }
 
-/** A listener's event: `backButton`. */
+/** The event of a listener: `backButton`. */
 const eventOf = ({ signature }: ApiMethod) => /eventName:\s*['"]([^'"]+)['"]/.exec(signature)?.[1];
 
-/** How a method is called, short enough for a heading. */
+/** A call of the method, short enough for a heading. */
 export function methodTitle(method: ApiMethod): string {
   const event = eventOf(method);
   return event === undefined ? `${method.name}()` : `${method.name}('${event}')`;
 }
 
-/** Small labelled marks: since when, where it works, whether it should still be used. */
+/** Badges: since which version, on which platforms, and whether it is deprecated. */
 function markSpans({ docs, since, deprecated }: Described): RootContent[] {
   return [
     ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text('Deprecated'))]),
@@ -39,7 +39,7 @@ function markSpans({ docs, since, deprecated }: Described): RootContent[] {
   ];
 }
 
-/** A space before each: without it they would run together where there are no styles. */
+/** Adds a space before each badge, which separates them without styles. */
 const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
 
 function marks(thing: Described): RootContent[] {
@@ -47,13 +47,13 @@ function marks(thing: Described): RootContent[] {
   return first ? [element('p', 'api-marks', first, ...spaced(rest))] : [];
 }
 
-/** An example of one line stands in its sentence, a longer one in a block. */
+/** A one-line example is inline code in a sentence; a longer one is a code block. */
 function sample(value: string): RootContent {
   if (!value.includes('\n')) return paragraph(text('Example: '), code(value));
   return { type: 'code', lang: /^\s*</.test(value) ? 'html' : 'ts', value };
 }
 
-/** What is said of a thing; `name` is the one under which a page can describe what the package does not. */
+/** The description of an element. A page can describe `name` if the package doesn't. */
 function body(thing: Described, name: string, { ownLink, written }: Context): RootContent[] {
   const { deprecated, examples } = thing;
   const reason = deprecated
@@ -72,7 +72,7 @@ interface Term {
   marks?: RootContent[];
 }
 
-/** One entry of a definition list: name, type, whether it may be left out, default; below it what it means. */
+/** An entry of a definition list: name, type, optionality, and default, with the description below. */
 function definition(
   { name, type, optional, default: preset, id, marks: own = [] }: Term,
   content: RootContent[],
@@ -195,7 +195,7 @@ function configBlock({ name, docs, members: own }: ApiConfig, context: Context):
 const section = (id: string, title: string, content: RootContent[]) =>
   content.length > 0 ? [heading(3, id, text(title)), ...content] : [];
 
-/** The whole reference of a plugin, from its `## API` heading down. */
+/** The reference of a plugin, including its `## API` heading. */
 export function renderApi(reference: ApiReference, written: Written, ownLink: OwnLink): RootContent[] {
   const context: Context = { anchors: typeAnchors(reference), ownLink, written };
   return [

@@ -11,7 +11,7 @@ const TITLES: Record<ChangeKind, string> = {
   removed: 'Removed',
 };
 
-/** In characters: more than this does not fit on one line beside the name. */
+/** In characters. Longer values don't fit on a line next to the name. */
 const LINE = 60;
 
 function beforeAndAfter(before: string, after: string): PhrasingContent[] {
@@ -27,15 +27,15 @@ function words({ kind, name, anchor, before, after, note }: Change, linked: bool
   return note ? [named, text(` (${note})`)] : [named];
 }
 
-/** Where the methods went that another plugin took over. */
+/** The plugins that contain the moved methods. */
 function moved({ methods, package: target }: Move): RootContent {
   const names = methods.flatMap((name, index) => [...(index > 0 ? [text(', ')] : []), code(name)]);
   return paragraph(...names, text(methods.length > 1 ? ' are in ' : ' is in '), code(target), text(' now.'));
 }
 
 /**
- * Changes as one list for each kind. `linked` says whether the page holds the reference, so that names can lead to it.
- * An empty list of changes is told in a sentence.
+ * Renders one list for each kind of change. `linked`: the page contains the reference, so names link to it. An empty list of
+ * changes is rendered as a sentence.
  */
 export function renderChanges(changes: Change[], moves: Move[], linked: boolean): RootContent[] {
   if (changes.length === 0 && moves.length === 0) return [paragraph(text('No API changes.'))];

@@ -8,7 +8,7 @@ export function synopsis({ name, arguments: args, options }: CliCommand): string
   return ['npx cap', name, ...(options.length > 0 ? ['[options]'] : []), ...words].join(' ');
 }
 
-/** `set the scheme of the iOS project` → `Set the scheme of the iOS project.`, and `iOS` stays as it is. */
+/** Capitalizes a description and adds a period: `set the scheme` → `Set the scheme.`, but `iOS` stays `iOS`. */
 const sentence = (words: string) =>
   `${words.replace(/^[a-z]+(?=\s)/, (word) => word.charAt(0).toUpperCase() + word.slice(1)).replace(/[.\s]+$/, '')}.`;
 
@@ -36,7 +36,7 @@ const ARGUMENTS: Record<string, string> = {
   id: `The app's identifier in the stores, in reverse domain notation. ${PROMPTS}`,
 };
 
-/** Synopsis, arguments and options of a command, as the CLI defines them. */
+/** The synopsis, arguments, and options of a command, as the CLI defines them. */
 export function renderCommand(command: CliCommand): RootContent[] {
   const args = command.arguments.flatMap(({ name, required }) => [
     element('dt', '', code(name), text(' '), element('span', 'api-optional', text(required ? 'required' : 'optional'))),

@@ -4,7 +4,7 @@ import type { ConfigKey } from '../../packages/model';
 import { code, element, heading, prose, text, type OwnLink } from './nodes';
 import { platformsIn } from './platforms';
 
-/** `android.buildOptions.keystorePath` → `androidbuildoptionskeystorepath`, as the heading's slug would be. */
+/** The ID of a key, which equals the slug of its heading: `android.buildOptions.keystorePath` → `androidbuildoptionskeystorepath`. */
 export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
@@ -40,7 +40,7 @@ function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
   ];
 }
 
-/** Every key of the configuration with its type, default and meaning, groups before their members. */
+/** Every key of the configuration with its type, default, and description, and groups before their members. */
 export function renderConfig(keys: ConfigKey[], ownLink: OwnLink): RootContent[] {
   return keys.flatMap((key) => [...entry(key, ownLink), ...renderConfig(key.members, ownLink)]);
 }

@@ -6,7 +6,7 @@ import { code, element, linkTo, paragraph, text } from './nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);
 
-/** A dash where the sources show no way from a method to the message. */
+/** The methods that reject with a message, or a dash if the call graph contains none. */
 function methodLinks(methods: string[], anchors: ReadonlyMap<string, string>): PhrasingContent[] {
   if (methods.length === 0) return [text('–')];
   return methods.flatMap((name, index): PhrasingContent[] => {
@@ -16,7 +16,7 @@ function methodLinks(methods: string[], anchors: ReadonlyMap<string, string>): P
   });
 }
 
-/** Id of an error's row: its words, so that a link can lead to it. */
+/** The ID of a message's row, made from its words, so that pages can link to it. */
 export const errorAnchor = (message: string) =>
   `error-${message
     .toLowerCase()
@@ -25,7 +25,7 @@ export const errorAnchor = (message: string) =>
 
 const columns = ['Message', 'Platform', 'Methods', 'Cause and fix'];
 
-/** Makes tables of messages. Row ids are unique across the tables, because two messages can differ only in case. */
+/** Renders tables of messages. IDs of rows are unique across the tables, because two messages can differ only in case. */
 function errorTable(explanations: ReadonlyMap<string, RootContent[]>, anchors: ReadonlyMap<string, string>) {
   const ids = new Map<string, number>();
   const row = ({ message, platforms, methods }: ErrorMessage) => {

@@ -2,7 +2,7 @@ import type { Heading, InlineCode, Link, Paragraph, PhrasingContent, RootContent
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 
-/** An HTML element in a Markdown tree: what remark-rehype makes of a node that names one in its data. */
+/** An HTML element in a Markdown tree, which remark-rehype renders from the `data` of the node. */
 interface ElementNode {
   type: 'apiElement';
   data: { hName: string; hProperties: Record<string, unknown> };
@@ -23,12 +23,12 @@ export const linkTo = (anchor: string, ...children: Link['children']): Link => (
   children,
 });
 
-/** A heading whose id is given, not made from its words. */
+/** A heading with an explicit ID. */
 export function heading(depth: Heading['depth'], id: string, ...children: PhrasingContent[]): Heading {
   return { type: 'heading', depth, data: { hProperties: { id } }, children };
 }
 
-/** An element with a class. Typed as content of a Markdown tree, which has no type for nodes that carry their own name. */
+/** An element with a class. Its type is that of Markdown content, because mdast has no type for HTML elements. */
 export function element(hName: string, className: string, ...children: RootContent[]): RootContent {
   const node: ElementNode = {
     type: 'apiElement',
@@ -38,7 +38,7 @@ export function element(hName: string, className: string, ...children: RootConte
   return node as unknown as RootContent;
 }
 
-/** An empty element that only carries an id, for an address a heading used to have. */
+/** An empty element with an ID that a heading had earlier. */
 export function anchorAlias(id: string): RootContent {
   const node: ElementNode = {
     type: 'apiElement',
@@ -52,10 +52,10 @@ export function anchorAlias(id: string): RootContent {
   };
 }
 
-/** Where a link of a package's own documentation leads from a page of this version; undefined drops the link. */
+/** Maps the URL of a link in a package's documentation to a page of this version; undefined removes the link. */
 export type OwnLink = (address: URL) => string | undefined;
 
-/** `undefined` in running text is a value, and set as one: packages write it without backticks. */
+/** Formats `undefined` as code, because packages write it without backticks. */
 function withValuesAsCode(value: string): PhrasingContent[] {
   return value
     .split(/\b(undefined)\b/)
@@ -64,8 +64,8 @@ function withValuesAsCode(value: string): PhrasingContent[] {
 }
 
 /**
- * Documentation from a package as content. It is Markdown written for editors: raw HTML in it is text (`Map<string, …>`),
- * and a link to this site's public address becomes a link inside the version.
+ * Parses the Markdown of a package's documentation. Raw HTML in it is text (`Map<string, …>`), and a link to the public URL of
+ * this site becomes a link within the version.
  */
 export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
   const tree = fromMarkdown(markdown);
@@ -90,7 +90,7 @@ export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
   return tree.children;
 }
 
-/** The first paragraph of a package's documentation as running text, links left out. */
+/** The first paragraph of a package's documentation, without links. */
 export function inline(markdown: string): PhrasingContent[] {
   const [first] = prose(markdown.replace(/\s+/g, ' '), () => undefined);
   return first?.type === 'paragraph' ? first.children : [text(markdown)];

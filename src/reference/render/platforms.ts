@@ -13,7 +13,7 @@ const ONLY = [
   new RegExp(String.raw`${LIST}(?:\s+\d+\+)?[\s-]+only\s*(?:[:.)]|$)`, 'i'),
 ];
 
-/** The platforms a description restricts a thing to, in its own words ("Only available on iOS."); none where it does not. */
+/** The platforms that a description names as the only ones ("Only available on iOS."); empty if it names none. */
 export function platformsIn(docs: string): Platform[] {
   const list = ONLY.map((pattern) => pattern.exec(docs)?.[1]).find((found) => found !== undefined);
   const named = list?.match(/ios|android|web/gi) ?? [];

@@ -3,14 +3,14 @@ import { articleClasses } from '../../config/articleClasses';
 import type { ApiReference } from '../../packages/model';
 import { element, linkTo, text } from './nodes';
 
-/** Name of a type → id of the heading where this page defines it. */
+/** Maps the name of a type to the ID of the heading that defines it on this page. */
 export type TypeAnchors = ReadonlyMap<string, string>;
 
 export function typeAnchors({ interfaces, enums, typeAliases }: ApiReference): TypeAnchors {
   return new Map([...interfaces, ...enums, ...typeAliases].map(({ name, anchor }) => [name, anchor]));
 }
 
-/** A type or signature as text in which each type that the page defines is a link to its definition. */
+/** Renders a type or signature, with links to the types that the page defines. */
 export function typeText(source: string, anchors: TypeAnchors): PhrasingContent[] {
   return source.split(/(\b[A-Za-z_$][\w$]*\b)/).map((part) => {
     const anchor = anchors.get(part);
@@ -18,7 +18,7 @@ export function typeText(source: string, anchors: TypeAnchors): PhrasingContent[
   });
 }
 
-/** Not `code`: the site gives that element to whole blocks as soon as it holds a link. */
+/** Not a `code` element, which the site styles as a block if it contains a link. */
 export const typeSpan = (source: string, anchors: TypeAnchors): RootContent =>
   element('span', articleClasses.type, ...typeText(source, anchors));
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { versions, type Version } from '../../src/config/versions';
+import sharedText from '../expected/sharedText.json';
+import { inspected } from '../inspected';
+import { sourcePages } from './pages';
+
+/** From this share of its sentences on, a page of an old version needs a reason for which the newer text is true for it. */
+const NEEDS_REASON = 0.95;
+/** Below this share, the page has become a text of its own, and its reason is out of date. */
+const KEEPS_REASON = 0.8;
+/** Shorter sentences, such as "Yes" in a cell of a table, are the same on many pages. */
+const MINIMUM_WORDS = 4;
+/** A reason names files or APIs, so that someone can check it. */
+const MINIMUM_REASON = 60;
+
+/** The sentences and lines of code of a page without its title and description, which name the version. */
+function sentencesOf(source: string): string[] {
+  return source
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .split(/(?<=[.!?:])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.split(' ').length >= MINIMUM_WORDS);
+}
+
+const sourceOf = new Map(sourcePages.map(({ file, source }) => [file, source]));
+
+/** The share of a page's sentences that the page at the same path of the next newer version contains, too. */
+const shareOf = new Map<string, number>();
+for (const newer of versions as readonly Version[]) {
+  const older = newer.previous;
+  if (!older) continue;
+  for (const { label, file, source } of sourcePages) {
+    if (label !== older.label) continue;
+    const path = file.slice(older.folder.length + 1);
+    const newerSource = sourceOf.get(`${newer.folder}/${path}`);
+    const sentences = sentencesOf(source);
+    if (newerSource === undefined || sentences.length === 0) continue;
+    const newerSentences = new Set(sentencesOf(newerSource));
+    const shared = sentences.filter((sentence) => newerSentences.has(sentence));
+    shareOf.set(`${label}/${path.replace(/\.mdx?$/, '')}`, shared.length / sentences.length);
+  }
+}
+
+describe('the pages that share their text with a newer version', () => {
+  it(`have a reason from ${NEEDS_REASON * 100} % of their sentences on`, () => {
+    inspected(shareOf.size, 'pages with a newer page at the same path');
+    const needed = [...shareOf].filter(([, share]) => share >= NEEDS_REASON);
+    inspected(needed.length, `pages that share at least ${NEEDS_REASON * 100} % of their sentences`);
+    const rows = new Set(sharedText.map(({ page }) => page));
+    expect(needed.filter(([page]) => !rows.has(page)).map(([page, share]) => `${page}: ${share.toFixed(2)}`)).toEqual(
+      [],
+    );
+  });
+
+  it(`exist and still share at least ${KEEPS_REASON * 100} %, if they have a reason`, () => {
+    inspected(sharedText.length, 'reasons');
+    const outdated = sharedText.filter(({ page }) => (shareOf.get(page) ?? 0) < KEEPS_REASON);
+    expect(outdated.map(({ page }) => `${page}: ${shareOf.get(page)?.toFixed(2) ?? 'no such page'}`)).toEqual([]);
+  });
+
+  it('are listed once, with a reason that is long enough to be checked', () => {
+    expect(new Set(sharedText.map(({ page }) => page)).size).toBe(sharedText.length);
+    expect(sharedText.filter(({ reason }) => reason.length < MINIMUM_REASON).map(({ page }) => page)).toEqual([]);
+    expect(new Set(sharedText.map(({ reason }) => reason)).size, 'reasons that differ').toBe(sharedText.length);
+  });
+});
