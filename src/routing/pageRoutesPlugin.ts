@@ -113,8 +113,10 @@ function thinEntry(generatedDir: string, entry: string): string {
   if (!file || !thin) return entry;
   const name = path.basename(file);
   writeModule(generatedDir, name, thin);
-  // The name of the module, between the two requests, stays: the debug pages show it.
-  return entry.replaceAll(`"@generated/${file}")`, `"@generated/routing/${name}")`);
+  // A chunk of its own, because the debug pages load the original. They show the name between the two requests, so it stays.
+  return entry
+    .replace('webpackChunkName: "', 'webpackChunkName: "version-')
+    .replaceAll(`"@generated/${file}")`, `"@generated/routing/${name}")`);
 }
 
 /** The routes as data, which is all that the debug page of the routes shows. */

@@ -17,13 +17,14 @@ function compressedSize(file: string): number {
 const relative = (url: string) => url.replace(/^\/docs\//, '');
 const scripts = readdirSync(builtFile('assets/js')).filter((file) => file.endsWith('.js'));
 
-/** The script with the sidebars of a version, which all of its pages load. */
+/** The script with the sidebars of a version, which all of its pages load. The debug pages load another one, with all descriptions. */
 function sidebarScript(label: string): string {
   const found = scripts.find((file) => {
-    const start = readFileSync(builtFile(`assets/js/${file}`), 'utf8').slice(0, 400);
-    return start.includes('"pluginId":"default"') && start.includes(`"label":"${label}"`);
+    const code = readFileSync(builtFile(`assets/js/${file}`), 'utf8');
+    const start = code.slice(0, 400);
+    return start.includes('"pluginId":"default"') && start.includes(`"label":"${label}"`) && code.includes('"docs":{}');
   });
-  if (!found) throw new Error(`No script contains the sidebars of ${label}.`);
+  if (!found) throw new Error(`No script contains only the sidebars of ${label}.`);
   return `assets/js/${found}`;
 }
 
