@@ -13,11 +13,19 @@ import { parseFrontMatter } from './src/head/parseFrontMatter';
 import { createSitemapItems } from './src/head/sitemapItems';
 import { reference } from './src/markdown/referenceDirectives';
 import { searchPhrases } from './src/markdown/searchPhrases';
+import { ssrTemplate } from './src/routing/ssrTemplate';
 
 const baseUrl = '/docs/';
 /** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
 const dated = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: __dirname, stdio: 'ignore' }).status === 0;
 const tagManager = process.env.GTM_CONTAINER_ID;
+/** `npm start -- v3` prepares only the pages of v3. */
+const previewed = process.env.PREVIEWED_VERSION;
+const included = versions.filter(({ label }) => !previewed || label === previewed);
+if (included.length === 0)
+  throw new Error(
+    `There is no version ${previewed}. The versions are ${versions.map(({ label }) => label).join(', ')}.`,
+  );
 
 export default {
   title: 'Capacitor Documentation',
@@ -43,6 +51,7 @@ export default {
       },
     },
   ],
+  ssrTemplate,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   // `npm test` fails on these warnings. The preview of a writer must continue while a link is incomplete.
   onBrokenLinks: 'warn',
@@ -74,12 +83,14 @@ export default {
     './src/samples/sampleCheckPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
     './src/routing/pageRoutesPlugin.ts',
+    './src/routing/smallerScriptsPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
     './src/redirects/redirectsPlugin.ts',
     './src/head/socialCardsPlugin.ts',
     './src/twins/twinsPlugin.ts',
     './src/packages/packageCachePlugin.ts',
     './src/markdown/buildTimeHighlightingPlugin.ts',
+    './src/css/pageStylesPlugin.ts',
   ],
   presets: [
     [
@@ -91,9 +102,10 @@ export default {
           sidebarPath: './sidebars.ts',
           editUrl: 'https://github.com/ionic-team/capacitor-docs/edit/main/',
           showLastUpdateTime: dated,
-          lastVersion: 'current',
+          lastVersion: included[0]?.name,
+          onlyIncludeVersions: included.map(({ name }) => name),
           versions: Object.fromEntries(
-            versions.map(({ name, label, path }) => [
+            included.map(({ name, label, path }) => [
               name,
               { label, path, banner: path === '' ? 'none' : 'unmaintained' },
             ]),

@@ -51,7 +51,7 @@ function choose(tab: HTMLElement, article: Element): void {
 }
 
 /** Selects the tabs that the reader chose on an earlier page. */
-export function restoreTabs(article: Element): void {
+export function restoreTabs(article: ParentNode): void {
   for (const container of article.querySelectorAll<HTMLElement>('.tabs-container[data-group]')) {
     const value = readChoice(container.dataset.group ?? '');
     if (value !== null) select(container, value);

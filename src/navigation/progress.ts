@@ -1,7 +1,4 @@
 import type { ClientModule } from '@docusaurus/types';
-import nprogress from 'nprogress';
-
-nprogress.configure({ showSpinner: false });
 
 /** A page that takes longer than this shows the bar. Docusaurus' own module has 200 ms as a constant. */
 const BAR_AFTER_MS = 1000;
@@ -10,13 +7,20 @@ const SPINNER_AFTER_MS = 200;
 
 let timers: number[] = [];
 
+/** The stylesheet moves the bar. */
+function showBar(): void {
+  const bar = document.createElement('div');
+  bar.id = 'progress-bar';
+  document.body.append(bar);
+}
+
 function startProgress(): void {
   stopProgress();
   timers = [
     window.setTimeout(() => {
       document.documentElement.dataset.loading = 'page';
     }, SPINNER_AFTER_MS),
-    window.setTimeout(() => nprogress.start(), BAR_AFTER_MS),
+    window.setTimeout(showBar, BAR_AFTER_MS),
   ];
 }
 
@@ -25,7 +29,7 @@ export function stopProgress(): void {
   timers.forEach((timer) => window.clearTimeout(timer));
   timers = [];
   delete document.documentElement.dataset.loading;
-  nprogress.done();
+  document.getElementById('progress-bar')?.remove();
 }
 
 const clientModule: ClientModule = {

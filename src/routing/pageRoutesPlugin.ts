@@ -75,6 +75,50 @@ function writeModule(generatedDir: string, name: string, content: string): void 
   writeFileSync(path.join(folderOf(generatedDir), name), content);
 }
 
+interface VersionModule {
+  version?: { docs: object; docsSidebars: Record<string, SidebarItem[]> };
+}
+
+interface SidebarItem {
+  docId?: unknown;
+  unlisted?: boolean;
+  items?: SidebarItem[];
+}
+
+function thinSidebar(items: SidebarItem[]): void {
+  for (const item of items) {
+    // The breadcrumbs only check that there is an id.
+    if (item.docId) item.docId = 1;
+    if (item.unlisted === false) delete item.unlisted;
+    if (item.items) thinSidebar(item.items);
+  }
+}
+
+/**
+ * The data of a version without the title and the description of each of its pages, which only the theme's cards show: this site has its
+ * own. Returns undefined for other data.
+ */
+function thinVersion(json: string): string | undefined {
+  const module = JSON.parse(json) as VersionModule;
+  if (!module.version?.docsSidebars) return undefined;
+  module.version.docs = {};
+  Object.values(module.version.docsSidebars).forEach(thinSidebar);
+  return JSON.stringify(module);
+}
+
+/** An entry of the registry, with the data of a version replaced by less. */
+function thinEntry(generatedDir: string, entry: string): string {
+  const [, file] = /"@generated\/(docusaurus-plugin-content-docs\/[^"]+\.json)"/.exec(entry) ?? [];
+  const thin = file && thinVersion(readFileSync(path.join(generatedDir, file), 'utf8'));
+  if (!file || !thin) return entry;
+  const name = path.basename(file);
+  writeModule(generatedDir, name, thin);
+  // A chunk of its own, because the debug pages load the original. They show the name between the two requests, so it stays.
+  return entry
+    .replace('webpackChunkName: "', 'webpackChunkName: "version-')
+    .replaceAll(`"@generated/${file}")`, `"@generated/routing/${name}")`);
+}
+
 /** The routes as data, which is all that the debug page of the routes shows. */
 const describeRoutes = (routes: GeneratedRoute[]): object[] =>
   routes.map(({ component: _component, routes: children, ...route }) =>
@@ -106,7 +150,7 @@ function writeModules(generatedDir: string, baseUrl: string): void {
   const others = entries.filter(({ chunk }) => !pageChunks.has(chunk));
   write(
     'registry.js',
-    `export default {\n${others.map(({ chunk, entry }) => `"${chunk}": ${entry}`).join(',\n')}\n};\n`,
+    `export default {\n${others.map(({ chunk, entry }) => `"${chunk}": ${thinEntry(generatedDir, entry)}`).join(',\n')}\n};\n`,
   );
   write(
     'routesChunkNames.json',

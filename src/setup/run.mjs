@@ -17,6 +17,9 @@ const commands = {
 };
 
 const [name, ...options] = process.argv.slice(2);
+// `npm start -- v4` prepares only the pages of that version, which docusaurus.config.ts reads from the environment.
+const previewed = name === 'start' && /^v\d+$/.test(options[0] ?? '') ? options.shift() : undefined;
+const env = previewed ? { ...process.env, PREVIEWED_VERSION: previewed } : process.env;
 const { packageName, command, args, requiresBuild } = commands[name];
 if (requiresBuild && !existsSync(join(root, 'build', 'index.html'))) {
   console.error('build/ contains no site. Run "npm run build" first.');
@@ -25,6 +28,7 @@ if (requiresBuild && !existsSync(join(root, 'build', 'index.html'))) {
 ensureInstalled(packageName);
 const child = spawn(process.execPath, [bin(packageName, command), ...args, ...options], {
   cwd: root,
+  env,
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

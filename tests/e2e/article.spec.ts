@@ -38,6 +38,17 @@ test('a link in an article opens its page without a reload, with title, contents
   await expect(page).toHaveURL(/\/docs\/web\/pwa-elements$/);
   await expect(page).toHaveTitle(/PWA Elements/);
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
+  for (const [tag, attribute] of [
+    ['meta[name="description"]', 'content'],
+    ['meta[property="og:title"]', 'content'],
+    ['link[rel="canonical"]', 'href'],
+  ] as const) {
+    const html = await (await page.request.get('/docs/web/pwa-elements')).text();
+    await expect(page.locator(tag)).toHaveCount(1);
+    expect(html, tag).toContain((await page.locator(tag).getAttribute(attribute)) ?? 'missing');
+  }
+  await expect(page.locator('html')).toHaveClass(/docs-doc-id-web\/pwa-elements/);
+  await expect(page.locator('html')).not.toHaveClass(/docs-doc-id-apis/);
   const heading = await page.locator('.theme-doc-markdown h2').first().getAttribute('id');
   await expect(page.locator(`.theme-doc-toc-desktop a[href="#${heading}"]`)).toBeVisible();
 });

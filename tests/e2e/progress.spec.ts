@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
 
-const bar = (page: Page) => page.locator('#nprogress');
+const bar = (page: Page) => page.locator('#progress-bar');
 
 /** Holds back the scripts of the next page until the returned function is called. */
 async function holdChunks(page: Page): Promise<() => void> {
@@ -46,7 +46,7 @@ test('a page that comes at once shows neither', async ({ page }) => {
     const seen: string[] = [];
     (window as unknown as { seen: string[] }).seen = seen;
     new MutationObserver(() => {
-      if (document.getElementById('nprogress')) seen.push('bar');
+      if (document.getElementById('progress-bar')) seen.push('bar');
     }).observe(document.documentElement, { subtree: true, childList: true });
   });
   await page
@@ -85,5 +85,15 @@ test('nothing is prefetched on arrival, and a page is loaded when the pointer is
   const before = requested.length;
   expect(await page.locator('link[rel="prefetch"]').count()).toBe(0);
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
+  await expect.poll(() => requested.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
+});
+
+test('the next page is loaded when the reader reaches the link to it', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await open(page, '/docs/apis/camera');
+  await page.waitForLoadState('networkidle');
+  const before = requested.length;
+  await page.locator('.pagination-nav__link--next').evaluate((link) => link.scrollIntoView());
   await expect.poll(() => requested.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
 });

@@ -7,8 +7,8 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { closestPages, type PageAddress } from '../../../navigation/closestPages';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { PageAddress } from '../../../navigation/closestPages';
 import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
 import { useRedirect } from '../../../redirects/useRedirect';
 
@@ -29,15 +29,27 @@ function idOf(pathname: string, base: string): { version: string | undefined; id
 function useSuggestions(): { words: string; version: string; pages: PageAddress[] } {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
-  const base = useBaseUrl('/');
+  const { version, id } = idOf(pathname, useBaseUrl('/'));
   const versions = useVersions(undefined);
   const { label: selected } = useSelectedVersion();
-  if (!isBrowser) return { words: '', version: '', pages: [] };
-  const { id, version } = idOf(pathname, base);
-  const pages = versions.flatMap(({ label, docs }) =>
-    docs.map((doc) => ({ id: doc.id.replace(/(^|\/)index$/, ''), path: doc.path, version: label })),
-  );
-  return { words: wordsOf(id), version: selected, pages: closestPages(id, version ?? selected, pages, 5) };
+  const [pages, setPages] = useState<PageAddress[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const all = versions.flatMap(({ label, docs }) =>
+      docs.map((doc) => ({ id: doc.id.replace(/(^|\/)index$/, ''), path: doc.path, version: label })),
+    );
+    // Only this page compares addresses, and it works without the result.
+    import('../../../navigation/closestPages').then(
+      ({ closestPages }) => {
+        if (isCurrent) setPages(closestPages(id, version ?? selected, all, 5));
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, version, selected, versions]);
+  return isBrowser ? { words: wordsOf(id), version: selected, pages } : { words: '', version: '', pages: [] };
 }
 
 /** Offers a search in the selected version, and the pages of every version that the URL most likely means. */

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import postcss from 'postcss';
+import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
+import { inlineVariables } from './inlineVariables';
+
+/** Modules that run only while the site is built. What they write into a page is in its HTML. */
+const BUILD_ONLY = /^src\/(packages|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
+
+/** The pages of Docusaurus' debug plugin, which keep the complete stylesheet. */
+const DEBUG_PAGES = '__docusaurus';
+
+/**
+ * What the theme's scripts add to a page after it is loaded. `tests/e2e/styles.spec.ts` opens every such state, and fails if a rule is
+ * missing from it.
+ */
+const ADDED_BY_THEME = [
+  // Selectors without an element, such as `:focus-visible`, which PurgeCSS would remove.
+  /^:/,
+  /^(menu|navbar-sidebar|dropdown--show|table-of-contents__link--active|table-of-contents__left-border)/,
+  /^(navbarHidden|dropdownNavbarItemMobile|tocCollapsible\w*|backToTopButton\w*|errorBoundary\w*)_/,
+  /^(dark|light|system)ToggleIcon_/,
+  /^themedComponent/,
+  /^data-/,
+  /^(dark|light|system|page|true)$/,
+  /^(button|button--outline|button--primary|hero__title|col--6|col--offset-3|margin-vert--[a-z]+|margin-right--md|hr|shadow--lw)$/,
+];
+
+const filesIn = (folder: string, extension: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => extension.test(file));
+
+type Names = Record<'tags' | 'classes' | 'ids' | 'attributes' | 'values' | 'undetermined', Set<string>>;
+
+/** Adds the tags and attributes of a page. Attributes that hold sentences or URLs select nothing. */
+function addNamesOfPage(html: string, names: Names): void {
+  for (const [, tag = '', attributes = ''] of html.matchAll(
+    /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]*))?)*)/gi,
+  )) {
+    names.tags.add(tag);
+    for (const [, name = '', quoted, single, bare] of attributes.matchAll(
+      /([^\s"'>/=]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g,
+    )) {
+      const value = quoted ?? single ?? bare ?? '';
+      names.attributes.add(name);
+      if (name === 'class') for (const className of value.split(/\s+/)) names.classes.add(className);
+      else if (name === 'id') names.ids.add(value);
+      else if (!/^(content|title|d|src|aria-label)$/.test(name) && !/^(\w+:|\/)/.test(value)) names.values.add(value);
+    }
+  }
+}
+
+/** Adds the strings and tags in the site's own scripts, which are the names that they can give to elements. */
+function addNamesOfScript(code: string, names: Names): void {
+  for (const [, tag = ''] of code.matchAll(/<([a-z][a-z0-9]*)[\s>]/g)) names.tags.add(tag);
+  for (const [, , literal = ''] of code.matchAll(/(['"`])((?:(?!\1)[^\\\n])*)\1/g))
+    for (const word of literal.split(/[^\w-]+/))
+      if (/[-_]/.test(word) || !names.tags.has(word)) names.undetermined.add(word);
+}
+
+/** The stylesheet without the rules that select nothing on any page, and without variables that never change. */
+async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<string>): Promise<string> {
+  const list = (kind: keyof Names) => [...names[kind]];
+  const found: ExtractorResultDetailed = {
+    tags: list('tags'),
+    classes: list('classes'),
+    ids: list('ids'),
+    attributes: { names: list('attributes'), values: [...list('values'), ...list('classes')] },
+    undetermined: list('undetermined'),
+  };
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: '', extension: 'html' }],
+    css: [{ raw: css }],
+    extractors: [{ extensions: ['html'], extractor: () => found }],
+    // A string such as `search-badge--` is the beginning of a class name.
+    safelist: {
+      standard: [
+        ...ADDED_BY_THEME,
+        ...list('undetermined')
+          .filter((word) => /\w-+$/.test(word))
+          .map((word) => new RegExp(`^${word}`)),
+      ],
+      variables: [...usedElsewhere],
+    },
+    variables: true,
+    keyframes: true,
+  });
+  const root = postcss.parse(result?.css ?? '');
+  inlineVariables(root, (name) => !usedElsewhere.has(name));
+  return root.toString();
+}
+
+function readNames(siteDir: string, pages: readonly string[]): Names {
+  const names = Object.fromEntries(
+    ['tags', 'classes', 'ids', 'attributes', 'values', 'undetermined'].map((kind) => [kind, new Set<string>()]),
+  ) as Names;
+  for (const page of pages) addNamesOfPage(page, names);
+  for (const file of filesIn(path.join(siteDir, 'src'), /\.tsx?$/))
+    if (!BUILD_ONLY.test(`src/${file}`)) addNamesOfScript(readFileSync(path.join(siteDir, 'src', file), 'utf8'), names);
+  return names;
+}
+
+/**
+ * Gives every page a stylesheet without the rules that no page of the site uses: most of Infima and of the theme's components. It is made
+ * from the HTML of the finished pages, so its name, which changes with its content, is written into them afterwards.
+ */
+export default function pageStyles({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'page-styles',
+    async postBuild({ outDir }) {
+      const folder = path.join(outDir, 'assets/css');
+      const [complete, ...others] = readdirSync(folder).filter((file) => /^styles\..*\.css$/.test(file));
+      if (complete === undefined || others.length > 0)
+        throw new Error(
+          `assets/css must contain one file styles.*.css, but contains ${readdirSync(folder).join(', ')}.`,
+        );
+      const files = filesIn(outDir, /\.html$/).filter((file) => !file.startsWith(DEBUG_PAGES));
+      const pages = files.map((file) => readFileSync(path.join(outDir, file), 'utf8'));
+      const scripts = filesIn(path.join(outDir, 'assets/js'), /\.js$/).map((file) =>
+        readFileSync(path.join(outDir, 'assets/js', file), 'utf8'),
+      );
+      const usedElsewhere = new Set(
+        [...pages, ...scripts].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
+      );
+      const css = await purge(
+        readFileSync(path.join(folder, complete), 'utf8'),
+        readNames(siteDir, pages),
+        usedElsewhere,
+      );
+      const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+      writeFileSync(path.join(folder, `pages.${hash}.css`), css);
+      for (const file of files) {
+        const page = path.join(outDir, file);
+        writeFileSync(
+          page,
+          readFileSync(page, 'utf8').replace(`assets/css/${complete}`, `assets/css/pages.${hash}.css`),
+        );
+      }
+    },
+  };
+}

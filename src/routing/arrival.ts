@@ -1,0 +1,142 @@
+import { restoreTabs } from '../article/tabs';
+
+/**
+ * Runs as an inline script in the head of every page (`ssrTemplate.ts`). The site's scripts are loaded after the page is displayed: when
+ * the browser is idle, or at the first sign that the user is about to do something. What the user does before the scripts respond is
+ * stored, and repeated when they do. Links and forms work without scripts, so they are left to the browser.
+ */
+const root = document.documentElement;
+const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+const CONTROL = 'button:not([type="submit"]), [role="button"], a[href="#"]';
+
+/** Actions to repeat, in their order. */
+const actions: (() => void)[] = [];
+/** Text for the search box, from the moment that search was opened until its field is there. */
+let query: string | undefined;
+let started = false;
+
+const hasStarted = () => root.dataset.hasHydrated === 'true';
+
+function showFailure(): void {
+  if (document.getElementById('site-notice') || document.getElementById('__docusaurus-base-url-issue-banner')) return;
+  document.querySelectorAll('[aria-busy]').forEach((control) => control.removeAttribute('aria-busy'));
+  delete root.dataset.loading;
+  const notice = document.createElement('div');
+  notice.id = notice.className = 'site-notice';
+  const text = document.createElement('p');
+  text.setAttribute('role', 'alert');
+  const retry = document.createElement('button');
+  retry.textContent = 'Retry';
+  // A new deployment replaces the scripts of this page, so it has to be loaded again too, but not while the server can't be reached.
+  retry.onclick = () => {
+    fetch(location.href, { cache: 'no-store' }).then(
+      (response) => response.ok && location.reload(),
+      () => (text.textContent = "Still can't load this page. Check your connection and try again."),
+    );
+  };
+  const dismiss = document.createElement('button');
+  dismiss.textContent = 'Dismiss';
+  dismiss.onclick = () => notice.remove();
+  notice.append(text, retry, dismiss);
+  document.body.append(notice);
+  text.textContent = "Part of this page didn't load. You can still read it, but some controls may not work.";
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const type of INTENT) removeEventListener(type, start, true);
+  for (const source of scripts) {
+    const script = document.createElement('script');
+    script.src = source;
+    script.async = false;
+    script.onerror = showFailure;
+    document.head.append(script);
+  }
+}
+
+/** Stores an action on a control, and shows that the control waits. */
+function store(event: Event, control: HTMLElement, action: () => void): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  control.setAttribute('aria-busy', 'true');
+  root.dataset.loading = 'page';
+  actions.push(() => {
+    control.removeAttribute('aria-busy');
+    action();
+  });
+  start();
+}
+
+function storeClick(event: MouseEvent): void {
+  const control = (event.target as Element).closest<HTMLElement>(CONTROL);
+  if (hasStarted() || !control || control.closest('.site-notice')) return;
+  if (control.matches('.search-box')) query ??= '';
+  store(event, control, () => control.click());
+}
+
+function storeKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey } = event;
+  // A repeated key is not one that the user typed.
+  if (!event.isTrusted) return;
+  if (query !== undefined) {
+    if (key === 'Escape') query = undefined;
+    else if (key === 'Backspace') query = query.slice(0, -1);
+    else if (key.length === 1 && !ctrlKey && !metaKey) query += key;
+    else return;
+    event.preventDefault();
+    return;
+  }
+  if (hasStarted()) return;
+  const target = event.target as HTMLElement;
+  const isTyping = target.matches('input, textarea, select');
+  const opensSearch = (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) || (key === '/' && !isTyping);
+  const movesTab = target.matches('[role="tab"]') && /^(Arrow(Left|Right)|Home|End)$/.test(key);
+  if (!opensSearch && !movesTab) return;
+  if (opensSearch) query = '';
+  store(event, target, () =>
+    (movesTab ? (document.activeElement ?? target) : target).dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
+    ),
+  );
+}
+
+/** Enters what the user typed into the field of the search dialog, as React expects it. Returns whether nothing is left to do. */
+function enterQuery(): boolean {
+  const field = document.querySelector<HTMLInputElement>('.search-dialog input');
+  if (field && query) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (field || document.querySelector('.site-notice')) query = undefined;
+  return query === undefined;
+}
+
+function repeatActions(): void {
+  for (const action of actions.splice(0)) action();
+  if (enterQuery()) return;
+  const observer = new MutationObserver(() => {
+    if (enterQuery()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
+addEventListener('click', storeClick, true);
+addEventListener('keydown', storeKey, true);
+addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200)));
+document.addEventListener('DOMContentLoaded', () => {
+  // A tab that the user chose on an earlier page is selected before the page is displayed.
+  restoreTabs(document);
+  // The server's HTML disables the switch of the theme, and a disabled button fires no event that could be stored.
+  document
+    .querySelectorAll<HTMLButtonElement>('.navbar button:disabled')
+    .forEach((button) => (button.disabled = false));
+});
+new MutationObserver((_changes, observer) => {
+  if (!hasStarted()) return;
+  observer.disconnect();
+  // After the effects of this render, which add the listeners.
+  setTimeout(repeatActions);
+}).observe(root, { attributeFilter: ['data-has-hydrated'] });

@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open, phone } from './page';
+import { input, options } from './searchBox';
+
+const scripts = /\/docs\/assets\/js\/.*\.js/;
+
+/** Opens a page whose scripts don't arrive before the returned function is called. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    release();
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+  };
+}
+
+test('no script delays the display of a page', async ({ request }) => {
+  for (const path of ['/docs/', '/docs/apis/camera', '/docs/nowhere', '/docs/search']) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<script[^>]* src=/g), path).toBeNull();
+    expect(html, path).toMatch(/<script data-scripts="[^"]*main\.[^"]*\.js"/);
+  }
+});
+
+test('the scripts are loaded without any action of the user', async ({ page }) => {
+  await open(page, '/docs/cli');
+});
+
+test('clicks before the scripts respond wait visibly, and are repeated in their order', async ({ page }) => {
+  const arrive = await openEarly(page, '/docs/apis/clipboard');
+  const theme = page
+    .locator('.navbar')
+    .getByRole('button', { name: /dark|light|system|mode/i })
+    .first();
+  const before = await page.locator('html').getAttribute('data-theme-choice');
+  const tab = page.locator('.tabs-container [role="tab"]', { hasText: 'pnpm' }).first();
+  await theme.click();
+  await expect(theme).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-loading', 'page');
+  await tab.click();
+  await page.locator('.theme-announcement-bar button').click();
+  await arrive();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme-choice', before ?? '');
+  await expect(page.locator('.theme-announcement-bar')).toBeHidden();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading', 'page');
+});
+
+test('the menu of a phone opens if its button was used early', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const arrive = await openEarly(page, '/docs/cli/hooks');
+  await page.getByRole('button', { name: /toggle navigation bar/i }).click();
+  await arrive();
+  await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
+});
+
+test('a section of the sidebar is folded if it was used early', async ({ page }) => {
+  const arrive = await openEarly(page, '/docs/apis/camera');
+  const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
+  await expect(link).toBeVisible();
+  await page
+    .locator('.theme-doc-sidebar-item-category', { has: page.locator('a[href="/docs/apis/clipboard"]') })
+    .first()
+    .locator('button, a[href="#"], a[role="button"]')
+    .first()
+    .click();
+  await arrive();
+  await expect(link).toBeHidden();
+});
+
+for (const [name, openSearch] of [
+  ['the search box', (page: Page) => page.locator('.search-box').click()],
+  ['Control+K', (page: Page) => page.keyboard.press('Control+k')],
+  ['/', (page: Page) => page.keyboard.press('/')],
+] as const) {
+  test(`what is typed early after ${name} becomes the query`, async ({ page }) => {
+    const arrive = await openEarly(page, '/docs/cli');
+    await openSearch(page);
+    await page.keyboard.type('camerax');
+    await page.keyboard.press('Backspace');
+    await arrive();
+    await expect(input(page)).toHaveValue('camera');
+    await page.keyboard.type(' photo');
+    await expect(input(page)).toHaveValue('camera photo');
+    await expect(options(page).first()).toBeVisible();
+  });
+}
+
+test('links work before the scripts respond', async ({ page }) => {
+  await openEarly(page, '/docs/cli');
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+  await expect(page.locator('article h1')).toBeVisible();
+});
+
+test('a tab that was chosen on an earlier page is selected before the scripts respond', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('docusaurus.tab.npm2yarn', 'pnpm'));
+  await openEarly(page, '/docs/apis/clipboard');
+  await expect(page.locator('.tabs-container [role="tabpanel"]:visible').first()).toContainText('pnpm add');
+});
+
+test('if the scripts fail to load, the page stays readable, and Retry loads them once the network is back', async ({
+  page,
+}) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++;
+  });
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/docs/cli');
+  const notice = page.locator('#site-notice');
+  await expect(notice.getByRole('alert')).toContainText("Part of this page didn't load");
+  await expect(page.locator('article h1')).toBeVisible();
+  expect(documents).toBe(1);
+  await page.route('**/docs/cli', (route) => route.abort());
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toContainText("Still can't load");
+  expect(documents).toBe(1);
+  await page.unrouteAll();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+  await expect(notice).toHaveCount(0);
+  expect(documents).toBe(2);
+});
