@@ -139,10 +139,14 @@ const states: State[] = [
     '/docs/guides/deep-links',
     desktop,
     async (page) => {
-      await page.mouse.wheel(0, 3000);
-      await page.locator('[class*="navbarHidden"]').waitFor({ state: 'attached' });
-      await page.mouse.wheel(0, -900);
-      await page.locator('[class*="backToTopButtonShow"]').waitFor({ state: 'attached' });
+      // The theme ignores the scrolling that it considers its own, so one turn of the wheel may change nothing.
+      const scrollUntil = (distance: number, state: string) =>
+        expect(async () => {
+          await page.mouse.wheel(0, distance);
+          await page.locator(state).waitFor({ state: 'attached', timeout: 1000 });
+        }).toPass();
+      await scrollUntil(600, '[class*="navbarHidden"]');
+      await scrollUntil(-100, '[class*="backToTopButtonShow"]');
     },
   ],
   [
