@@ -13,7 +13,6 @@ for (const [missing, suggestions] of [
   ['/docs/v3/apis/http', ['/docs/apis/http']],
   ['/docs/basics', ['/docs/basics/workflow']],
   ['/docs/guides', ['/docs/guides/angular']],
-  ['/docs/plugins/tutorial', ['/docs/plugins/tutorial/introduction']],
   ['/docs/apis/camrea', ['/docs/apis/camera']],
 ] as const) {
   test(`${missing} suggests ${suggestions.join(', ')}`, async ({ page }) => {
