@@ -11,7 +11,6 @@ for (const path of ['/docs/100%25', '/docs/50%2525']) {
 
 for (const [missing, suggestions] of [
   ['/docs/v3/apis/http', ['/docs/apis/http']],
-  ['/docs/basics', ['/docs/basics/workflow']],
   ['/docs/guides', ['/docs/guides/angular']],
   ['/docs/apis/camrea', ['/docs/apis/camera']],
 ] as const) {
