@@ -152,7 +152,11 @@ describe('the pages', () => {
       const article = $('article').clone();
       article.find('pre, code, .api-type, .api-signature').remove();
       const text = article.text();
-      const patterns = [...LEFTOVERS, ...STUBS].filter((pattern) => pattern.test(text));
+      // Code can contain `undefined`, but a reader takes a reminder in code for an unfinished page too.
+      const patterns = [
+        ...LEFTOVERS.filter((pattern) => pattern.test(text)),
+        ...STUBS.filter((pattern) => pattern.test($('article').text())),
+      ];
       const emptyTables = $('article table')
         .toArray()
         .filter((table) => $(table).find('tbody tr').length === 0);
