@@ -1,6 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import path from 'node:path';
 import { expectSource } from '../packages/expectSource';
+import { LOAD_TIMEOUT_MS } from '../routing/retry';
 import { basePathScript } from './basePathBanner';
 
 const here = (file: string) => path.join(__dirname, file);
@@ -27,12 +28,13 @@ export default function loadFailure({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'load-failure',
     injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: basePathScript(baseUrl) }] }),
-    getClientModules: () => [here('missingPage.ts'), here('closestAnchor.ts')],
+    getClientModules: () => [here('missingPage.ts'), here('closestAnchor.ts'), here('loadFailure.ts')],
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer) return {};
       expectPatchedModules();
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
+        output: { chunkLoadTimeout: LOAD_TIMEOUT_MS },
         plugins: [
           new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]nprogress(\.js)?$/, here('progress.ts')),
           new NormalModuleReplacementPlugin(/^\.\/preload$/, (resource: ResolveData) => {

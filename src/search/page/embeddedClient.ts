@@ -84,7 +84,8 @@ async function request<Response extends WorkerResponse>(
   message: SearchMessage | SnippetsMessage,
 ): Promise<Response> {
   const current = connect(base);
-  const timeout = current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
+  const isLoaded = message.kind === 'search' && current.loaded.has(version);
+  const timeout = isLoaded ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Search didn't respond within ${timeout / 1000} seconds.`)), timeout);
