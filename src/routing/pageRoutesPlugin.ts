@@ -149,9 +149,9 @@ function writeModules({ generatedFilesDir: generatedDir, baseUrl, siteDir }: Loa
   const pageChunks = new Set(versions.flatMap(({ pages }) => [...pages.values()]));
   const registry = read('registry.js');
   removeSiteDir(generatedDir, siteDir, registry);
-  const entries = [
-    ...registry.matchAll(/^\s*"([^"]+)": (\[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\])/gm),
-  ].map(([, chunk = '', entry = '', load = '']) => ({ chunk, entry, load }));
+  const entries = [...registry.matchAll(/^\s*"([^"]+)": (\[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\])/gm)].map(
+    ([, chunk = '', entry = '', load = '']) => ({ chunk, entry, load }),
+  );
   const importOf = new Map(entries.map(({ chunk, load }) => [chunk, load]));
   const importPage = (chunk: string) => {
     const load = importOf.get(chunk);

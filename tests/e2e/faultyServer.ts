@@ -61,7 +61,10 @@ function readFirst(file: string): Buffer {
 
 function readSecond(file: string): Buffer {
   if (!/\.(html|js|css|json)$/.test(file)) return readFirst(file);
-  return Buffer.from(rename(readFirst(file).toString(), hashes).replaceAll('</h1>', `${MARK}</h1>`));
+  const text = rename(readFirst(file).toString(), hashes);
+  // Titles outside articles are also in the code of their pages.
+  const isArticle = file.endsWith('.js') || text.includes('id=page-data');
+  return Buffer.from(isArticle ? text.replaceAll('</h1>', `${MARK}</h1>`) : text);
 }
 
 function send(response: ServerResponse, file: string, content: Buffer, fault: Fault | undefined | false): void {

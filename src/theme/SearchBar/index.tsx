@@ -6,7 +6,7 @@ import type { VersionLabel } from '../../config/versions';
 import { startProgress, stopProgress } from '../../navigation/progress';
 import { useSelectedVersion } from '../../navigation/useSelectedVersion';
 import { hideNotice, showNotice } from '../../routing/notice';
-import { fetchPage } from '../../routing/retry';
+import { fetchPage, offerRetry } from '../../routing/retry';
 import type { HostedSearch } from '../../search/build/hostedSearch';
 
 type DialogModule = typeof import('../../search/page/SearchDialog');
@@ -41,27 +41,25 @@ function useFocusTarget(): void {
   }, [hash, state]);
 }
 
-/**
- * Loads the dialog and passes it to `show`. If that fails, a notice offers to try again, and the page stays as it is. If a deployment
- * has replaced the script of the dialog, the page has to be loaded again too.
- */
+/** Loads the dialog and passes it to `show`. If that fails, a notice offers to try again, and the page stays as it is. */
 async function openDialog(show: (dialog: DialogModule) => void): Promise<void> {
   startProgress();
   try {
     show(await loadDialog());
-  } catch {
+  } catch (error) {
     const isReplaced = (await fetchPage(window.location.href))?.isReplaced;
+    const cause = isReplaced
+      ? ', because this site was updated. Retry updates this page.'
+      : '. Check your connection and try again.';
+    const message = `Search couldn't be loaded${cause}`;
     const retry = () => {
       hideNotice();
       void openDialog(show);
     };
-    showNotice({
-      message: isReplaced
-        ? "Search couldn't be loaded, because this site was updated. Retry loads the new version of this page."
-        : "Search couldn't be loaded. Check your connection and try again.",
-      role: 'alert',
-      action: { label: 'Retry', run: isReplaced ? () => window.location.reload() : retry },
-    });
+    // A deployment has removed the script, or its request hangs, and the browser would wait for it again.
+    const mustReload = isReplaced || (error as { type?: string }).type === 'timeout';
+    if (mustReload) offerRetry(message);
+    else showNotice({ message, role: 'alert', action: { label: 'Retry', run: retry } });
   }
   stopProgress();
 }
