@@ -9,6 +9,19 @@ let failedPathname: string | undefined;
 
 export const hasFailed = (pathname: string) => pathname === failedPathname;
 
+/** A tab can stay open for weeks. After this time, the next page is requested from the server before its script is. */
+const CHECK_AFTER_MS = 60 * 60_000;
+let checkedAt = Date.now();
+
+/** Whether a deployment has replaced the page that the user opens. The scripts of the old page may still be on the server. */
+export async function isOutdated(pathname: string): Promise<boolean> {
+  const isOpened = displayedUrl !== undefined && new URL(displayedUrl).pathname !== pathname;
+  if (!isOpened || Date.now() - checkedAt < CHECK_AFTER_MS) return false;
+  checkedAt = Date.now();
+  const page = await fetchPage(window.location.href);
+  return page !== undefined && page.exists && page.isReplaced;
+}
+
 /**
  * Explains that a page couldn't be loaded, and offers to try again. The page on display stays, and its URL returns to the address bar.
  * If a deployment has replaced the scripts, or the user has opened the same page again, the page is loaded with its own scripts.

@@ -1,6 +1,6 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import { loadPage } from '../routing/pages';
-import { hasFailed, reportLoadFailure } from './loadFailure';
+import { hasFailed, isOutdated, reportLoadFailure } from './loadFailure';
 
 const never = new Promise<never>(() => undefined);
 let count = 0;
@@ -15,7 +15,8 @@ export default async function preloadOrReport(pathname: string): Promise<unknown
   const id = ++count;
   const isCurrent = () => id === count;
   try {
-    if (hasFailed(pathname)) throw new Error(`${pathname} couldn't be loaded before.`);
+    if (hasFailed(pathname) || (await isOutdated(pathname)))
+      throw new Error(`The script of ${pathname} can't be used.`);
     await loadPage(pathname);
     await preload(pathname);
     return isCurrent() ? undefined : never;

@@ -136,7 +136,7 @@ document.addEventListener('DOMContentLoaded', () => {
     .querySelectorAll<HTMLButtonElement>('.navbar button:disabled')
     .forEach((button) => (button.disabled = false));
   // The theme accepts any value from the URL and from storage.
-  if (!/^(light|dark)$/.test(root.dataset.theme ?? '')) root.dataset.theme = 'light';
+  if (!/^(light|dark)$/.test(root.dataset.theme ?? '')) root.dataset.theme = root.dataset.themeChoice = 'light';
 });
 new MutationObserver((_changes, observer) => {
   if (!hasStarted()) return;
