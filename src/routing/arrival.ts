@@ -59,7 +59,8 @@ function start(): void {
 function store(event: Event, control: HTMLElement, action: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (hasFailed) return showFailure();
+  // The scripts may have reported already that they can't start this page.
+  if (hasFailed || document.querySelector('.site-notice [role="alert"]')) return showFailure();
   control.setAttribute('aria-busy', 'true');
   root.dataset.loading = 'page';
   actions.push(() => {
