@@ -13,7 +13,7 @@ export const modules = {
   article: ['config'],
   routing: ['packages', 'article'],
   navigation: ['config', 'packages', 'routing'],
-  search: ['config', 'packages', 'content', 'navigation'],
+  search: ['config', 'packages', 'content', 'routing', 'navigation'],
   twins: ['config', 'content'],
   redirects: ['config', 'packages', 'content', 'navigation'],
   head: ['config', 'packages', 'content', 'navigation', 'twins'],

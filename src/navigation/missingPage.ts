@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { versions } from '../config/versions';
-import { hideNotice, showNotice } from './notice';
+import { hideNotice, showNotice } from '../routing/notice';
 
 /** Query parameter of a link to the closest page: the page that the reader wanted, and its version. */
 export const MISSING_PAGE = 'missing';

@@ -14,7 +14,8 @@ function showBar(): void {
   document.body.append(bar);
 }
 
-function startProgress(): void {
+/** Shows the spinner, then the bar, if something that the user waits for takes long. */
+export function startProgress(): void {
   stopProgress();
   timers = [
     window.setTimeout(() => {
