@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxProblem, startNginx } from '../../src/setup/nginxServer';
 import { createSiteServer } from '../../src/setup/nodeServer';
@@ -124,6 +125,29 @@ describe.each(servers)('$name', ({ start }) => {
       ['/docs/manifest.webmanifest', 'application/manifest+json'],
     ] as const)
       expect((await get(port, url)).headers['content-type'], url).toContain(type);
+  });
+});
+
+describe('deploy/checkLive.mjs', () => {
+  const commit =
+    everyPage
+      .find(({ path: page }) => page === '/docs')
+      ?.$('meta[name="commit"]')
+      .attr('content') ?? '';
+
+  it('accepts the build that it was asked for, and no other', async () => {
+    const { port, stop } = await startNode();
+    const check = (expected: string) =>
+      promisify(execFile)(process.execPath, [
+        path.join(root, 'deploy/checkLive.mjs'),
+        `http://127.0.0.1:${port}/docs/`,
+        expected,
+        '0',
+      ]);
+    // A build from an archive without git states no commit.
+    if (commit !== '') expect((await check(commit)).stdout).toContain(`serves ${commit}`);
+    await expect(check('0000000')).rejects.toThrow('not from 0000000');
+    await stop();
   });
 });
 
