@@ -113,5 +113,10 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
 /** A server for previews without nginx: the headers and redirects that the build wrote for hosts, without compression. */
 export function createSiteServer(folder: string): Server {
   const site = readSite(folder);
-  return createServer((request, response) => void respond(site, request, response));
+  return createServer((request, response) => {
+    respond(site, request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
 }
