@@ -18,6 +18,7 @@ export const modules = {
   redirects: ['config', 'packages', 'content', 'navigation'],
   head: ['config', 'packages', 'content', 'navigation', 'twins'],
   feedback: ['head'],
+  hosting: ['config', 'content', 'redirects'],
   theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search', 'twins', 'redirects', 'head', 'feedback'],
 };
 

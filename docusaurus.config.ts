@@ -85,7 +85,7 @@ export default {
     './src/routing/pageRoutesPlugin.ts',
     './src/routing/smallerScriptsPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
-    './src/redirects/redirectsPlugin.ts',
+    './src/hosting/hostingPlugin.ts',
     './src/head/socialCardsPlugin.ts',
     './src/twins/twinsPlugin.ts',
     './src/packages/packageCachePlugin.ts',
