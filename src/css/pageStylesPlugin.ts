@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import postcss from 'postcss';
 import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import { inlineVariables } from './inlineVariables';
+import { removeOverridden } from './removeOverridden';
 
 /** Modules that run only while the site is built. What they write into a page is in its HTML. */
 const BUILD_ONLY = /^src\/(packages|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
@@ -89,6 +90,7 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
     keyframes: true,
   });
   const root = postcss.parse(result?.css ?? '');
+  removeOverridden(root);
   inlineVariables(root, (name) => !usedElsewhere.has(name));
   return root.toString();
 }

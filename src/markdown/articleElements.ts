@@ -27,6 +27,19 @@ function propertiesOf({ name, attributes }: MdxElement): Record<string, string> 
   );
 }
 
+const isElement = (node: ElementContent): node is Element => node.type === 'element';
+
+const isCodeBlock = ({ properties }: Element) => [properties.className].flat().includes('code-block');
+
+/** What the tabs of a group let readers choose. */
+const labels: Record<string, string> = {
+  npm2yarn: 'Package manager',
+  native: 'Language',
+  platform: 'Platform',
+  framework: 'Framework',
+  os: 'Operating system',
+};
+
 /**
  * Tabs with the ARIA roles that screen readers expect. Every panel contains its label, because print and pages without scripts show
  * every panel, each under its label. `groupId` names the choice that readers make once for the whole site.
@@ -57,8 +70,10 @@ function tabs(element: MdxElement, nextId: () => string): Element {
   const panelElements = panels.map(({ label, id, children }, index) =>
     h('div', { role: 'tabpanel', id, 'aria-labelledby': `${id}-tab`, 'data-tab': label, hidden: index > 0 }, children),
   );
-  return h('div', { className: ['tabs-container'], ...(groupId ? { 'data-group': groupId } : {}) }, [
-    h('div', { role: 'tablist', className: ['tabs'] }, tabList),
+  const isCode = panels.every(({ children }) => children.filter(isElement).every(isCodeBlock));
+  const className = isCode ? ['tabs-container', 'tabs-container--code'] : ['tabs-container'];
+  return h('div', { className, ...(groupId ? { 'data-group': groupId } : {}) }, [
+    h('div', { role: 'tablist', 'aria-label': labels[groupId ?? ''] ?? 'Variants', className: ['tabs'] }, tabList),
     ...panelElements,
   ]);
 }
@@ -119,17 +134,22 @@ export function renderAdmonitions(tree: Root): void {
 
 /**
  * A wide table scrolls inside a container, because a table element with `overflow` loses its table role in a
- * screen reader. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
+ * screen reader. Its name is the heading above it. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
  */
 export function renderTables(tree: Root): void {
+  let heading = '';
   visit(tree, 'element', (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) heading = toString(node).trim();
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
     visit(node, 'element', (cell) => {
-      if (cell.tagName === 'th' && toString(cell).trim() === '') cell.tagName = 'td';
+      if (cell.tagName !== 'th') return;
+      if (toString(cell).trim() === '') cell.tagName = 'td';
+      else cell.properties.scope = 'col';
     });
+    const label = `Table: ${heading}`;
     parent.children[index] = h(
       'div',
-      { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': 'Table' },
+      { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': label },
       node,
     );
     return [SKIP, index + 1];

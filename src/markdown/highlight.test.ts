@@ -83,5 +83,5 @@ it('makes a block with its title, the highlighted code and a copy button', () =>
   const html = toHtml(tree, { allowDangerousHtml: true });
   expect(html).toContain('<div class="code-block__title">src/a.ts</div><pre class="language-ts" tabindex="0"><code>');
   expect(html).toContain('<span class="c-keyword">const</span>');
-  expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy this code"><\/button><\/div>$/);
+  expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy src\/a.ts"><\/button><\/div>$/);
 });

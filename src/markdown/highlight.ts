@@ -112,7 +112,11 @@ export const highlight: Plugin<[], Root> = () => (tree) => {
         { className: [`language-${language}`], tabIndex: 0 },
         h('code', {}, rawHtml(highlighted(source, language, marked))),
       ),
-      h('button', { type: 'button', className: [articleClasses.copyButton], 'aria-label': 'Copy this code' }),
+      h('button', {
+        type: 'button',
+        className: [articleClasses.copyButton],
+        'aria-label': `Copy ${title ?? 'this code'}`,
+      }),
     ]);
     return SKIP;
   });
