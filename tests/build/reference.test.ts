@@ -76,7 +76,7 @@ describe('the reference', () => {
         path: page.path,
         methods: methods.length,
         missing: [...anchors, ...members].filter((anchor) => !has(page, anchor)),
-        shown: page.$('h3[id]').filter((_, heading) => page.$(heading).next('.api-signature').length > 0).length,
+        shown: page.$('h3[id]').filter((_, heading) => page.$(heading).siblings('.api-signature').length > 0).length,
       };
     });
     lookedAt(rows.length, 'API pages');
