@@ -55,6 +55,13 @@ describe('highlighted', () => {
   });
 });
 
+it('colors the code of a diff in the language of its file, and keeps every character', () => {
+  const code = '@@ -1 +1 @@\n-const a = 1\n+const a = 2\n done()';
+  const html = highlighted(code, 'diff', none, 'src/a.ts');
+  expect(textOf(html)).toBe(`${code}\n`);
+  expect(html).toContain('<span class="line__sign">+</span><span class="c-keyword">const</span>');
+});
+
 describe('readMeta', () => {
   it('reads title and lines, and takes no lines from the title', () => {
     expect(readMeta('title="src/{1}.ts" {2,4-5} continues')).toEqual({

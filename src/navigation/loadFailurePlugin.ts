@@ -27,7 +27,12 @@ export default function loadFailure({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'load-failure',
     injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: basePathScript(baseUrl) }] }),
-    getClientModules: () => [here('missingPage.ts'), here('closestAnchor.ts'), here('currentPage.ts')],
+    getClientModules: () => [
+      here('missingPage.ts'),
+      here('closestAnchor.ts'),
+      here('currentPage.ts'),
+      here('shortcutHelp.ts'),
+    ],
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer) return {};
       expectPatchedModules();

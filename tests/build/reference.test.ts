@@ -101,6 +101,27 @@ describe('the reference', () => {
     expect(broken.map(({ page, href }) => `${page.path} ${href}`)).toEqual([]);
   });
 
+  it('has a badge for each platform to which a description limits a method or a member', () => {
+    const limit =
+      /(?<!and )\b(?:iOS|Android|Web)(?: \d+\+?)?[ -]only\b(?=\s*(?:[:.)]|$))|\bonly (?:available|supported|functional|works?|used) (?:on|for|in) (?:the )?(?:iOS|Android|web)\b/i;
+    const described = apiPages.flatMap(({ page: { path: urlPath, $ } }) =>
+      $('.api-params > dt, .api-entry > h3')
+        .toArray()
+        .map((term) => {
+          const isMethod = term.name === 'h3';
+          const around = $(term).siblings();
+          return {
+            name: `${urlPath}: ${$(term).find('code').first().text()}`,
+            text: (isMethod ? around.filter('p:not([class])') : $(term).next('dd').children('p')).first().text(),
+            marks: (isMethod ? around.filter('.api-marks') : $(term).find('.api-mark')).text(),
+          };
+        }),
+    );
+    const limited = described.filter(({ text }) => limit.test(text));
+    lookedAt(limited.length, 'members of some platforms');
+    expect(limited.filter(({ marks }) => !/iOS|Android|Web/.test(marks)).map(({ name }) => name)).toEqual([]);
+  });
+
   it.each([
     ['v4', '/docs/config'],
     ['v3', '/docs/v3/config'],

@@ -140,6 +140,21 @@ test('on a phone, the title is in the first third, and the bar below the navbar 
   await expect(button).toBeFocused();
 });
 
+test('the question mark shows the keyboard shortcuts, but not while a reader types', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.getByLabel('Filter members').focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toHaveCount(0);
+  await page.locator('.search-box').focus();
+  await page.keyboard.press('?');
+  await expect(dialog).toContainText('Search the documentation');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.search-box')).toBeFocused();
+});
+
 test('a copy button is beside its code', async ({ page }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
