@@ -1,4 +1,4 @@
-import { copyCode } from './copyCode';
+import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
 import { filterMembers, followFirstMember } from './memberFilter';
 import { followLinks, prefetchLinks } from './links';
@@ -18,6 +18,7 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
   article.addEventListener(
     'click',
     (event) => {
+      copyAnchor(event);
       if (!clickHandlers.some((handle) => handle(event, article))) followLinks(event, navigate);
     },
     { signal },

@@ -132,6 +132,28 @@ export function renderAdmonitions(tree: Root): void {
   });
 }
 
+const PLATFORMS = new Set(['iOS', 'Android', 'Web', 'Electron']);
+
+const supportOf = (words: string) => {
+  if (/^No\b/.test(words)) return 'no';
+  return words === 'Yes' ? 'yes' : /^(Yes|Only|Partly)\b/.test(words) ? 'partly' : undefined;
+};
+
+const cellsOf = (row: Element) => row.children.filter(isElement);
+
+/** Marks the cells below the names of platforms that say whether something is supported. */
+function markSupport(table: Element): void {
+  const rows: Element[] = [];
+  visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));
+  const [header, ...body] = rows;
+  const isPlatform = header ? cellsOf(header).map((cell) => PLATFORMS.has(toString(cell).trim())) : [];
+  for (const row of body)
+    cellsOf(row).forEach((cell, column) => {
+      const support = isPlatform[column] ? supportOf(toString(cell).trim()) : undefined;
+      if (support) cell.properties['data-support'] = support;
+    });
+}
+
 /**
  * A wide table scrolls inside a container, because a table element with `overflow` loses its table role in a
  * screen reader. Its name is the heading above it. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
@@ -146,6 +168,7 @@ export function renderTables(tree: Root): void {
       if (toString(cell).trim() === '') cell.tagName = 'td';
       else cell.properties.scope = 'col';
     });
+    markSupport(node);
     const label = `Table: ${heading}`;
     parent.children[index] = h(
       'div',
