@@ -77,7 +77,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <ul>
             {pages.map((page) => (
               <li key={page.path}>
-                <Link to={page.path}>{page.path}</Link> ({page.version})
+                <Link to={page.path}>{wordsOf(page.id) || 'home page'}</Link>{' '}
+                <small>Capacitor {page.version.slice(1)}</small>
               </li>
             ))}
           </ul>
