@@ -99,14 +99,6 @@ export function renderComponents(tree: Root): void {
   });
 }
 
-const ADMONITION_STYLES: Record<string, string> = {
-  note: 'secondary',
-  tip: 'success',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-};
-
 const ADMONITION_ICONS: Record<string, string> = {
   note: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 11v5M12 7.75v.5',
   tip: 'M9 17.5h6M10 20.5h4M12 3.5a5.5 5.5 0 0 0-3 10c.6.5 1 1.200 1 2v0h4v0c0-.8.4-1.500 1-2a5.500 5.500 0 0 0-3-10',
@@ -115,20 +107,19 @@ const ADMONITION_ICONS: Record<string, string> = {
   danger: 'M12 4.5l8.500 15h-17zM12 10.500v4M12 16.750v.5',
 };
 
-/** Admonitions (`:::note`), with the class names of the theme. */
+/** Admonitions (`:::note`). */
 export function renderAdmonitions(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'admonition') return;
     const { type, title } = node.properties as { type: string; title?: string };
-    const style = ADMONITION_STYLES[type];
-    if (style === undefined)
-      throw new Error(`A remark is one of ${Object.keys(ADMONITION_STYLES).join(', ')}, not "${type}".`);
+    if (!(type in ADMONITION_ICONS))
+      throw new Error(`A remark is one of ${Object.keys(ADMONITION_ICONS).join(', ')}, not "${type}".`);
     const icon = s('svg', { className: ['icon'], viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
       s('path', { d: ADMONITION_ICONS[type] }),
     ]);
     node.tagName = 'div';
-    node.properties = { className: ['theme-admonition', `theme-admonition-${type}`, 'alert', `alert--${style}`] };
-    node.children = [h('div', { className: ['alert__heading'] }, [icon, title ?? type]), ...node.children];
+    node.properties = { className: ['theme-admonition', 'callout', `callout--${type}`] };
+    node.children = [h('div', { className: ['callout__title'] }, [icon, title ?? type]), ...node.children];
   });
 }
 

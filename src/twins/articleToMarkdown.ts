@@ -56,7 +56,7 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
     return boldParagraph(summary.html() ?? '') + htmlOf(details);
   });
   replaceEach($, root, '.theme-admonition', (note) => {
-    const title = note.children('.alert__heading').remove().text().trim();
+    const title = note.children('.callout__title').remove().text().trim();
     return `<blockquote>${boldParagraph(escapeText(capitalize(title)))}${htmlOf(note)}</blockquote>`;
   });
 }
