@@ -88,15 +88,25 @@ test('the current page and the current section are in view in their lists', asyn
   await expect(current).toBeInViewport({ ratio: 1 });
 });
 
-test('the name of a method stays in view while its section is read', async ({ page }) => {
+test('the name of a method stays in view while its section is read, and its anchor leads to its beginning', async ({
+  page,
+}) => {
   await open(page, '/docs/apis/camera');
-  const heading = page.locator('#getphoto');
   await page.locator('#imageoptions').evaluate((element) => element.scrollIntoView());
+  await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 400);
-  await expect(heading).toBeInViewport({ ratio: 1 });
-  await page.locator('#pickimages').evaluate((element) => element.scrollIntoView());
-  await page.mouse.wheel(0, 400);
-  await expect(heading).not.toBeInViewport({ ratio: 1 });
+  const nameAtTop = () =>
+    page.evaluate(() => {
+      const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
+      const element = document.elementFromPoint(left + 20, 20);
+      return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
+    });
+  await expect.poll(nameAtTop).toBe('getPhoto()');
+  await page.locator('#requestpermissions').evaluate((element) => element.scrollIntoView());
+  await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').click();
+  const signature = page.locator('#getphoto ~ .api-signature');
+  await expect(signature).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
 });
 
 test('the index of a reference can be filtered, and Enter opens the first member', async ({ page }) => {

@@ -43,7 +43,11 @@ function marks(thing: Described, name: string, context: Context): RootContent[] 
 }
 
 /** A method or a type: a section, so that its name can stay in view while it is read. */
-const section = (...content: RootContent[]) => [element('section', articleClasses.entry, ...content)];
+function section(name: string, ...content: RootContent[]): RootContent[] {
+  const node = element('section', articleClasses.entry, ...content);
+  (node.data as { hProperties: Record<string, unknown> }).hProperties['data-name'] = name;
+  return [node];
+}
 
 /** A one-line example is inline code in a sentence; a longer one is a code block. */
 function sample(value: string): RootContent {
@@ -113,6 +117,7 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
     definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
   );
   return section(
+    methodTitle(each),
     ...alias,
     heading(depth, each.anchor, code(methodTitle(each))),
     ...marks(each, owner + each.name, context),
@@ -179,6 +184,7 @@ function interfaceContent(
 
 function typeAliasBlock({ name, anchor, docs, type }: ApiTypeAlias, context: Context): RootContent[] {
   return section(
+    name,
     heading(4, anchor, code(name)),
     signatureBlock(type, context.anchors),
     ...body({ docs, examples: [] }, name, context),
@@ -196,7 +202,7 @@ function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): R
       element('dd', '', ...body(member, `${name}.${member.name}`, context)),
     ];
   });
-  return section(heading(4, anchor, code(name)), element('dl', 'api-params', ...entries));
+  return section(name, heading(4, anchor, code(name)), element('dl', 'api-params', ...entries));
 }
 
 function configBlock({ name, docs, members: own }: ApiConfig, context: Context): RootContent[] {
@@ -245,7 +251,7 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
       'interfaces',
       'Interfaces',
       reference.interfaces.length === 0,
-      others.flatMap((each) => section(...interfaceContent(each, context))),
+      others.flatMap((each) => section(each.name, ...interfaceContent(each, context))),
     ),
     ...chapter(
       'type-aliases',
