@@ -116,8 +116,7 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
   const parameters = each.parameters.flatMap((parameter) =>
     definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
   );
-  return section(
-    methodTitle(each),
+  const content = [
     ...alias,
     heading(depth, each.anchor, code(methodTitle(each))),
     ...marks(each, owner + each.name, context),
@@ -134,7 +133,8 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
       typeSpan(each.returns, context.anchors),
     ),
     ...(context.options.get(each) ?? []).flatMap((type) => interfaceContent(type, context)),
-  );
+  ];
+  return depth === 3 ? section(methodTitle(each), ...content) : content;
 }
 
 /** An index with at least this many entries has a filter. */
