@@ -132,7 +132,7 @@ export default {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'versions-in-one-place',
-      content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the navigation bar.',
+      content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the menu at the top.',
       isCloseable: true,
     },
     navbar: {

@@ -1,5 +1,6 @@
-import { copyCode } from './copyCode';
+import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
+import { filterMembers, followFirstMember } from './memberFilter';
 import { followLinks, prefetchLinks } from './links';
 import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
 
@@ -17,11 +18,20 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
   article.addEventListener(
     'click',
     (event) => {
+      copyAnchor(event);
       if (!clickHandlers.some((handle) => handle(event, article))) followLinks(event, navigate);
     },
     { signal },
   );
-  article.addEventListener('keydown', (event) => selectTabByKey(event, article), { signal });
+  article.addEventListener('input', (event) => filterMembers(event, article), { signal });
+  article.addEventListener(
+    'keydown',
+    (event) => {
+      selectTabByKey(event, article);
+      followFirstMember(event, article);
+    },
+    { signal },
+  );
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
   const stopObserving = observeScrollRegions(article);

@@ -34,18 +34,33 @@ async function copyText(code: Element): Promise<boolean> {
   }
 }
 
+/** Shows and announces for a moment that the content of a control was copied. */
+function confirm(control: HTMLElement, message: string, copied: boolean): void {
+  statusElement().textContent = message;
+  if (copied) control.dataset.copied = 'true';
+  setTimeout(() => {
+    delete control.dataset.copied;
+    statusElement().textContent = '';
+  }, CONFIRMATION_MS);
+}
+
+/** Copies the URL of a heading when its link is followed. */
+export function copyAnchor(event: Event): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`.${articleClasses.hashLink}`);
+  if (link)
+    navigator.clipboard?.writeText(link.href).then(
+      () => confirm(link, 'Link copied', true),
+      () => undefined,
+    );
+}
+
 /** Whether the click was on a copy button, whose code block is then copied. */
 export function copyCode(event: Event): boolean {
   const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.copyButton}`);
   const code = button?.parentElement?.querySelector('code');
   if (!button || !code) return false;
   void copyText(code).then((copied) => {
-    statusElement().textContent = copied ? 'Copied' : 'Copying failed. Select the code and copy it with the keyboard.';
-    if (copied) button.dataset.copied = 'true';
-    setTimeout(() => {
-      delete button.dataset.copied;
-      statusElement().textContent = '';
-    }, CONFIRMATION_MS);
+    confirm(button, copied ? 'Copied' : 'Copying failed. Select the code and copy it with the keyboard.', copied);
   });
   return true;
 }

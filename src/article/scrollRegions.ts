@@ -20,12 +20,9 @@ export function observeScrollRegions(article: Element): () => void {
 function setFocusable(region: Element, focusable: boolean): void {
   if (focusable) region.setAttribute('tabindex', '0');
   else region.removeAttribute('tabindex');
-  if (region.tagName === 'PRE') return;
-  if (focusable) {
-    region.setAttribute('role', 'group');
-    region.setAttribute('aria-label', 'Table');
-  } else {
-    region.removeAttribute('role');
-    region.removeAttribute('aria-label');
-  }
+  if (region.tagName !== 'PRE') return;
+  const description = { role: 'group', 'aria-label': 'Code' };
+  for (const [name, value] of Object.entries(description))
+    if (focusable) region.setAttribute(name, value);
+    else region.removeAttribute(name);
 }

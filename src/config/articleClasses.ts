@@ -1,7 +1,9 @@
 /** Class names that are written into the HTML of articles and by which its parts are found again. */
 export const articleClasses = {
   copyButton: 'code-block__copy',
+  entry: 'api-entry',
   errors: 'api-errors',
+  filter: 'api-filter',
   formerAnchor: 'former-anchor',
   hashLink: 'hash-link',
   index: 'api-index',

@@ -44,9 +44,10 @@ export interface PageDescription {
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
-  ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.index, articleClasses.indexTitle].map(
-    (name) => `.${name}`,
-  ),
+  ...[
+    ...[articleClasses.hashLink, articleClasses.copyButton],
+    ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle],
+  ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],
 ].join();
 
@@ -126,6 +127,7 @@ export function describePage(html: string): PageDescription | undefined {
   const $ = load(html);
   $(OMITTED).remove();
   removePackageManagers($);
+  $(`.${articleClasses.entry}`).each((_, entry) => void $(entry).replaceWith($(entry).contents()));
   const article = $('.theme-doc-markdown').first();
   const root = article.length > 0 ? article : $('body');
   const heading = root.find('h1').first();

@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import postcss from 'postcss';
 import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import { inlineVariables } from './inlineVariables';
+import { removeOverridden } from './removeOverridden';
 
 /** Modules that run only while the site is built. What they write into a page is in its HTML. */
 const BUILD_ONLY = /^src\/(packages|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
@@ -20,12 +21,12 @@ const ADDED_BY_THEME = [
   // Selectors without an element, such as `:focus-visible`, which PurgeCSS would remove.
   /^:/,
   /^(menu|navbar-sidebar|dropdown--show|table-of-contents__link--active|table-of-contents__left-border)/,
-  /^(navbarHidden|dropdownNavbarItemMobile|tocCollapsible\w*|backToTopButton\w*|errorBoundary\w*)_/,
+  /^(navbarHidden|dropdownNavbarItemMobile|backToTopButton\w*)_/,
   /^(dark|light|system)ToggleIcon_/,
   /^themedComponent/,
   /^data-/,
   /^(dark|light|system|page|true)$/,
-  /^(button|button--outline|button--primary|hero__title|col--6|col--offset-3|margin-vert--[a-z]+|margin-right--md|hr|shadow--lw)$/,
+  /^margin-right--md$/,
 ];
 
 const filesIn = (folder: string, extension: RegExp): string[] =>
@@ -85,10 +86,13 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
       ],
       variables: [...usedElsewhere],
     },
+    // A role of this site, and a component of Infima that no page uses.
+    blocklist: ['alert'],
     variables: true,
     keyframes: true,
   });
   const root = postcss.parse(result?.css ?? '');
+  removeOverridden(root);
   inlineVariables(root, (name) => !usedElsewhere.has(name));
   return root.toString();
 }

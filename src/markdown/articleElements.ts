@@ -27,6 +27,19 @@ function propertiesOf({ name, attributes }: MdxElement): Record<string, string> 
   );
 }
 
+const isElement = (node: ElementContent): node is Element => node.type === 'element';
+
+const isCodeBlock = ({ properties }: Element) => [properties.className].flat().includes('code-block');
+
+/** What the tabs of a group let readers choose. */
+const labels: Record<string, string> = {
+  npm2yarn: 'Package manager',
+  native: 'Language',
+  platform: 'Platform',
+  framework: 'Framework',
+  os: 'Operating system',
+};
+
 /**
  * Tabs with the ARIA roles that screen readers expect. Every panel contains its label, because print and pages without scripts show
  * every panel, each under its label. `groupId` names the choice that readers make once for the whole site.
@@ -57,8 +70,10 @@ function tabs(element: MdxElement, nextId: () => string): Element {
   const panelElements = panels.map(({ label, id, children }, index) =>
     h('div', { role: 'tabpanel', id, 'aria-labelledby': `${id}-tab`, 'data-tab': label, hidden: index > 0 }, children),
   );
-  return h('div', { className: ['tabs-container'], ...(groupId ? { 'data-group': groupId } : {}) }, [
-    h('div', { role: 'tablist', className: ['tabs'] }, tabList),
+  const isCode = panels.every(({ children }) => children.filter(isElement).every(isCodeBlock));
+  const className = isCode ? ['tabs-container', 'tabs-container--code'] : ['tabs-container'];
+  return h('div', { className, ...(groupId ? { 'data-group': groupId } : {}) }, [
+    h('div', { role: 'tablist', 'aria-label': labels[groupId ?? ''] ?? 'Variants', className: ['tabs'] }, tabList),
     ...panelElements,
   ]);
 }
@@ -84,14 +99,6 @@ export function renderComponents(tree: Root): void {
   });
 }
 
-const ADMONITION_STYLES: Record<string, string> = {
-  note: 'secondary',
-  tip: 'success',
-  info: 'info',
-  warning: 'warning',
-  danger: 'danger',
-};
-
 const ADMONITION_ICONS: Record<string, string> = {
   note: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 11v5M12 7.75v.5',
   tip: 'M9 17.5h6M10 20.5h4M12 3.5a5.5 5.5 0 0 0-3 10c.6.5 1 1.200 1 2v0h4v0c0-.8.4-1.500 1-2a5.500 5.500 0 0 0-3-10',
@@ -100,36 +107,63 @@ const ADMONITION_ICONS: Record<string, string> = {
   danger: 'M12 4.5l8.500 15h-17zM12 10.500v4M12 16.750v.5',
 };
 
-/** Admonitions (`:::note`), with the class names of the theme. */
+/** Admonitions (`:::note`). */
 export function renderAdmonitions(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'admonition') return;
     const { type, title } = node.properties as { type: string; title?: string };
-    const style = ADMONITION_STYLES[type];
-    if (style === undefined)
-      throw new Error(`A remark is one of ${Object.keys(ADMONITION_STYLES).join(', ')}, not "${type}".`);
+    if (!(type in ADMONITION_ICONS))
+      throw new Error(`A remark is one of ${Object.keys(ADMONITION_ICONS).join(', ')}, not "${type}".`);
     const icon = s('svg', { className: ['icon'], viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
       s('path', { d: ADMONITION_ICONS[type] }),
     ]);
     node.tagName = 'div';
-    node.properties = { className: ['theme-admonition', `theme-admonition-${type}`, 'alert', `alert--${style}`] };
-    node.children = [h('div', { className: ['alert__heading'] }, [icon, title ?? type]), ...node.children];
+    node.properties = { className: ['theme-admonition', 'callout', `callout--${type}`] };
+    node.children = [h('div', { className: ['callout__title'] }, [icon, title ?? type]), ...node.children];
   });
+}
+
+const PLATFORMS = new Set(['iOS', 'Android', 'Web', 'Electron']);
+
+const supportOf = (words: string) => {
+  if (/^No\b/.test(words)) return 'no';
+  return words === 'Yes' ? 'yes' : /^(Yes|Only|Partly)\b/.test(words) ? 'partly' : undefined;
+};
+
+const cellsOf = (row: Element) => row.children.filter(isElement);
+
+/** Marks the cells below the names of platforms that say whether something is supported. */
+function markSupport(table: Element): void {
+  const rows: Element[] = [];
+  visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));
+  const [header, ...body] = rows;
+  const isPlatform = header ? cellsOf(header).map((cell) => PLATFORMS.has(toString(cell).trim())) : [];
+  for (const row of body)
+    cellsOf(row).forEach((cell, column) => {
+      const support = isPlatform[column] ? supportOf(toString(cell).trim()) : undefined;
+      if (support) cell.properties['data-support'] = support;
+    });
 }
 
 /**
  * A wide table scrolls inside a container, because a table element with `overflow` loses its table role in a
- * screen reader. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
+ * screen reader. Its name is the heading above it. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
  */
 export function renderTables(tree: Root): void {
+  let heading = '';
   visit(tree, 'element', (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) heading = toString(node).trim();
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
     visit(node, 'element', (cell) => {
-      if (cell.tagName === 'th' && toString(cell).trim() === '') cell.tagName = 'td';
+      if (cell.tagName !== 'th') return;
+      if (toString(cell).trim() === '') cell.tagName = 'td';
+      else cell.properties.scope = 'col';
     });
+    markSupport(node);
+    const label = `Table: ${heading}`;
     parent.children[index] = h(
       'div',
-      { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': 'Table' },
+      { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': label },
       node,
     );
     return [SKIP, index + 1];

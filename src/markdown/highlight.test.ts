@@ -55,6 +55,13 @@ describe('highlighted', () => {
   });
 });
 
+it('colors the code of a diff in the language of its file, and keeps every character', () => {
+  const code = '@@ -1 +1 @@\n-const a = 1\n+const a = 2\n done()';
+  const html = highlighted(code, 'diff', none, 'src/a.ts');
+  expect(textOf(html)).toBe(`${code}\n`);
+  expect(html).toContain('<span class="line__sign">+</span><span class="c-keyword">const</span>');
+});
+
 describe('readMeta', () => {
   it('reads title and lines, and takes no lines from the title', () => {
     expect(readMeta('title="src/{1}.ts" {2,4-5} continues')).toEqual({
@@ -83,5 +90,5 @@ it('makes a block with its title, the highlighted code and a copy button', () =>
   const html = toHtml(tree, { allowDangerousHtml: true });
   expect(html).toContain('<div class="code-block__title">src/a.ts</div><pre class="language-ts" tabindex="0"><code>');
   expect(html).toContain('<span class="c-keyword">const</span>');
-  expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy this code"><\/button><\/div>$/);
+  expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy src\/a.ts"><\/button><\/div>$/);
 });

@@ -72,15 +72,29 @@ export function readMeta(meta: string): { title: string | undefined; marked: Rea
   return { title: found?.[1] ?? found?.[2], marked: new Set(range ? parseRange(range) : []) };
 }
 
-/** Only changed and highlighted lines become elements, which keeps pages small. */
-export function highlighted(code: string, language: string, marked: ReadonlySet<number>): string {
+/** Highlights a diff in the language of the file that it changes. The signs form a column of their own. */
+function highlightedDiff(code: string, fileLanguage: string): string {
   const source = code.split('\n');
-  return linesOf(code, language)
+  const withoutSigns = source.map((line) => (changeOf(line) === 'place' ? '' : line.replace(/^[-+ ]/, '')));
+  return linesOf(withoutSigns.join('\n'), fileLanguage)
     .map((html, index) => {
-      const change = language === 'diff' ? changeOf(source[index] ?? '') : undefined;
-      const kind = change ?? (marked.has(index + 1) ? 'marked' : undefined);
-      return kind ? `<span class="line line--${kind}">${html}\n</span>` : `${html}\n`;
+      const line = source[index] ?? '';
+      const change = changeOf(line);
+      if (change === 'place') return `<span class="line line--place">${escape(line)}\n</span>`;
+      const sign = `<span class="line__sign">${/^[-+ ]/.exec(line)?.[0] ?? ''}</span>`;
+      return change ? `<span class="line line--${change}">${sign}${html}\n</span>` : `${sign}${html}\n`;
     })
+    .join('');
+}
+
+/**
+ * Only changed and highlighted lines become elements, which keeps pages small. `title` is the path of the file; a diff is in the
+ * language of its extension.
+ */
+export function highlighted(code: string, language: string, marked: ReadonlySet<number>, title = ''): string {
+  if (language === 'diff') return highlightedDiff(code, title.split('.').at(-1) ?? '');
+  return linesOf(code, language)
+    .map((html, index) => (marked.has(index + 1) ? `<span class="line line--marked">${html}\n</span>` : `${html}\n`))
     .join('');
 }
 
@@ -110,9 +124,13 @@ export const highlight: Plugin<[], Root> = () => (tree) => {
       h(
         'pre',
         { className: [`language-${language}`], tabIndex: 0 },
-        h('code', {}, rawHtml(highlighted(source, language, marked))),
+        h('code', {}, rawHtml(highlighted(source, language, marked, title))),
       ),
-      h('button', { type: 'button', className: [articleClasses.copyButton], 'aria-label': 'Copy this code' }),
+      h('button', {
+        type: 'button',
+        className: [articleClasses.copyButton],
+        'aria-label': `Copy ${title ?? 'this code'}`,
+      }),
     ]);
     return SKIP;
   });

@@ -47,6 +47,12 @@ describe('directives', () => {
     ]);
   });
 
+  it('puts the drawing of a home page beside its text', () => {
+    const tree = transform(':::hero\n::diagram{name="home"}\n\nText.\n:::');
+    expect(namesIn(tree)).toEqual(['div', 'div', 'Diagram']);
+    expect(() => transform(':::hero\nText.\n:::')).toThrow('"hero" needs one drawing');
+  });
+
   it('makes menu paths', () => {
     const tree = transform('Choose :menu[Product > Archive].');
     expect(namesIn(tree)).toEqual(['span', 'span', 'span']);

@@ -19,6 +19,7 @@ const forms: Record<string, string> = {
   tabs: '::::tabs{group="native"}',
   tab: ':::tab[Kotlin]',
   cards: ':::cards',
+  hero: ':::hero',
   icon: ':icon{name="camera"}',
   menu: ':menu[Product > Archive]',
   diagram: '::diagram{name="architecture"}',
@@ -99,6 +100,19 @@ function cards(directive: Directive): RootContent {
   return element('div', { className: ['cards'] }, children);
 }
 
+const isDiagram = (node: RootContent) => 'name' in node && node.name === 'diagram';
+
+/** The beginning of a home page: a text with platforms, entry points, and a command, and a drawing beside it. */
+function hero(directive: Directive): RootContent {
+  expectType(directive, 'containerDirective');
+  attributesOf(directive, []);
+  const children = directive.children as RootContent[];
+  const drawings = children.filter(isDiagram);
+  if (drawings.length !== 1) throw new Error('"hero" needs one drawing, as in ::diagram{name="home"}');
+  const words = children.filter((child) => !isDiagram(child));
+  return element('div', { className: ['home'] }, [element('div', {}, words), ...drawings]);
+}
+
 /** An icon next to text with the same meaning, so it is hidden from screen readers. Its path is inlined; the other icons aren't shipped. */
 function icon(directive: Directive): RootContent {
   expectType(directive, 'textDirective');
@@ -142,6 +156,7 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
     throw new Error('A tab stands in tabs, which has more colons: ::::tabs{group="native"}');
   },
   cards,
+  hero,
   icon,
   menu,
   diagram,

@@ -9,7 +9,7 @@ import { writtenDescriptions } from '../reference/describe';
 import { diffReferences } from '../reference/diff';
 import { attribute, errorItems, items, onlyAttributes, type Directive } from './directiveBody';
 import { splitAmong } from '../reference/moves';
-import { siteDir, versionOfFile } from '../packages/workspace';
+import { findPackage, siteDir, versionOfFile } from '../packages/workspace';
 import { readCli } from '../packages/cli';
 import { readConfig } from '../packages/configKeys';
 import { readErrors } from '../packages/native/errorMessages';
@@ -100,7 +100,7 @@ const render: Record<string, Render> = {
   cli,
   config: (directive, version) => {
     onlyAttributes(directive, ['package']);
-    return renderConfig(readConfig(version), ownLinkIn(version));
+    return renderConfig(readConfig(version), ownLinkIn(version), findPackage(version, '@capacitor/cli').version);
   },
   changes: (directive, version) => changesSince(version, sourceOf(directive), false),
 };

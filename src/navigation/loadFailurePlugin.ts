@@ -29,7 +29,13 @@ export default function loadFailure({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'load-failure',
     injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: basePathScript(baseUrl) }] }),
-    getClientModules: () => [here('missingPage.ts'), here('closestAnchor.ts'), here('loadFailure.ts')],
+    getClientModules: () => [
+      here('missingPage.ts'),
+      here('closestAnchor.ts'),
+      here('loadFailure.ts'),
+      here('currentPage.ts'),
+      here('shortcutHelp.ts'),
+    ],
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer) return {};
       expectPatchedModules();

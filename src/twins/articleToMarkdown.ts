@@ -11,11 +11,11 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../config/articleClasses';
 
-const { hashLink, copyButton, index, indexTitle, formerAnchor, type } = articleClasses;
+const { hashLink, copyButton, filter, index, indexTitle, formerAnchor, type } = articleClasses;
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
-  ...[hashLink, copyButton, index, indexTitle, formerAnchor].map((name) => `.${name}`),
+  ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden', '[role="tablist"]'],
 ].join();
 
@@ -56,7 +56,7 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
     return boldParagraph(summary.html() ?? '') + htmlOf(details);
   });
   replaceEach($, root, '.theme-admonition', (note) => {
-    const title = note.children('.alert__heading').remove().text().trim();
+    const title = note.children('.callout__title').remove().text().trim();
     return `<blockquote>${boldParagraph(escapeText(capitalize(title)))}${htmlOf(note)}</blockquote>`;
   });
 }

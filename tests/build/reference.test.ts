@@ -76,7 +76,7 @@ describe('the reference', () => {
         path: page.path,
         methods: methods.length,
         missing: [...anchors, ...members].filter((anchor) => !has(page, anchor)),
-        shown: page.$('h3[id]').filter((_, heading) => page.$(heading).next('.api-signature').length > 0).length,
+        shown: page.$('h3[id]').filter((_, heading) => page.$(heading).siblings('.api-signature').length > 0).length,
       };
     });
     lookedAt(rows.length, 'API pages');
@@ -99,6 +99,27 @@ describe('the reference', () => {
     lookedAt(links.length, 'links of types');
     const broken = links.filter(({ page, href }) => !href.startsWith('#') || !has(page, href.slice(1)));
     expect(broken.map(({ page, href }) => `${page.path} ${href}`)).toEqual([]);
+  });
+
+  it('has a badge for each platform to which a description limits a method or a member', () => {
+    const limit =
+      /(?<!and )\b(?:iOS|Android|Web)(?: \d+\+?)?[ -]only\b(?=\s*(?:[:.)]|$))|\bonly (?:available|supported|functional|works?|used) (?:on|for|in) (?:the )?(?:iOS|Android|web)\b/i;
+    const described = apiPages.flatMap(({ page: { path: urlPath, $ } }) =>
+      $('.api-params > dt, .api-entry > h3')
+        .toArray()
+        .map((term) => {
+          const isMethod = term.name === 'h3';
+          const around = $(term).siblings();
+          return {
+            name: `${urlPath}: ${$(term).find('code').first().text()}`,
+            text: (isMethod ? around.filter('p:not([class])') : $(term).next('dd').children('p')).first().text(),
+            marks: (isMethod ? around.filter('.api-marks') : $(term).find('.api-mark')).text(),
+          };
+        }),
+    );
+    const limited = described.filter(({ text }) => limit.test(text));
+    lookedAt(limited.length, 'members of some platforms');
+    expect(limited.filter(({ marks }) => !/iOS|Android|Web/.test(marks)).map(({ name }) => name)).toEqual([]);
   });
 
   it.each([

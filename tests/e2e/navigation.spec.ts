@@ -125,7 +125,7 @@ test('on a phone the sidebar holds the navbar items and the pages', async ({ pag
   const sidebar = page.locator('.navbar-sidebar');
   await expect(sidebar.locator('a[href="/docs/apis/clipboard"]')).toBeVisible();
   await sidebar.getByRole('button', { name: /main menu/i }).click();
-  for (const item of ['Docs', 'Plugins', 'CLI', 'Community', 'Support', 'Versions']) {
+  for (const item of ['Docs', 'Plugins', 'CLI', 'Community', 'Support']) {
     await expect(sidebar.getByText(item, { exact: true }).first()).toBeVisible();
   }
 });

@@ -133,7 +133,7 @@ const states: State[] = [
     async (page) => {
       await page.getByRole('button', { name: /toggle navigation bar/i }).click();
       await page.getByRole('button', { name: /main menu/i }).click();
-      await page.locator('.navbar-sidebar').getByText('Versions').click();
+      await page.locator('.navbar-sidebar').getByText('Community').click();
     },
   ],
   ['contents of a phone', '/docs/apis/camera', phone, (page) => page.locator('.theme-doc-toc-mobile button').click()],

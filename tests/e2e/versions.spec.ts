@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { desktop, open, phone } from './page';
+import { desktop, open } from './page';
 
 async function choose(page: Page, current: string, wanted: string): Promise<void> {
   const dropdown = page.locator('.navbar .dropdown', {
@@ -99,15 +99,4 @@ test('v4 has no banner; v3 and v2 say that they are no longer maintained and lin
     await expect(page.locator('.theme-doc-version-banner')).toContainText('no longer maintained');
     await expect(page.locator('.theme-doc-version-banner a').first()).toHaveAttribute('href', target);
   }
-});
-
-test('the version can be changed on a phone', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/docs/apis/camera');
-  await page.getByRole('button', { name: /toggle navigation bar/i }).click();
-  // On a page with a sidebar, the menu opens with that sidebar; the versions are one level up.
-  await page.getByRole('button', { name: /back to main menu/i }).click();
-  await page.locator('.navbar-sidebar').getByText('Versions').click();
-  await page.locator('.navbar-sidebar').getByRole('link', { name: 'v2', exact: true }).click();
-  await expect(page).toHaveURL(/\/docs\/v2\/apis\/camera$/);
 });

@@ -12,13 +12,17 @@ import type {
   Described,
 } from '../../packages/model';
 import { anchorAlias, code, element, heading, linkTo, paragraph, prose, strong, text, type OwnLink } from './nodes';
-import { platformsIn } from './platforms';
+import { markSpans, spaced } from './marks';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
 
 interface Context {
   anchors: TypeAnchors;
   ownLink: OwnLink;
   written: Written;
+  /** The version of the package. */
+  installed: string;
+  /** Interfaces that are described with the first method that has a parameter of their type. */
+  options: ReadonlyMap<ApiMethod, ApiInterface[]>;
 }
 
 /** The event of a listener: `backButton`. */
@@ -30,21 +34,19 @@ export function methodTitle(method: ApiMethod): string {
   return event === undefined ? `${method.name}()` : `${method.name}('${event}')`;
 }
 
-/** Badges: since which version, on which platforms, and whether it is deprecated. */
-function markSpans({ docs, since, deprecated }: Described): RootContent[] {
-  return [
-    ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text('Deprecated'))]),
-    ...platformsIn(docs).map((name) => element('span', 'api-mark', text(name))),
-    ...(since ? [element('span', 'api-mark api-mark--since', text(`Since ${since}`))] : []),
-  ];
+const marksOf = (thing: Described, name: string, { installed, written }: Context) =>
+  markSpans(thing, installed, written.get(name));
+
+function marks(thing: Described, name: string, context: Context): RootContent[] {
+  const [first, ...rest] = marksOf(thing, name, context);
+  return first ? [element('p', 'api-marks', first, ...spaced(rest))] : [];
 }
 
-/** Adds a space before each badge, which separates them without styles. */
-const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
-
-function marks(thing: Described): RootContent[] {
-  const [first, ...rest] = markSpans(thing);
-  return first ? [element('p', 'api-marks', first, ...spaced(rest))] : [];
+/** A method or a type: a section, so that its name can stay in view while it is read. */
+function section(name: string, ...content: RootContent[]): RootContent[] {
+  const node = element('section', articleClasses.entry, ...content);
+  (node.data as { hProperties: Record<string, unknown> }).hProperties['data-name'] = name;
+  return [node];
 }
 
 /** A one-line example is inline code in a sentence; a longer one is a code block. */
@@ -97,7 +99,11 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
   if (list.length === 0) return [];
   const entries = list.flatMap((member) =>
     definition(
-      { ...member, id: `${owner.anchor}-${member.name.toLowerCase()}`, marks: markSpans(member) },
+      {
+        ...member,
+        id: `${owner.anchor}-${member.name.toLowerCase()}`,
+        marks: marksOf(member, `${owner.name}.${member.name}`, context),
+      },
       body(member, `${owner.name}.${member.name}`, context),
       context,
     ),
@@ -110,11 +116,11 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
   const parameters = each.parameters.flatMap((parameter) =>
     definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
   );
-  return [
+  const content = [
     ...alias,
     heading(depth, each.anchor, code(methodTitle(each))),
+    ...marks(each, owner + each.name, context),
     signatureBlock(`${each.name}${each.signature}`, context.anchors),
-    ...marks(each),
     ...body(each, owner + each.name, context),
     ...(parameters.length > 0
       ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)]
@@ -126,7 +132,20 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
       text(' '),
       typeSpan(each.returns, context.anchors),
     ),
+    ...(context.options.get(each) ?? []).flatMap((type) => interfaceContent(type, context)),
   ];
+  return depth === 3 ? section(methodTitle(each), ...content) : content;
+}
+
+/** An index with at least this many entries has a filter. */
+const FILTERED = 12;
+
+function filter(): RootContent {
+  const field = element('input', 'field');
+  Object.assign(field.data as { hProperties: object }, {
+    hProperties: { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' },
+  });
+  return element('label', articleClasses.filter, text('Filter members '), field);
 }
 
 function index(reference: ApiReference): RootContent[] {
@@ -136,7 +155,8 @@ function index(reference: ApiReference): RootContent[] {
     ['Type aliases', reference.typeAliases.map(({ name, anchor }) => ({ title: name, anchor }))],
     ['Enums', reference.enums.map(({ name, anchor }) => ({ title: name, anchor }))],
   ];
-  return groups
+  const size = groups.reduce((sum, [, entries]) => sum + entries.length, 0);
+  const lists = groups
     .filter(([, entries]) => entries.length > 0)
     .flatMap(([title, entries]) => [
       element('p', articleClasses.indexTitle, text(title)),
@@ -146,15 +166,16 @@ function index(reference: ApiReference): RootContent[] {
         ...entries.map((entry) => element('li', '', linkTo(entry.anchor, code(entry.title)))),
       ),
     ]);
+  return size < FILTERED ? lists : [filter(), ...lists];
 }
 
-function interfaceBlock(
+function interfaceContent(
   { name, anchor, members: own, methods, ...thing }: ApiInterface,
   context: Context,
 ): RootContent[] {
   return [
     heading(4, anchor, code(name)),
-    ...marks(thing),
+    ...marks(thing, name, context),
     ...body(thing, name, context),
     ...members(own, { name, anchor }, context),
     ...methods.flatMap((each) => method({ ...each, anchor: `${anchor}-${each.anchor}` }, `${name}.`, 5, context)),
@@ -162,11 +183,12 @@ function interfaceBlock(
 }
 
 function typeAliasBlock({ name, anchor, docs, type }: ApiTypeAlias, context: Context): RootContent[] {
-  return [
+  return section(
+    name,
     heading(4, anchor, code(name)),
     signatureBlock(type, context.anchors),
     ...body({ docs, examples: [] }, name, context),
-  ];
+  );
 }
 
 function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): RootContent[] {
@@ -176,11 +198,11 @@ function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): R
         ? []
         : [text(' = ') as RootContent, element('span', articleClasses.type, text(member.value))];
     return [
-      element('dt', '', code(member.name), ...value, ...spaced(markSpans(member))),
+      element('dt', '', code(member.name), ...value, ...spaced(marksOf(member, `${name}.${member.name}`, context))),
       element('dd', '', ...body(member, `${name}.${member.name}`, context)),
     ];
   });
-  return [heading(4, anchor, code(name)), element('dl', 'api-params', ...entries)];
+  return section(name, heading(4, anchor, code(name)), element('dl', 'api-params', ...entries));
 }
 
 function configBlock({ name, docs, members: own }: ApiConfig, context: Context): RootContent[] {
@@ -192,30 +214,55 @@ function configBlock({ name, docs, members: own }: ApiConfig, context: Context):
   ];
 }
 
-const section = (id: string, title: string, content: RootContent[]) =>
-  content.length > 0 ? [heading(3, id, text(title)), ...content] : [];
+/** A chapter of the reference. Its anchor stays on the page, where others link to it, even if all of its types are in other places. */
+function chapter(id: string, title: string, isEmpty: boolean, content: RootContent[]): RootContent[] {
+  if (content.length > 0) return [heading(3, id, text(title)), ...content];
+  return isEmpty ? [] : [anchorAlias(id)];
+}
+
+/** The interfaces that describe the options of a method, by the first method with such a parameter. */
+function optionsOf({ methods, interfaces }: ApiReference): Map<ApiMethod, ApiInterface[]> {
+  const described = new Set<ApiInterface>();
+  return new Map(
+    methods.map((each) => {
+      const types = new Set(each.parameters.map(({ type }) => type));
+      const own = interfaces.filter((type) => types.has(type.name) && type.members.length > 0 && !described.has(type));
+      own.forEach((type) => described.add(type));
+      return [each, own];
+    }),
+  );
+}
 
 /** The reference of a plugin, including its `## API` heading. */
 export function renderApi(reference: ApiReference, written: Written, ownLink: OwnLink): RootContent[] {
-  const context: Context = { anchors: typeAnchors(reference), ownLink, written };
+  const options = optionsOf(reference);
+  const context: Context = {
+    ...{ anchors: typeAnchors(reference), ownLink, written, options },
+    installed: reference.version,
+  };
+  const inPlace = new Set([...options.values()].flat());
+  const others = reference.interfaces.filter((type) => !inPlace.has(type));
   return [
     heading(2, 'api', text('API')),
     ...index(reference),
     ...reference.configs.flatMap((each) => configBlock(each, context)),
     ...reference.methods.flatMap((each) => method(each, '', 3, context)),
-    ...section(
+    ...chapter(
       'interfaces',
       'Interfaces',
-      reference.interfaces.flatMap((each) => interfaceBlock(each, context)),
+      reference.interfaces.length === 0,
+      others.flatMap((each) => section(each.name, ...interfaceContent(each, context))),
     ),
-    ...section(
+    ...chapter(
       'type-aliases',
       'Type aliases',
+      true,
       reference.typeAliases.flatMap((each) => typeAliasBlock(each, context)),
     ),
-    ...section(
+    ...chapter(
       'enums',
       'Enums',
+      true,
       reference.enums.flatMap((each) => enumBlock(each, context)),
     ),
   ];

@@ -2,26 +2,13 @@ import { articleClasses } from '../../config/articleClasses';
 import type { RootContent } from 'mdast';
 import type { ConfigKey } from '../../packages/model';
 import { code, element, heading, prose, text, type OwnLink } from './nodes';
-import { platformsIn } from './platforms';
+import { markSpans, spaced } from './marks';
 
 /** The ID of a key, which equals the slug of its heading: `android.buildOptions.keystorePath` → `androidbuildoptionskeystorepath`. */
 export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
-  const { type, default: preset, since, deprecated, docs, examples } = key;
-  const marks = [
-    ...(deprecated === undefined
-      ? []
-      : [
-          element(
-            'span',
-            'api-mark api-mark--deprecated',
-            text(deprecated ? `Deprecated since ${deprecated}` : 'Deprecated'),
-          ),
-        ]),
-    ...platformsIn(docs).map((name) => element('span', 'api-mark', text(name))),
-    ...(since ? [element('span', 'api-mark api-mark--since', text(`Since ${since}`))] : []),
-  ];
+function entry(key: ConfigKey, ownLink: OwnLink, cliVersion: string): RootContent[] {
+  const { type, default: preset, docs, examples } = key;
   const head = element(
     'p',
     'api-marks',
@@ -29,7 +16,7 @@ function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
     ...(preset === undefined
       ? []
       : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
-    ...marks.flatMap((mark): RootContent[] => [text(' ') as RootContent, mark]),
+    ...spaced(markSpans(key, cliVersion)),
   );
   const samples = examples.map((value): RootContent => ({ type: 'code', lang: 'json', value }));
   return [
@@ -41,6 +28,6 @@ function entry(key: ConfigKey, ownLink: OwnLink): RootContent[] {
 }
 
 /** Every key of the configuration with its type, default, and description, and groups before their members. */
-export function renderConfig(keys: ConfigKey[], ownLink: OwnLink): RootContent[] {
-  return keys.flatMap((key) => [...entry(key, ownLink), ...renderConfig(key.members, ownLink)]);
+export function renderConfig(keys: ConfigKey[], ownLink: OwnLink, cliVersion: string): RootContent[] {
+  return keys.flatMap((key) => [...entry(key, ownLink, cliVersion), ...renderConfig(key.members, ownLink, cliVersion)]);
 }

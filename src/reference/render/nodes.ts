@@ -68,7 +68,8 @@ function withValuesAsCode(value: string): PhrasingContent[] {
  * this site becomes a link within the version.
  */
 export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
-  const tree = fromMarkdown(markdown);
+  // Packages list values in lines (`'none' = never logs`), which Markdown would join.
+  const tree = fromMarkdown(markdown.replace(/\n(?=['"`][\w-]+['"`] = )/g, '  \n'));
   visit(tree, (node, index, parent) => {
     if (node.type === 'html' && parent && index !== undefined) {
       const plain = text(node.value);

@@ -11,6 +11,7 @@ describe('platformsIn', () => {
     ['Android-only: set a custom icon.', ['Android']],
     ['Only functional on Android, is a no-op on iOS', ['Android']],
     ['Set a title for the share modal. Android only', ['Android']],
+    ['Only available on Android and the web.', ['Android', 'Web']],
   ])('reads a restriction: %s', (docs, platforms) => {
     expect(platformsIn(docs)).toEqual(platforms);
   });

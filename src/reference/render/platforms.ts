@@ -2,7 +2,7 @@ const NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
 
 export type Platform = (typeof NAMES)[keyof typeof NAMES];
 
-const PLATFORM = String.raw`(?:iOS|Android|Web)\b`;
+const PLATFORM = String.raw`(?:the\s+)?(?:iOS|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
 const ONLY = [
   new RegExp(

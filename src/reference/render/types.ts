@@ -22,5 +22,26 @@ export function typeText(source: string, anchors: TypeAnchors): PhrasingContent[
 export const typeSpan = (source: string, anchors: TypeAnchors): RootContent =>
   element('span', articleClasses.type, ...typeText(source, anchors));
 
-export const signatureBlock = (source: string, anchors: TypeAnchors): RootContent =>
-  element('div', 'api-signature', ...typeText(source, anchors));
+const KEYWORDS = new Set(
+  'any boolean false keyof never null number string true typeof undefined unknown void'.split(' '),
+);
+
+/** The class of a word, as in highlighted code; undefined for the name of a parameter. */
+function kindOf(word: string, isFirst: boolean): string | undefined {
+  if (/^['"]/.test(word)) return 'string';
+  if (KEYWORDS.has(word)) return 'keyword';
+  if (/^[A-Z]/.test(word)) return 'type';
+  return isFirst ? 'function' : undefined;
+}
+
+/** A signature as highlighted code, with links to the types that the page defines. */
+export function signatureBlock(source: string, anchors: TypeAnchors): RootContent {
+  const words = source.split(/('[^']*'|"[^"]*"|\b[A-Za-z_$][\w$]*\b)/);
+  const content = words.map((word, index): RootContent => {
+    const anchor = anchors.get(word);
+    const kind = index % 2 === 1 ? kindOf(word, index === 1) : undefined;
+    const node = anchor === undefined ? text(word) : linkTo(anchor, text(word));
+    return kind ? element('span', `c-${kind}`, node) : node;
+  });
+  return element('div', 'api-signature', element('code', '', ...content));
+}

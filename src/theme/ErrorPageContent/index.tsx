@@ -1,14 +1,21 @@
 import { useLocation } from '@docusaurus/router';
-import ErrorPageContent from '@theme-original/ErrorPageContent';
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import type { Props } from '@theme/Error';
+import { useEffect, useState, type ReactNode } from 'react';
 
 /** The error of a page ends with that page: after navigation, the next page is rendered. */
-export default function PageError(props: ComponentProps<typeof ErrorPageContent>): ReactNode {
+export default function PageError({ error, tryAgain }: Props): ReactNode {
   const { pathname } = useLocation();
   const [failedPathname] = useState(pathname);
-  const { tryAgain } = props;
   useEffect(() => {
     if (pathname !== failedPathname) tryAgain();
   }, [pathname, failedPathname, tryAgain]);
-  return <ErrorPageContent {...props} />;
+  return (
+    <main className="not-found">
+      <h1>This page crashed.</h1>
+      <p>{error.message}</p>
+      <button type="button" onClick={tryAgain}>
+        Try again
+      </button>
+    </main>
+  );
 }

@@ -1,10 +1,7 @@
-import { useLocation } from '@docusaurus/router';
-import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import type { ReactNode } from 'react';
-import { useSelectedVersion } from '../../navigation/useSelectedVersion';
-import { useVersionTargets } from '../../navigation/useVersionTargets';
+import { useVersionLinks } from '../../navigation/useVersionLinks';
 
 /** Keeps the page and the hash when the version changes, even if the page has another name in the other version. */
 export default function DocsVersionDropdownNavbarItem({
@@ -16,24 +13,16 @@ export default function DocsVersionDropdownNavbarItem({
   versions: _versions,
   ...props
 }: Props): ReactNode {
-  const { search, hash } = useLocation();
-  const selected = useSelectedVersion();
-  const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
-  const targets = useVersionTargets(docsPluginId);
-
-  const items = targets.map(({ version, path, exact }) => ({
-    label: version.label,
-    to: exact ? `${path}${search}${hash}` : path,
-    isActive: () => version.name === selected.name,
-    onClick: () => savePreferredVersionName(version.name),
-  }));
+  const links = useVersionLinks(docsPluginId);
+  // The phone's menu has the versions at its top (`Navbar/MobileSidebar/Layout`).
+  if (mobile) return null;
+  const selected = links.find(({ isSelected }) => isSelected)?.label;
+  const items = links.map(({ isSelected, ...link }) => ({ ...link, isActive: () => isSelected }));
   return (
     <DropdownNavbarItem
       {...props}
-      mobile={mobile}
-      label={mobile ? 'Versions' : selected.label}
-      // The button leads to the page being read, not to the home page of its version.
-      to={mobile ? undefined : targets.find(({ version }) => version.name === selected.name)?.path}
+      label={selected}
+      aria-label={`Version ${selected}`}
       items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
       isActive={dropdownActiveClassDisabled ? () => false : undefined}
     />

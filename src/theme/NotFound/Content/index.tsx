@@ -62,7 +62,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <Heading as="h1">Page not found</Heading>
       <p>We couldn’t find that page. It may have moved or exist only for another version of Capacitor.</p>
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
-        <label htmlFor="not-found-search">Search the documentation{version && ` for ${version}`}</label>
+        <label htmlFor="not-found-search">
+          Search the documentation{version && ` for Capacitor ${version.slice(1)}`}
+        </label>
         <div>
           <input id="not-found-search" className="field" name="q" type="search" defaultValue={words} key={words} />
           {version && <input type="hidden" name="version" value={version} />}
@@ -75,7 +77,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <ul>
             {pages.map((page) => (
               <li key={page.path}>
-                <Link to={page.path}>{page.path}</Link> ({page.version})
+                <Link to={page.path}>{wordsOf(page.id) || 'home page'}</Link>{' '}
+                <small>Capacitor {page.version.slice(1)}</small>
               </li>
             ))}
           </ul>

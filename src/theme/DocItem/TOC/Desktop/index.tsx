@@ -1,12 +1,23 @@
 import Desktop from '@theme-original/DocItem/TOC/Desktop';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import HouseAd from '../../../../ads/HouseAd';
+import { showInList } from '../../../../navigation/showInList';
 
-/** The contents list of wide screens under a title, with the ad in the same column. */
+/** The contents list of wide screens under a title, with the ad in the same column. The current section stays in view. */
 export default function DesktopContents(): ReactNode {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const list = box.current?.querySelector('.theme-doc-toc-desktop');
+    if (!list) return undefined;
+    const observer = new MutationObserver(() =>
+      showInList(list, list.querySelector('.table-of-contents__link--active')),
+    );
+    observer.observe(list, { subtree: true, attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  });
   return (
     <div className="contents-column">
-      <nav aria-labelledby="contents-title">
+      <nav ref={box} aria-labelledby="contents-title">
         <p className="contents-column__title" id="contents-title">
           On this page
         </p>

@@ -1,0 +1,49 @@
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { expect, it } from 'vitest';
+import { renderComponents, renderTables } from './articleElements';
+
+function transformed(html: string, transform: (tree: Root) => void): string {
+  const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
+  transform(tree);
+  return toHtml(tree);
+}
+
+it('names a table after its heading, gives its header cells a scope, and marks what a platform supports', () => {
+  const cells = (...words: string[]) => words.map((word) => `<td>${word}</td>`).join('');
+  const html = transformed(
+    `<h2>Platforms</h2><table><tr><th>Task</th><th>iOS</th><th>Android</th><th>Notes</th></tr><tr>${cells('Pick', 'Yes', 'No', 'No')}</tr><tr>${cells('No', 'Yes, on iOS 14', 'The default', 'Yes')}</tr></table>`,
+    renderTables,
+  );
+  expect(html).toContain('aria-label="Table: Platforms"');
+  expect(html.match(/<th scope="col">/g)).toHaveLength(4);
+  expect(html.match(/<td data-support="\w+">[^<]*/g)).toEqual([
+    '<td data-support="yes">Yes',
+    '<td data-support="no">No',
+    '<td data-support="partly">Yes, on iOS 14',
+  ]);
+});
+
+it('joins tabs with their panels if each panel is a code block', () => {
+  const tabs = (className: string) => {
+    const panel = (value: string) => ({
+      type: 'mdxJsxFlowElement',
+      name: 'TabItem',
+      attributes: [{ type: 'mdxJsxAttribute', name: 'value', value }],
+      children: [{ type: 'element', tagName: 'div', properties: { className: [className] }, children: [] }],
+    });
+    const children = [panel('kotlin'), panel('java')];
+    const attributes = [{ type: 'mdxJsxAttribute', name: 'groupId', value: 'native' }];
+    return { type: 'mdxJsxFlowElement', name: 'Tabs', attributes, children } as unknown as Element;
+  };
+  const html = (className: string) =>
+    transformed('', (tree) => {
+      tree.children.push(tabs(className));
+      renderComponents(tree);
+    });
+  expect(html('code-block')).toContain('class="tabs-container tabs-container--code" data-group="native"');
+  expect(html('code-block')).toContain('aria-label="Language"');
+  expect(html('cards')).toContain('class="tabs-container" data-group="native"');
+});

@@ -1,0 +1,75 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import TOCItems from '@theme/TOCItems';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+/** How far below the top of the window a heading may be and still be the current one: below the navbar and this bar. */
+const TOP_PX = 160;
+
+/** The ID of the last heading of the list that the reader has scrolled past. Nothing is measured while the bar isn't displayed. */
+function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      if (!bar.current?.offsetHeight) return;
+      const isAbove = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < TOP_PX;
+      setCurrent([...ids].reverse().find(isAbove));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    document.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      document.removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [bar, ids]);
+  return current;
+}
+
+/** Closes the list by Escape, and by whatever is done outside of it. */
+function useClosing(bar: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onEvent = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') bar.current?.querySelector('button')?.focus();
+      else if (event.type === 'keydown' || bar.current?.contains(event.target as Node)) return;
+      close();
+    };
+    const types = ['pointerdown', 'focusin', 'keydown'];
+    for (const type of types) document.addEventListener(type, onEvent);
+    return () => {
+      for (const type of types) document.removeEventListener(type, onEvent);
+    };
+  }, [bar, isOpen, close]);
+}
+
+/** On screens without a third column: a bar that stays in view, with the reader's place, and the table of contents below it. */
+export default function PageBar(): ReactNode {
+  const { toc, metadata, frontMatter } = useDoc();
+  const bar = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const ids = useMemo(() => toc.filter(({ level }) => level <= 3).map(({ id }) => id), [toc]);
+  const current = useCurrentSection(bar, ids);
+  const close = useCallback(() => setOpen(false), []);
+  useClosing(bar, isOpen, close);
+  const section = toc.find(({ id }) => id === current);
+  return (
+    <div ref={bar} className="theme-doc-toc-mobile">
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span>{metadata.title}</span>{' '}
+        {section ? <b dangerouslySetInnerHTML={{ __html: section.value }} /> : <b>On this page</b>}
+      </button>
+      {isOpen && (
+        <nav aria-label="On this page" onClick={close}>
+          <TOCItems
+            toc={toc}
+            minHeadingLevel={frontMatter.toc_min_heading_level}
+            maxHeadingLevel={frontMatter.toc_max_heading_level}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

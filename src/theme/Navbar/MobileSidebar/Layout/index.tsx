@@ -1,0 +1,78 @@
+import Link from '@docusaurus/Link';
+import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
+import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
+import clsx from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { showInList } from '../../../../navigation/showInList';
+import { useVersionLinks } from '../../../../navigation/useVersionLinks';
+
+/** Makes everything but the menu inert while it is open. Escape closes it, and the focus returns to the button that opened it. */
+function useModalMenu(): { menu: React.RefObject<HTMLDivElement | null>; isOpen: boolean; close: () => void } {
+  const { shown: isOpen, toggle: close } = useNavbarMobileSidebar();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen || !menu.current) return undefined;
+    const behind = document.querySelectorAll<HTMLElement>('#__docusaurus > :not(.navbar), .navbar__inner');
+    behind.forEach((element) => (element.inert = true));
+    menu.current.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
+    const current = menu.current.querySelector('.menu__link--active[aria-current="page"]');
+    showInList(current?.closest('.navbar-sidebar__item') ?? null, current);
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', closeByEscape);
+    return () => {
+      document.removeEventListener('keydown', closeByEscape);
+      behind.forEach((element) => (element.inert = false));
+      document.querySelector<HTMLElement>('.navbar__toggle')?.focus({ preventScroll: true });
+    };
+  }, [isOpen, close]);
+  return { menu, isOpen, close };
+}
+
+function Versions({ close }: { close: () => void }): ReactNode {
+  return (
+    <nav className="version-bar" aria-label="Version">
+      {useVersionLinks(undefined).map(({ label, to, isSelected, onClick }) => (
+        <Link
+          key={label}
+          to={to}
+          aria-current={isSelected || undefined}
+          onClick={() => {
+            onClick();
+            close();
+          }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The menu of small screens: a modal dialog with the versions at its top. */
+export default function MobileMenu({ header, primaryMenu, secondaryMenu }: Props): ReactNode {
+  const { shown: isSecondary } = useNavbarSecondaryMenu();
+  const { menu, isOpen, close } = useModalMenu();
+  return (
+    <div
+      ref={menu}
+      className="navbar-sidebar theme-layout-navbar-sidebar"
+      role="dialog"
+      aria-modal="true"
+      aria-label="Menu"
+      hidden={!isOpen}
+    >
+      {header}
+      <Versions close={close} />
+      <div className={clsx('navbar-sidebar__items', isSecondary && 'navbar-sidebar__items--show-secondary')}>
+        <div className="theme-layout-navbar-sidebar-panel navbar-sidebar__item menu" inert={isSecondary}>
+          {primaryMenu}
+        </div>
+        <div className="theme-layout-navbar-sidebar-panel navbar-sidebar__item menu" inert={!isSecondary}>
+          {secondaryMenu}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
+import NavbarItem from '@theme/NavbarItem';
+import clsx from 'clsx';
+import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
+
+type State = 'open' | 'closed' | 'dismissed';
+
+interface Menu {
+  box: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  state: State;
+  setState: (state: State) => void;
+}
+
+/** Closes the menu by Escape, also while the pointer is over it, and by whatever is done outside of it. */
+function useMenu(): Menu {
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<State>('closed');
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setState('closed');
+    };
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !box.current?.matches(':hover, :focus-within')) return;
+      setState('dismissed');
+      if (box.current.contains(document.activeElement)) button.current?.focus();
+    };
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOutside);
+    document.addEventListener('keydown', closeByEscape);
+    return () => {
+      for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, closeOutside);
+      document.removeEventListener('keydown', closeByEscape);
+    };
+  }, []);
+  return { box, button, state, setState };
+}
+
+/** A menu of the navbar, which opens by hovering, by a click or a tap on its button, and by the keyboard. */
+export default function DropdownNavbarItem({
+  items,
+  position,
+  className,
+  label,
+  children,
+  'aria-label': name,
+}: Props): ReactNode {
+  const { box, button, state, setState } = useMenu();
+  const id = useId();
+  const closeAfterHovering = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') setState('closed');
+  };
+  return (
+    <div
+      ref={box}
+      className={clsx('navbar__item', 'dropdown', {
+        'dropdown--hoverable': state !== 'dismissed',
+        'dropdown--right': position === 'right',
+        'dropdown--show': state === 'open',
+      })}
+      onPointerLeave={closeAfterHovering}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={clsx('navbar__link', className)}
+        aria-label={name}
+        aria-expanded={state === 'open'}
+        aria-controls={id}
+        onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+      >
+        {children ?? label}
+      </button>
+      <ul id={id} className="dropdown__menu" onClick={() => setState('closed')}>
+        {items.map((item, index) => (
+          <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { expect, test, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { desktop, open, phone } from './page';
+
+const narrow = { width: 320, height: 640 };
+const toggle = (page: Page) => page.getByRole('button', { name: /toggle navigation bar/i });
+const bar = (page: Page) => page.locator('.theme-doc-toc-mobile');
+
+/** Where the focus is: inside of an element, outside of it, or at the browser's own controls. */
+const focusIn = (page: Page, selector: string) =>
+  page.evaluate((box) => {
+    const { activeElement, body } = document;
+    if (!activeElement || activeElement === body) return 'browser';
+    return activeElement.closest(box) ? 'inside' : `outside: ${activeElement.outerHTML.slice(0, 100)}`;
+  }, selector);
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
+}
+
+test('the menu of a phone keeps the focus, closes by Escape, and returns the focus; axe reports nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/toast');
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Close navigation bar' })).toBeFocused();
+  await expect(menu.locator('a[aria-current="page"]', { hasText: 'Toast' })).toBeInViewport();
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < 50; press++) {
+      await page.keyboard.press(key);
+      expect(await focusIn(page, '.navbar-sidebar')).not.toContain('outside');
+    }
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+});
+
+test('on a phone, two taps change the version', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/camera#getphoto');
+  await page.mouse.wheel(0, -100);
+  await toggle(page).click();
+  await page.getByRole('navigation', { name: 'Version' }).getByRole('link', { name: 'v2' }).click();
+  await expect(page).toHaveURL(/\/docs\/v2\/apis\/camera#getphoto$/);
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+test('the menus of the navbar open by Enter, by a click, and by hovering, and close by Escape', async ({ page }) => {
+  await open(page, '/docs/cli');
+  for (const name of ['Version v4', 'Community', 'Support', 'English']) {
+    const button = page.locator('.navbar').getByRole('button', { name, exact: true });
+    const list = page.locator('.dropdown', { has: button }).locator('.dropdown__menu');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(list).toBeVisible();
+    expect(await violationsOn(page), name).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(await focusIn(page, '.dropdown__menu')).toBe('inside');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.hover();
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.mouse.move(600, 600);
+  }
+});
+
+test('the current page and the current section are in view in their lists', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, '/docs/apis/toast');
+  await expect(page.locator('.theme-doc-sidebar-menu a[aria-current="page"]', { hasText: 'Toast' })).toBeInViewport({
+    ratio: 1,
+  });
+  await open(page, '/docs/apis/google-maps');
+  await page.evaluate(() => document.getElementById('api')?.scrollIntoView());
+  await page.evaluate(() => [...document.querySelectorAll('.api-entry h3')].at(-1)?.scrollIntoView());
+  const current = page.locator('.theme-doc-toc-desktop .table-of-contents__link--active');
+  await expect(current).toHaveText(/\(/);
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
+test('the name of a method stays in view while its section is read, and its anchor leads to its beginning', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/camera');
+  await page.locator('#imageoptions').evaluate((element) => element.scrollIntoView());
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 400);
+  const nameAtTop = () =>
+    page.evaluate(() => {
+      const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
+      const element = document.elementFromPoint(left + 20, 20);
+      return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
+    });
+  await expect.poll(nameAtTop).toBe('getPhoto()');
+  await page.locator('#requestpermissions').evaluate((element) => element.scrollIntoView());
+  await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').click();
+  const signature = page.locator('#getphoto ~ .api-signature');
+  await expect(signature).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
+});
+
+test('the index of a reference can be filtered, and Enter opens the first member', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  const entries = page.locator('.api-index li:visible');
+  const all = await entries.count();
+  const field = page.getByLabel('Filter members');
+  await field.fill('getph');
+  await expect(entries).toHaveText(['getPhoto()']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#getphoto$/);
+  await field.fill('');
+  await expect(entries).toHaveCount(all);
+});
+
+test('on a phone, the title is in the first third, and the bar below the navbar names the current section', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/cli/commands/sync']) {
+    await open(page, path);
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
+  }
+  await open(page, '/docs/apis/camera');
+  await page
+    .locator('#set-up-ios, #ios')
+    .first()
+    .evaluate((element) => element.scrollIntoView());
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  const button = bar(page).getByRole('button');
+  await expect(button).not.toContainText('On this page');
+  await button.click();
+  await bar(page).getByRole('link', { name: 'getPhoto()', exact: true }).click();
+  await expect(page).toHaveURL(/#getphoto$/);
+  await expect(button).toContainText('getPhoto()');
+  await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
+  await button.click();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+});
+
+test('the question mark shows the keyboard shortcuts, but not while a reader types', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.getByLabel('Filter members').focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toHaveCount(0);
+  await page.locator('.search-box').focus();
+  await page.keyboard.press('?');
+  await expect(dialog).toContainText('Search the documentation');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.search-box')).toBeFocused();
+});
+
+test('a copy button is beside its code', async ({ page }) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/getting-started');
+    const overlaps = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.code-block')].filter((block) => {
+          const code = block.querySelector('pre')?.getBoundingClientRect();
+          const button = block.querySelector('button')?.getBoundingClientRect();
+          return code && button && button.left < code.right && button.top < code.bottom && button.bottom > code.top;
+        }).length,
+    );
+    expect(overlaps).toBe(0);
+  }
+});
+
+/** The elements whose text is cut off, and whether the page is wider than the window. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const clipped = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const hides = [overflowX, overflowY].includes('hidden') && position !== 'absolute' && element.clientHeight > 1;
+      return hides && element.offsetParent !== null && element.scrollHeight > element.clientHeight + 1;
+    });
+    const excess = document.documentElement.scrollWidth - window.innerWidth;
+    return [
+      ...clipped.map(({ className }) => `clipped: ${className}`),
+      ...(excess > 0 ? [`${excess} px too wide`] : []),
+    ];
+  });
+
+/** WCAG 1.4.12: readers may set these distances. */
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }';
+
+const pages = ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/config', '/docs/nowhere'];
+
+test('nothing is cut off at 320 px, which is a zoom of 400 %, also with wider text spacing', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  for (const path of pages) {
+    await open(page, path);
+    expect(await cutOff(page), path).toEqual([]);
+    await page.addStyleTag({ content: SPACING });
+    expect(await cutOff(page), `${path} with text spacing`).toEqual([]);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`with forced colors, ${colorScheme}, drawings, icons, and the current place are visible`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await open(page, '/docs/guides/deep-links');
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(text).not.toBe(canvas);
+    const styles = (selector: string, property: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
+          property,
+          pseudo,
+        ] as const);
+    expect(await styles('.diagram text', 'fill')).toBe(text);
+    expect(await styles('.menu__caret, .menu__link--sublist-caret', 'color')).not.toBe(canvas);
+    expect(await styles('.code-block__copy', 'background-color', '::before')).not.toBe(canvas);
+    expect(await styles('.theme-doc-sidebar-menu a[aria-current="page"]', 'outline-style')).toBe('solid');
+    expect(await styles('.navbar__logo img', 'filter')).toContain('brightness(0)');
+  });
+
+for (const path of ['/docs/', '/docs/apis/clipboard', '/docs/search', '/docs/nowhere'])
+  test(`the keyboard reaches every control of ${path}, and the focus is always visible`, async ({ page }) => {
+    await open(page, path);
+    const expected = await page.evaluate(() => {
+      const isShown = (element: HTMLElement) =>
+        element.offsetParent !== null && getComputedStyle(element).visibility === 'visible' && element.tabIndex >= 0;
+      const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select')];
+      return controls.filter((element) => isShown(element) && !element.matches(':disabled, [inert] *')).length;
+    });
+    const seen = await page.evaluateHandle(() => new Set<Element>());
+    for (let press = 0; press < expected * 2 + 20; press++) {
+      await page.keyboard.press('Tab');
+      const problem = await page.evaluate((stops) => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return 'end';
+        stops.add(element);
+        const { outlineStyle } = getComputedStyle(element);
+        const isMarked = outlineStyle !== 'none' || element.closest('.cards li') !== null;
+        const { width, height } = element.getBoundingClientRect();
+        return isMarked && width > 0 && height > 0 ? '' : element.outerHTML.slice(0, 120);
+      }, seen);
+      if (problem === 'end') break;
+      expect(problem).toBe('');
+    }
+    expect(await seen.evaluate((stops) => stops.size)).toBeGreaterThanOrEqual(expected - 1);
+  });
