@@ -13,6 +13,7 @@ const commands = {
   serve: { ...docusaurus('serve', '--no-open', '--host', 'localhost'), requiresBuild: true },
   'check:samples': typescript('src/samples/check.ts'),
   'links:outside': { ...typescript('tests/content/listExternalLinks.ts'), requiresBuild: true },
+  bench: typescript('tests/bench/site/run.ts'),
   'bench:search': { ...typescript('tests/bench/search.ts'), requiresBuild: true },
 };
 
