@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import postcss from 'postcss';
 import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import { inlineVariables } from './inlineVariables';
+import { removeOverridden } from './overriddenDeclarations';
 
 /** Modules that run only while the site is built. What they write into a page is in its HTML. */
 const BUILD_ONLY = /^src\/(packages|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
@@ -27,6 +28,23 @@ const ADDED_BY_THEME = [
   /^(dark|light|system|page|true)$/,
   /^(button|button--outline|button--primary|hero__title|col--6|col--offset-3|margin-vert--[a-z]+|margin-right--md|hr|shadow--lw)$/,
 ];
+
+/**
+ * Docusaurus puts all styles into one file. Those of search are a file of their own, which is loaded with the script of the dialog: they
+ * apply only inside it and the search page, so the order of the files doesn't matter.
+ */
+const SEARCH_STYLES = {
+  cacheGroups: {
+    searchStyles: {
+      name: 'search',
+      test: /src[\\/]search[\\/]page[\\/]search\.css$/,
+      type: 'css/mini-extract',
+      chunks: 'all' as const,
+      enforce: true,
+      priority: 60,
+    },
+  },
+};
 
 const filesIn = (folder: string, extension: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -71,9 +89,11 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
     attributes: { names: list('attributes'), values: [...list('values'), ...list('classes')] },
     undetermined: list('undetermined'),
   };
+  const complete = postcss.parse(css);
+  removeOverridden(complete);
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: complete.toString() }],
     extractors: [{ extensions: ['html'], extractor: () => found }],
     // A string such as `search-badge--` is the beginning of a class name.
     safelist: {
@@ -110,6 +130,7 @@ function readNames(siteDir: string, pages: readonly string[]): Names {
 export default function pageStyles({ siteDir }: LoadContext): Plugin {
   return {
     name: 'page-styles',
+    configureWebpack: (_config, isServer) => (isServer ? {} : { optimization: { splitChunks: SEARCH_STYLES } }),
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'assets/css');
       const [complete, ...others] = readdirSync(folder).filter((file) => /^styles\..*\.css$/.test(file));
@@ -122,8 +143,11 @@ export default function pageStyles({ siteDir }: LoadContext): Plugin {
       const scripts = filesIn(path.join(outDir, 'assets/js'), /\.js$/).map((file) =>
         readFileSync(path.join(outDir, 'assets/js', file), 'utf8'),
       );
+      const otherStyles = filesIn(folder, /^search\..*\.css$/).map((file) =>
+        readFileSync(path.join(folder, file), 'utf8'),
+      );
       const usedElsewhere = new Set(
-        [...pages, ...scripts].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
+        [...pages, ...scripts, ...otherStyles].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
       );
       const css = await purge(
         readFileSync(path.join(folder, complete), 'utf8'),
