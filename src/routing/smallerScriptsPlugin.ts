@@ -24,6 +24,8 @@ interface Replacement {
 const here = (file: string) => path.join(__dirname, file);
 const client = '@docusaurus/core/lib/client';
 
+/** The modules with messages that can be translated. */
+const THEME = /@docusaurus[\\/]theme-(classic|common)[\\/]lib[\\/].*\.js$/;
 const router = 'react-router/esm/react-router.js';
 
 /** Modules of Docusaurus, and of its router, of which this site uses a small part. */
@@ -60,12 +62,6 @@ const REPLACEMENTS: Replacement[] = [
     file: here('noBanner.ts'),
   },
   {
-    request: /^react-router-dom$/,
-    issuer: `${client}/clientEntry.js`,
-    usage: /import { BrowserRouter, HashRouter } from 'react-router-dom'/,
-    file: here('browserRouter.ts'),
-  },
-  {
     request: /^path-to-regexp$/,
     issuer: router,
     usage: /pathToRegexp\(path, keys, options\)/,
@@ -85,20 +81,29 @@ const REPLACEMENTS: Replacement[] = [
   })),
 ];
 
-/** The modules that Docusaurus generates, by what the browser gets in their place. */
-const generatedReplacements = (files: { config: string; globalData: string }): Replacement[] =>
-  (
-    [
-      ['docusaurusContext', 'docusaurus.config', files.config],
-      ['clientEntry', 'docusaurus.config', files.config],
-      ['docusaurusContext', 'globalData', files.globalData],
-    ] as const
-  ).map(([module, generated, file]) => ({
-    request: new RegExp(`^@generated/${generated}$`),
-    issuer: `${client}/${module}.js`,
-    usage: new RegExp(`from '@generated/${generated}'`),
-    file,
-  }));
+type GeneratedFiles = Record<'config' | 'globalData' | 'router', string>;
+
+/** Modules in place of which the browser gets one that is written for the build. */
+const generatedReplacements = ({ config, globalData, router: browserRouter }: GeneratedFiles): Replacement[] => [
+  ...['docusaurusContext', 'clientEntry'].map((name) => ({
+    request: /^@generated\/docusaurus\.config$/,
+    issuer: `${client}/${name}.js`,
+    usage: /from '@generated\/docusaurus\.config'/,
+    file: config,
+  })),
+  {
+    request: /^@generated\/globalData$/,
+    issuer: `${client}/docusaurusContext.js`,
+    usage: /from '@generated\/globalData'/,
+    file: globalData,
+  },
+  {
+    request: /^react-router-dom$/,
+    issuer: `${client}/clientEntry.js`,
+    usage: /import { BrowserRouter, HashRouter } from 'react-router-dom'/,
+    file: browserRouter,
+  },
+];
 
 /** What only the build reads of the configuration. */
 const BUILD_OPTIONS = [
@@ -124,6 +129,9 @@ function writeConfig(generatedDir: string): string {
     `export default ${JSON.stringify(Object.fromEntries(kept))};\n`,
   );
 }
+
+/** The router of this site, without the one for addresses in the hash, which Docusaurus offers too. */
+const BROWSER_ROUTER = "export { BrowserRouter } from 'react-router-dom';\nexport const HashRouter = undefined;\n";
 
 /** The part of the global data that grows with the pages. */
 interface GlobalData {
@@ -178,7 +186,11 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
       config.plugins = kept;
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       expectPlainRoutes(generatedFilesDir);
-      const generated = { config: writeConfig(generatedFilesDir), globalData: writeGlobalData(generatedFilesDir) };
+      const generated = {
+        config: writeConfig(generatedFilesDir),
+        globalData: writeGlobalData(generatedFilesDir),
+        router: writeModule(generatedFilesDir, 'browserRouter.mjs', BROWSER_ROUTER),
+      };
       const replacements = [...REPLACEMENTS, ...generatedReplacements(generated)].map(
         ({ request, issuer, usage, file }) => {
           expectSource(issuer, usage, PATCHED_BY);
@@ -187,7 +199,12 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
           });
         },
       );
-      return { plugins: replacements, output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' } };
+      const descriptions = { test: THEME, enforce: 'pre' as const, loader: here('withoutDescriptions.mjs') };
+      return {
+        plugins: replacements,
+        module: { rules: [descriptions] },
+        output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
+      };
     },
   };
 }
