@@ -151,7 +151,7 @@ function writeGlobalData(generatedDir: string): string {
     "data['docusaurus-plugin-content-docs'].default.versions.forEach((version, index) => { version.docs = unpackDocs(packed[index]); });",
     'export default data;',
   ];
-  return writeModule(generatedDir, 'globalData.mjs', `${lines.join('\n')}\n`);
+  return writeModule(generatedDir, 'globalData.js', `${lines.join('\n')}\n`);
 }
 
 /** Throws if a route has a parameter, which `pathToRegexp.ts` doesn't support. */
@@ -189,7 +189,7 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
       const generated = {
         config: writeConfig(generatedFilesDir),
         globalData: writeGlobalData(generatedFilesDir),
-        router: writeModule(generatedFilesDir, 'browserRouter.mjs', BROWSER_ROUTER),
+        router: writeModule(generatedFilesDir, 'browserRouter.js', BROWSER_ROUTER),
       };
       const replacements = [...REPLACEMENTS, ...generatedReplacements(generated)].map(
         ({ request, issuer, usage, file }) => {
