@@ -36,6 +36,9 @@ declare global {
   }
 }
 
+/** tsx compiles named functions to calls of a helper, which doesn't exist in the page that functions are sent to. */
+const NAME_HELPER = 'globalThis.__name = (value) => value;';
+
 /** Runs in the page before anything else. */
 function observe(): void {
   const bench: Record = { paint: 0, largestPaint: 0, shift: 0, tasks: [], usable: Infinity };
@@ -98,6 +101,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
   try {
     const page = await context.newPage();
+    await page.addInitScript(NAME_HELPER);
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -120,6 +124,7 @@ export async function followLink(browser: Browser, from: string, to: string, cpu
   const context = await browser.newContext({ viewport: { width: 1350, height: 900 } });
   try {
     const page = await context.newPage();
+    await page.addInitScript(NAME_HELPER);
     await openPage(page, from);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
