@@ -46,6 +46,16 @@ const SEARCH_STYLES = {
   },
 };
 
+/** The class of the search page. */
+const SEARCH_PAGE = 'search-page';
+
+/** Adds the styles of search to a page after its other styles: scripts would load them too, but only after the page is displayed. */
+function addStyles(page: string, pageFile: string, searchFile: string): string {
+  const link = page.match(/<link[^>]*>/g)?.find((tag) => tag.includes(pageFile));
+  if (link === undefined) throw new Error(`The search page has no link to ${pageFile}.`);
+  return page.replace(link, link + link.replace(pageFile, `assets/css/${searchFile}`));
+}
+
 const filesIn = (folder: string, extension: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -143,11 +153,12 @@ export default function pageStyles({ siteDir }: LoadContext): Plugin {
       const scripts = filesIn(path.join(outDir, 'assets/js'), /\.js$/).map((file) =>
         readFileSync(path.join(outDir, 'assets/js', file), 'utf8'),
       );
-      const otherStyles = filesIn(folder, /^search\..*\.css$/).map((file) =>
-        readFileSync(path.join(folder, file), 'utf8'),
-      );
+      const [searchFile] = filesIn(folder, /^search\..*\.css$/);
+      if (searchFile === undefined)
+        throw new Error('assets/css contains no file search.*.css with the styles of search.');
+      const searchStyles = readFileSync(path.join(folder, searchFile), 'utf8');
       const usedElsewhere = new Set(
-        [...pages, ...scripts, ...otherStyles].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
+        [...pages, ...scripts, searchStyles].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
       );
       const css = await purge(
         readFileSync(path.join(folder, complete), 'utf8'),
@@ -156,11 +167,12 @@ export default function pageStyles({ siteDir }: LoadContext): Plugin {
       );
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
       writeFileSync(path.join(folder, `pages.${hash}.css`), css);
-      for (const file of files) {
-        const page = path.join(outDir, file);
+      const pageFile = `assets/css/pages.${hash}.css`;
+      for (const [index, file] of files.entries()) {
+        const page = (pages[index] ?? '').replace(`assets/css/${complete}`, pageFile);
         writeFileSync(
-          page,
-          readFileSync(page, 'utf8').replace(`assets/css/${complete}`, `assets/css/pages.${hash}.css`),
+          path.join(outDir, file),
+          page.includes(SEARCH_PAGE) ? addStyles(page, pageFile, searchFile) : page,
         );
       }
     },
