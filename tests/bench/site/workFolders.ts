@@ -4,7 +4,9 @@ import { siteDir } from '../../../src/packages/workspace';
 import { versions } from '../../../src/config/versions';
 import sidebars from '../../../sidebars';
 
-const NOT_COPIED = new Set(['node_modules', 'build', '.docusaurus', '.git', 'test-results']);
+/** What a build or an installation writes. Only the root has these folders, apart from modules. */
+const NOT_COPIED = ['build', '.docusaurus', '.git', 'test-results'].map((name) => path.join(siteDir, name));
+const isCopied = (file: string) => path.basename(file) !== 'node_modules' && !NOT_COPIED.includes(file);
 
 /** A folder of modules with a cache of its own, so that the first build in it starts without one. */
 function linkModules(from: string, to: string): void {
@@ -15,7 +17,7 @@ function linkModules(from: string, to: string): void {
 
 /** Copies the sources of this site to an empty folder, with links to its packages and its git history. */
 export function copySite(folder: string): void {
-  cpSync(siteDir, folder, { recursive: true, filter: (file) => !NOT_COPIED.has(path.basename(file)) });
+  cpSync(siteDir, folder, { recursive: true, filter: isCopied });
   for (const place of ['', ...versions.map(({ workspace }) => workspace)])
     linkModules(path.join(siteDir, place, 'node_modules'), path.join(folder, place, 'node_modules'));
   if (existsSync(path.join(siteDir, '.git'))) symlinkSync(path.join(siteDir, '.git'), path.join(folder, '.git'));
