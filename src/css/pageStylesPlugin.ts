@@ -29,6 +29,33 @@ const ADDED_BY_THEME = [
   /^margin-right--md$/,
 ];
 
+/**
+ * Docusaurus puts all styles into one file. Those of search are a file of their own, which is loaded with the script of the dialog: they
+ * apply only inside it and the search page, so the order of the files doesn't matter.
+ */
+const SEARCH_STYLES = {
+  cacheGroups: {
+    searchStyles: {
+      name: 'search',
+      test: /src[\\/]search[\\/]page[\\/]search\.css$/,
+      type: 'css/mini-extract',
+      chunks: 'all' as const,
+      enforce: true,
+      priority: 60,
+    },
+  },
+};
+
+/** The class of the search page. */
+const SEARCH_PAGE = 'search-page';
+
+/** Adds the styles of search to a page after its other styles: scripts would load them too, but only after the page is displayed. */
+function addStyles(page: string, pageFile: string, searchFile: string): string {
+  const link = page.match(/<link[^>]*>/g)?.find((tag) => tag.includes(pageFile));
+  if (link === undefined) throw new Error(`The search page has no link to ${pageFile}.`);
+  return page.replace(link, link + link.replace(pageFile, `assets/css/${searchFile}`));
+}
+
 const filesIn = (folder: string, extension: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -72,9 +99,11 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
     attributes: { names: list('attributes'), values: [...list('values'), ...list('classes')] },
     undetermined: list('undetermined'),
   };
+  const complete = postcss.parse(css);
+  removeOverridden(complete);
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: complete.toString() }],
     extractors: [{ extensions: ['html'], extractor: () => found }],
     // A string such as `search-badge--` is the beginning of a class name.
     safelist: {
@@ -92,7 +121,6 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
     keyframes: true,
   });
   const root = postcss.parse(result?.css ?? '');
-  removeOverridden(root);
   inlineVariables(root, (name) => !usedElsewhere.has(name));
   return root.toString();
 }
@@ -114,6 +142,7 @@ function readNames(siteDir: string, pages: readonly string[]): Names {
 export default function pageStyles({ siteDir }: LoadContext): Plugin {
   return {
     name: 'page-styles',
+    configureWebpack: (_config, isServer) => (isServer ? {} : { optimization: { splitChunks: SEARCH_STYLES } }),
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'assets/css');
       const [complete, ...others] = readdirSync(folder).filter((file) => /^styles\..*\.css$/.test(file));
@@ -126,8 +155,12 @@ export default function pageStyles({ siteDir }: LoadContext): Plugin {
       const scripts = filesIn(path.join(outDir, 'assets/js'), /\.js$/).map((file) =>
         readFileSync(path.join(outDir, 'assets/js', file), 'utf8'),
       );
+      const [searchFile] = filesIn(folder, /^search\..*\.css$/);
+      if (searchFile === undefined)
+        throw new Error('assets/css contains no file search.*.css with the styles of search.');
+      const searchStyles = readFileSync(path.join(folder, searchFile), 'utf8');
       const usedElsewhere = new Set(
-        [...pages, ...scripts].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
+        [...pages, ...scripts, searchStyles].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
       );
       const css = await purge(
         readFileSync(path.join(folder, complete), 'utf8'),
@@ -136,11 +169,12 @@ export default function pageStyles({ siteDir }: LoadContext): Plugin {
       );
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
       writeFileSync(path.join(folder, `pages.${hash}.css`), css);
-      for (const file of files) {
-        const page = path.join(outDir, file);
+      const pageFile = `assets/css/pages.${hash}.css`;
+      for (const [index, file] of files.entries()) {
+        const page = (pages[index] ?? '').replace(`assets/css/${complete}`, pageFile);
         writeFileSync(
-          page,
-          readFileSync(page, 'utf8').replace(`assets/css/${complete}`, `assets/css/pages.${hash}.css`),
+          path.join(outDir, file),
+          page.includes(SEARCH_PAGE) ? addStyles(page, pageFile, searchFile) : page,
         );
       }
     },

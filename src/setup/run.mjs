@@ -13,6 +13,7 @@ const commands = {
   serve: { ...typescript('src/setup/serve.ts'), requiresBuild: true },
   'check:samples': typescript('src/samples/check.ts'),
   'links:outside': { ...typescript('tests/content/listExternalLinks.ts'), requiresBuild: true },
+  bench: typescript('tests/bench/site/run.ts'),
   'bench:serve': { ...typescript('tests/bench/serve.ts'), requiresBuild: true },
   'bench:search': { ...typescript('tests/bench/search.ts'), requiresBuild: true },
 };
