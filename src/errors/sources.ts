@@ -1,0 +1,20 @@
+/** Tools, systems, and services other than Capacitor's packages whose messages pages explain. */
+export const otherSources = [
+  'adb',
+  'Android',
+  'Android Studio',
+  'App Store',
+  'Browser',
+  'CocoaPods',
+  'Firebase',
+  'Gradle',
+  'Google Play',
+  'iOS',
+  'Java',
+  'Node.js',
+  'npm',
+  'Server',
+  'Shell',
+  'TypeScript',
+  'Xcode',
+] as const;
