@@ -14,11 +14,24 @@ export const modules = {
   routing: ['packages', 'article'],
   navigation: ['config', 'packages', 'routing'],
   search: ['config', 'packages', 'content', 'navigation'],
+  errors: ['config', 'packages', 'reference', 'markdown', 'search'],
   twins: ['config', 'content'],
   redirects: ['config', 'packages', 'content', 'navigation'],
   head: ['config', 'packages', 'content', 'navigation', 'twins'],
   feedback: ['head'],
-  theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search', 'twins', 'redirects', 'head', 'feedback'],
+  theme: [
+    'config',
+    'ads',
+    'article',
+    'routing',
+    'navigation',
+    'search',
+    'errors',
+    'twins',
+    'redirects',
+    'head',
+    'feedback',
+  ],
 };
 
 const names = Object.keys(modules);

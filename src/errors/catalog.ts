@@ -30,7 +30,9 @@ export interface PackedCatalog {
 
 export function packCatalog(messages: readonly CatalogMessage[]): PackedCatalog {
   const sources = [...new Set(messages.map(({ source }) => source))];
-  const places = [...new Map(messages.flatMap(({ place }) => (place ? [[keyOf(place), place] as const] : []))).values()];
+  const places = [
+    ...new Map(messages.flatMap(({ place }) => (place ? [[keyOf(place), place] as const] : []))).values(),
+  ];
   const indexes = new Map(places.map((place, index) => [keyOf(place), index]));
   return {
     sources,

@@ -27,7 +27,7 @@ interface Template extends CatalogMessage {
 /** What a placeholder may stand for: a path or a list of versions, and not a whole paragraph. */
 const LONGEST_GAP = 160;
 /** A message with less weight counts only where it is all that a line says. */
-const WEAK = 13;
+const WEAK = 10;
 const MOST_FINDINGS = 5;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
@@ -38,13 +38,13 @@ const isWordCharacter = (character: string | undefined) => character !== undefin
 export const partsOf = (message: string): string[] =>
   message
     .split(PLACEHOLDER)
-    .map(normalizeText)
+    .map((part) => normalizeText(part).replace(/^[\s.,:;!]+|[\s.,:;!]+$/g, ''))
     .filter((part) => wordsOf(part).length > 0);
 
 /** The words of a message that are complete, without those next to a placeholder that continues them. */
 function completeWords(message: string): string[] {
-  const normalized = normalizeText(message.replace(/\s?…\s?/g, (gap) => gap.replace(PLACEHOLDER, '\u0001')));
-  return wordsOf(normalized.replace(/[\p{L}\p{N}_$]*\u0001[\p{L}\p{N}_$]*/gu, ' '));
+  const normalized = normalizeText(message.replace(/\s?…\s?/g, (gap) => gap.replace(PLACEHOLDER, '\uE000')));
+  return wordsOf(normalized.replace(/[\p{L}\p{N}_$]*\uE000[\p{L}\p{N}_$]*/gu, ' '));
 }
 
 /** Finds the messages of a catalog in logs. */
@@ -147,12 +147,15 @@ class LogText {
   }
 
   /** Whether a span is all that a line, a JSON value, or the text after "Error:" says. */
-  private standsAlone({ start, end }: Span): boolean {
+  private standsAlone({ start, end }: Span, startsOpen: boolean, endsOpen: boolean): boolean {
     const line = this.lineAt(start);
     const lineEnd = (this.starts[line] ?? 0) + (this.lines[line]?.text.length ?? 0);
     const before = this.text.slice(this.starts[line], start);
     const after = this.text.slice(end, lineEnd);
-    return /(?:^|[:{(>=,\]] ?|error |exception )$/.test(before) && /^[.!:]?(?: ?[},)\]]|$)/.test(after);
+    return (
+      (startsOpen || /(?:^|[:{(>=,\]] ?|error |exception )$/.test(before)) &&
+      (endsOpen || /^[.!:]?(?: ?[},)\];]|$)/.test(after))
+    );
   }
 
   find({ parts, weight, text }: Template): Span[] {
@@ -167,7 +170,8 @@ class LogText {
         (startsOpen || !isWordCharacter(anchor[0]) || !isWordCharacter(this.text[at - 1])) &&
         (endsOpen || !isWordCharacter(anchor.at(-1)) || !isWordCharacter(this.text[at + anchor.length]));
       const span = isWhole ? this.extend({ start: at, end: at + anchor.length }, before, after) : undefined;
-      if (span && (weight >= WEAK || this.standsAlone(span))) spans.push(span);
+      if (span && (weight >= WEAK || this.standsAlone(span, startsOpen && !endsOpen, endsOpen && !startsOpen)))
+        spans.push(span);
     }
     return spans;
   }

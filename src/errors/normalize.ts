@@ -1,7 +1,9 @@
-/** Escape sequences of terminals (colors, cursor, titles, links) and other control characters except line breaks. */
-const CONTROL =
+/** Escape sequences of terminals: colors, movements of the cursor, titles, and links. */
+const ESCAPES =
   // eslint-disable-next-line no-control-regex
-  /(?:\u001b\]|\u009d)[^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[ -/]*[0-~]|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+  /(?:\u001b\]|\u009d)[^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[ -/]*[0-~]/g;
+/** Characters that aren't shown, such as control characters and marks of the writing direction. */
+const INVISIBLE = /[^\P{C}\t]/gu;
 
 /** What tools write before a message: timestamps, the level and the process in Logcat and Xcode, the CLI's marks. */
 const PREFIX = new RegExp(
@@ -17,7 +19,8 @@ const PREFIX = new RegExp(
     String.raw`\S+\[\d+:\d+\](?: \[\w+\])?`,
     String.raw`\[(?:capacitor|error|info|warn|warning|success|fatal|stderr|stdout|\?|!|log)\]`,
     String.raw`(?:#\d+ )?\d+\.\d+(?= )`,
-    String.raw`[⚡✖✔✗✘√×❌▸❗⚠️👉│┃|>*•·-]+(?= |$)`,
+    String.raw`npm (?:err!|error|warn)(?= |$)`,
+    String.raw`(?:[⚡✖✔✗✘√×❌▸❗⚠👉│┃|>*•·-]\ufe0f?)+(?= |$)`,
     String.raw`[⠁-⣿] `,
   ].join('|')})\\s*`,
   'iu',
@@ -40,7 +43,7 @@ const FOLDERS = /(^|[\s'"`(=[{<,:]|file:\/\/)(?:[a-z]:)?[\\/](?:[^\s'"`<>|*?:\\/
 export function normalizeText(text: string): string {
   return text
     .replace(/\\[nrt]/g, ' ')
-    .replace(/\b(?:https?|capacitor|ionic):\/\/[^\s'"`<>)}\]]+/gi, 'url')
+    .replace(/\b(?:https?|capacitor|ionic):\/\/([^\s'"`<>)}\]/?#]+)[^\s'"`<>)}\]]*/gi, '$1')
     .replace(FOLDERS, '$1')
     .toLowerCase()
     .replace(/\\?["'`´“”„‘’«»]/g, '')
@@ -61,7 +64,7 @@ export interface LogLine {
 /** No message is longer, and a line of a minified bundle can have any length. */
 const LONGEST_LINE = 2000;
 
-const cleanLine = (line: string) => line.replace(CONTROL, '').slice(0, LONGEST_LINE).trimEnd();
+const cleanLine = (line: string) => line.slice(0, LONGEST_LINE).replace(ESCAPES, '').replace(INVISIBLE, '').trimEnd();
 
 function withoutPrefixes(line: string): string {
   let text = line.trim();

@@ -31,7 +31,8 @@ function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, { 
     .flat()
     .map(({ message, platforms, anchor }): CatalogMessage => {
       const explanation = explanations.get(message);
-      const place = explanation === undefined ? {} : { place: { url: `${url}#${anchor}`, title: `${page} › Errors`, explanation } };
+      const place =
+        explanation === undefined ? {} : { place: { url: `${url}#${anchor}`, title: `${page} › Errors`, explanation } };
       return { text: message, source: `${source} (${platforms.join(', ')})`, ...place };
     });
 }
@@ -68,26 +69,33 @@ export async function buildCatalog(version: Version, baseUrl: string): Promise<C
   ];
   const prepared = marks.map((mark) => ({ mark, parts: partsOf(mark.text), normalized: normalizeText(mark.text) }));
   const markOf = new Map(
-    fromPackages.map((message) => [message, message.place ? undefined : prepared.find((mark) => explains(mark, message.text))]),
+    fromPackages.map((message) => [
+      message,
+      message.place ? undefined : prepared.find((mark) => explains(mark, message.text)),
+    ]),
   );
   const sourceOf = (mark: Mark) => [...markOf].find(([, explaining]) => explaining?.mark === mark)?.[0].source;
   const problems = problemsOf(
     marks,
-    (mark) => sourceOf(mark) !== undefined || fromPackages.some(({ text }) => explains({ parts: partsOf(mark.text), normalized: normalizeText(mark.text) }, text)),
+    (mark) =>
+      sourceOf(mark) !== undefined ||
+      fromPackages.some(({ text }) =>
+        explains({ parts: partsOf(mark.text), normalized: normalizeText(mark.text) }, text),
+      ),
   );
-  const undocumented = fromPackages.filter(({ place }, index) => !place && !markOf.get(fromPackages[index] as CatalogMessage));
-  const marked = marks.map(
-    (mark): CatalogMessage => ({
-      text: mark.text,
-      source: mark.from ?? sourceOf(mark) ?? 'Capacitor',
-      place: mark.place,
-      ...(mark.isGeneral && { isGeneral: true }),
-    }),
+  const undocumented = fromPackages.filter(
+    ({ place }, index) => !place && !markOf.get(fromPackages[index] as CatalogMessage),
   );
+  const marked = marks.map((mark): CatalogMessage => ({
+    text: mark.text,
+    source: mark.from ?? sourceOf(mark) ?? 'Capacitor',
+    place: mark.place,
+    ...(mark.isGeneral && { isGeneral: true }),
+  }));
   const messages = [...marked, ...fromPackages.filter((message) => !markOf.get(message))];
   return {
     messages,
-    undocumented: undocumented.filter(({ text, source }) => reasonToIgnore(text, source) === undefined),
+    undocumented: undocumented.filter(({ text }) => reasonToIgnore(text) === undefined),
     problems,
   };
 }

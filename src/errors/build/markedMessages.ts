@@ -169,7 +169,11 @@ export function readMarks(version: Version, baseUrl: string): PageMarks {
   const pages = files.sort().flatMap((name) => {
     const source = readFileSync(path.join(folder, name), 'utf8');
     if (!/^:{2,}(?:message|errors)\b/m.test(source)) return [];
-    const page = name.split(path.sep).join('/').replace(/(?:^|\/)index\.md$/, '').replace(/\.md$/, '');
+    const page = name
+      .split(path.sep)
+      .join('/')
+      .replace(/(?:^|\/)index\.md$/, '')
+      .replace(/\.md$/, '');
     const url = baseUrl + [version.path, page].filter(Boolean).join('/');
     return [readPageMarks(path.posix.join(version.folder, name.split(path.sep).join('/')), source, url)];
   });

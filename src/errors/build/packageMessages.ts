@@ -33,12 +33,12 @@ const REPORTS = new Set(
     ' ',
   ),
 );
-/** Functions on iOS that log a line of any kind. */
-const PRINTS = new Set(['print', 'NSLog', 'log']);
+/** Functions that log a line of any kind, or compose a message. */
+const PRINTS = new Set(['print', 'NSLog', 'log', 'append']);
 const PROBLEM = /error|fail|unable|could ?n[o']t|can ?not|can't|\bnot\b|\bno\b|invalid|missing|warn|deprecat|❌|must/i;
 
 /** Strings that contain words. Identifiers and single symbols aren't messages. */
-const isMessage = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 2;
+const isMessage = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 2 && !/[{};]\s*$|=>|<\/?\w/.test(text);
 
 /** The first line of a text: tools print the others below it, and logs often lack them. */
 function messageOf(text: string): string {
@@ -65,8 +65,13 @@ function returnedMessages(code: string): string[] {
   const literal = String.raw`(?:\x60(?:[^\x60\\]|\\.)*\x60|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
   const sums = code.matchAll(new RegExp(String.raw`\breturn \(?(${literal}(?:\s*\+\s*${literal})*)`, 'g'));
   return [...sums]
-    .map(([, sum = '']) => sum.replace(/\$\{[^}]*\}/g, PLACEHOLDER).replace(/[\x60'"]\s*\+\s*[\x60'"]|^[\x60'"]|[\x60'"]$/g, ''))
-    .filter((text) => /^[A-Z…].* .*[a-z]{3}/.test(text) && !/[{}<>;]|^…$/.test(text));
+    .map(([, sum = '']) =>
+      sum
+        .replace(/\$\{[\w.]+\('([^']*)'\)\}/g, '$1')
+        .replace(/\$\{[^}]*\}/g, PLACEHOLDER)
+        .replace(/[\x60'"]\s*\+\s*[\x60'"]|^[\x60'"]|[\x60'"]$/g, ''),
+    )
+    .filter((text) => /^[A-Z…"].* .*[a-z]{3}/.test(text) && !/[{}<>;]|^…$/.test(text));
 }
 
 /** Folders with the sources of the packages that aren't plugins. */
@@ -117,12 +122,13 @@ async function extract(version: Version, plugins: PluginSource[]): Promise<Packa
     const name = pluginName(plugin);
     const sources = await pluginSources(version, plugin);
     const errors = await readErrors(version, plugin, Promise.resolve(sources));
-    const rejected = new Set(errors.map(({ message }) => message));
     rejections[name] = errors;
-    const logged = sources.flatMap(({ source }) => reportedMessages(source)).map(messageOf);
-    others.push(...logged.filter((text) => !rejected.has(text)).map((text) => ({ text, source: name })));
+    const texts = sources.flatMap(({ source }) => reportedMessages(source)).map(messageOf);
+    others.push(...texts.map((text) => ({ text, source: name })));
   }
-  const distinct = new Map(others.filter(({ text }) => text !== '').map((message) => [message.text, message]));
+  const rejected = new Set(Object.values(rejections).flatMap((errors) => errors.map(({ message }) => message)));
+  const logged = others.filter(({ text }) => text !== '' && !rejected.has(text));
+  const distinct = new Map(logged.map((message) => [message.text, message]));
   return { rejections, others: [...distinct.values()] };
 }
 

@@ -33,7 +33,11 @@ interface Row extends ErrorMessage {
  * The rows of the tables: messages in the order of the page's items, and messages without an item after them. Messages of a
  * `:::internal` block form a second table. IDs are unique across both, because two messages can differ only in case.
  */
-export function errorRows(messages: ErrorMessage[], expected: string[], internal: string[]): [shown: Row[], hidden: Row[]] {
+export function errorRows(
+  messages: ErrorMessage[],
+  expected: string[],
+  internal: string[],
+): [shown: Row[], hidden: Row[]] {
   const byText = new Map(messages.map((message) => [message.message, message]));
   const counts = new Map<string, number>();
   const rowsOf = (keys: Iterable<string>) =>
