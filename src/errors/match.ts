@@ -31,6 +31,8 @@ const WEAK = 10;
 const MOST_FINDINGS = 5;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
+/** `err_sdk_not_found`: nothing else is called that. */
+const isCode = (word: string) => word.length >= 12 && word.includes('_');
 const wordsOf = (text: string) => text.match(WORD) ?? [];
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
 
@@ -63,7 +65,10 @@ export class LogMatcher {
       .filter(({ parts }) => parts.length > 0)
       .map((template) => ({
         ...template,
-        weight: template.words.reduce((sum, word) => sum + this.rarityOf(word, prepared.length), 0),
+        weight: Math.max(
+          template.words.reduce((sum, word) => sum + this.rarityOf(word, prepared.length), 0),
+          template.words.some(isCode) ? WEAK : 0,
+        ),
       }));
   }
 

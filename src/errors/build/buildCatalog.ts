@@ -68,31 +68,23 @@ export async function buildCatalog(version: Version, baseUrl: string): Promise<C
     ...packages.others,
   ];
   const prepared = marks.map((mark) => ({ mark, parts: partsOf(mark.text), normalized: normalizeText(mark.text) }));
-  const markOf = new Map(
-    fromPackages.map((message) => [
-      message,
-      message.place ? undefined : prepared.find((mark) => explains(mark, message.text)),
-    ]),
+  const isMarked = new Set(
+    fromPackages.filter(({ place, text }) => !place && prepared.some((mark) => explains(mark, text))),
   );
-  const sourceOf = (mark: Mark) => [...markOf].find(([, explaining]) => explaining?.mark === mark)?.[0].source;
-  const problems = problemsOf(
-    marks,
-    (mark) =>
-      sourceOf(mark) !== undefined ||
-      fromPackages.some(({ text }) =>
-        explains({ parts: partsOf(mark.text), normalized: normalizeText(mark.text) }, text),
-      ),
+  const sources = new Map(
+    prepared
+      .filter(({ mark }) => !mark.from)
+      .map((mark) => [mark.mark, fromPackages.find(({ text }) => explains(mark, text))?.source]),
   );
-  const undocumented = fromPackages.filter(
-    ({ place }, index) => !place && !markOf.get(fromPackages[index] as CatalogMessage),
-  );
+  const problems = problemsOf(marks, (mark) => sources.get(mark) !== undefined);
+  const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));
   const marked = marks.map((mark): CatalogMessage => ({
     text: mark.text,
-    source: mark.from ?? sourceOf(mark) ?? 'Capacitor',
+    source: mark.from ?? sources.get(mark) ?? '',
     place: mark.place,
     ...(mark.isGeneral && { isGeneral: true }),
   }));
-  const messages = [...marked, ...fromPackages.filter((message) => !markOf.get(message))];
+  const messages = [...marked, ...fromPackages.filter((message) => !isMarked.has(message))];
   return {
     messages,
     undocumented: undocumented.filter(({ text }) => reasonToIgnore(text) === undefined),

@@ -75,16 +75,26 @@ function plainText(node: RootContent): string {
   return isBlock && 'children' in node ? node.children.map((child) => plainText(child)).join(' ') : toString(node);
 }
 
-/** The other cells of the row whose first cell contains the message. */
+const wordsOf = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
+
+/** The rows of the tables in a section: the first cell, and the text of the others. */
+const rowsOf = (tables: Table[]) =>
+  tables
+    .flatMap(({ children: rows }) => rows.slice(1))
+    .map(({ children: cells }) => {
+      const [first = '', ...others] = cells.map((cell) => toString(cell));
+      return { first, explanation: others.filter((text) => text.length > 3).join(' ') };
+    });
+
+/** The row that contains at least half of the words of a message, and more of them than the other rows. */
 function rowExplanation(message: string, tables: Table[]): string | undefined {
-  const parts = partsOf(message);
-  for (const { children: rows } of tables) {
-    for (const { children: cells } of rows.slice(1)) {
-      const [first, ...others] = cells.map((cell) => toString(cell));
-      if (containsParts(normalizeText(first ?? ''), parts)) return others.filter((text) => text.length > 3).join(' ');
-    }
-  }
-  return undefined;
+  const words = [...wordsOf(message)];
+  const shares = rowsOf(tables).map(({ first, explanation }) => {
+    const inRow = wordsOf(first);
+    return { explanation, share: words.filter((word) => inRow.has(word)).length / words.length };
+  });
+  const [best] = shares.sort((x, y) => y.share - x.share);
+  return best && best.share >= 0.5 ? best.explanation : undefined;
 }
 
 /** Whether a normalized text contains the parts of a message in their order. */
@@ -139,11 +149,12 @@ export function readPageMarks(file: string, source: string, url: string): PageMa
   const tree = parser.parse(source);
   const frontMatterTitle = /^title: *["']?(.*?)["']?$/m.exec(source)?.[1] ?? '';
   const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
-  const page = heading ? toString(heading) : frontMatterTitle;
+  const page = heading ? toString(heading).replace(/\s*\{#[^}]*\}\s*$/, '') : frontMatterTitle;
   const result: PageMarks = { marks: [], tables: [] };
   for (const { title, anchor, content } of sectionsOf(tree)) {
     const tables = content.filter((node): node is Table => node.type === 'table');
-    const sectionText = shorten(content.map((node) => plainText(node)).join(' '));
+    const rows = rowsOf(tables).map(({ first, explanation }) => `${first}: ${explanation}`);
+    const sectionText = shorten(content.map((node) => plainText(node)).join(' ')) || shorten(rows.join(' '));
     const place = { url: anchor ? `${url}#${anchor}` : url, title: title ? `${page} › ${title}` : page };
     for (const node of content) {
       if (isErrors(node)) result.tables.push(tableOf(node, url, page));

@@ -32,11 +32,10 @@ function findingElement({ text, source, lines, place }: Finding): HTMLElement {
     { class: 'log-finding__lines', tabindex: '0', 'aria-label': 'Lines of your log' },
     lines.join('\n'),
   );
-  const emitted = source === 'Capacitor' ? 'Capacitor' : source;
   const explanation = place
     ? [create('p', {}, place.explanation), create('p', {}, link(place.url, place.title))]
-    : [create('p', {}, `Emitted by ${emitted}. No page explains this message yet.`)];
-  const title = create('p', { class: 'log-finding__title' }, create('code', {}, text), place ? ` (${emitted})` : '');
+    : [create('p', {}, `Emitted by ${source}. No page explains this message yet.`)];
+  const title = create('p', { class: 'log-finding__title' }, create('code', {}, text), place ? ` (${source})` : '');
   return create('li', { class: 'log-finding' }, title, quoted, ...explanation);
 }
 
