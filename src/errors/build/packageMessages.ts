@@ -135,8 +135,8 @@ async function extract(version: Version, plugins: PluginSource[]): Promise<Packa
 /** Everything that the result depends on: the installed packages, and the code that reads them. */
 const fingerprint = memoize((): string => {
   const hash = createHash('sha256').update(readFileSync(path.join(siteDir, 'package-lock.json')));
-  for (const folder of ['src/packages', 'src/errors/build'])
-    for (const { text } of readFiles(path.join(siteDir, folder), /(?<!\.test)\.ts$/)) hash.update(text);
+  hash.update(readFileSync(__filename));
+  for (const { text } of readFiles(path.join(siteDir, 'src/packages'), /(?<!\.test)\.ts$/)) hash.update(text);
   return hash.digest('hex').slice(0, 20);
 });
 
