@@ -1,4 +1,5 @@
 import { embeddedClient } from '../../search/page/embeddedClient';
+import { takeLog } from '../../search/page/pastedLog';
 import type { VersionLabel } from '../../config/versions';
 import type { Finding, LogAnswer } from '../match';
 import { searchLog } from './searchLog';
@@ -29,7 +30,7 @@ const link = (url: string, title: string) => create('a', { href: url }, title);
 function findingElement({ text, source, lines, place }: Finding): HTMLElement {
   const quoted = create(
     'pre',
-    { class: 'log-finding__lines', tabindex: '0', 'aria-label': 'Lines of your log' },
+    { class: 'log-finding__lines', role: 'group', tabindex: '0', 'aria-label': 'Lines of your log' },
     lines.join('\n'),
   );
   const explanation = place
@@ -83,8 +84,10 @@ function answerElements({ findings, rareWords }: LogAnswer, version: VersionLabe
 }
 
 /** Makes the form of the page of errors work. Returns a function that ends it. */
-export function activateLogForm(area: HTMLTextAreaElement, found: HTMLElement): () => void {
+export function activateLogForm(area: HTMLTextAreaElement): () => void {
   const { version = 'v4', base = '/' } = area.dataset as { version?: VersionLabel; base?: string };
+  const found = document.getElementById('found');
+  if (!found) throw new Error('The page has no element for what is found in a log.');
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = async () => {
@@ -106,7 +109,12 @@ export function activateLogForm(area: HTMLTextAreaElement, found: HTMLElement): 
     timer = setTimeout(() => void run(), DEBOUNCE_MS);
   };
   area.addEventListener('input', onInput);
-  // What was typed or pasted before the scripts were loaded.
+  const pasted = takeLog();
+  if (pasted !== undefined) {
+    area.value = pasted;
+    area.focus();
+  }
+  // The log from the search, or what was pasted here before the scripts were loaded.
   if (area.value.trim() !== '') void run();
   return () => {
     area.removeEventListener('input', onInput);

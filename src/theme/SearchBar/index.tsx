@@ -1,9 +1,8 @@
-import { useHistory, useLocation } from '@docusaurus/router';
+import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { VersionLabel } from '../../config/versions';
-import { interceptLogs, keepLog } from '../../errors/page/pastedLog';
 import { hideNotice, showNotice } from '../../navigation/notice';
 import { useSelectedVersion } from '../../navigation/useSelectedVersion';
 import type { HostedSearch } from '../../search/build/hostedSearch';
@@ -38,20 +37,6 @@ function useFocusTarget(): void {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [hash, state]);
-}
-
-/** A log that is pasted into the search opens the page that recognizes its messages. */
-function useLogs(url: string): void {
-  const history = useHistory();
-  useEffect(
-    () =>
-      interceptLogs((log) => {
-        document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-        keepLog(log);
-        history.push(url);
-      }),
-    [history, url],
-  );
 }
 
 /** Loads the dialog and passes it to `show`. If that fails, a notice offers to try again, and the page stays as it is. */
@@ -91,14 +76,12 @@ function SearchIcon(): ReactNode {
 /** The search box in the navbar. Neither the dialog nor an index is loaded before the box is used. */
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  const { label, path } = useSelectedVersion();
-  const version = label as VersionLabel;
+  const version = useSelectedVersion().label as VersionLabel;
   const base = useBaseUrl('/');
   const { hosted } = useGlobalData().search?.default as { hosted: HostedSearch | null };
   const [dialog, setDialog] = useState<DialogModule>();
   const open = useCallback(() => void openDialog(setDialog), []);
   useShortcuts(open);
-  useLogs(`${path.replace(/\/$/, '')}/errors`);
   useFocusTarget();
   const prepare = () => {
     loadDialog().then(
