@@ -19,19 +19,7 @@ export const modules = {
   redirects: ['config', 'packages', 'content', 'navigation'],
   head: ['config', 'packages', 'content', 'navigation', 'twins'],
   feedback: ['head'],
-  theme: [
-    'config',
-    'ads',
-    'article',
-    'routing',
-    'navigation',
-    'search',
-    'errors',
-    'twins',
-    'redirects',
-    'head',
-    'feedback',
-  ],
+  theme: ['config', 'ads', 'article', 'routing', 'navigation', 'search', 'twins', 'redirects', 'head', 'feedback'],
 };
 
 const names = Object.keys(modules);
