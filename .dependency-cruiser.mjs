@@ -14,6 +14,7 @@ export const modules = {
   routing: ['packages', 'article'],
   navigation: ['config', 'packages', 'routing'],
   search: ['config', 'packages', 'content', 'routing', 'navigation'],
+  errors: ['config', 'packages', 'reference', 'markdown', 'search'],
   twins: ['config', 'content'],
   redirects: ['config', 'packages', 'content', 'navigation'],
   head: ['config', 'packages', 'content', 'navigation', 'twins'],

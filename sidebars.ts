@@ -54,6 +54,7 @@ const sidebars: SidebarsConfig = {
       items: inFolder('basics', ['workflow', 'configuring-your-app', 'using-plugins', 'utilities']),
     },
     'config',
+    'errors',
     {
       type: 'category',
       label: 'iOS',

@@ -8,6 +8,7 @@ export const articleClasses = {
   hashLink: 'hash-link',
   index: 'api-index',
   indexTitle: 'api-index__title',
+  messages: 'message-list',
   type: 'api-type',
 } as const;
 

@@ -2,7 +2,15 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** Code that generates parts of a page without being imported by it. */
-const CODE = ['src/packages', 'src/reference', 'src/markdown', 'src/routing', 'src/navigation', 'src/config'];
+const CODE = [
+  'src/packages',
+  'src/reference',
+  'src/markdown',
+  'src/errors',
+  'src/routing',
+  'src/navigation',
+  'src/config',
+];
 
 interface PersistentCache {
   buildDependencies?: string[] | Record<string, string[]>;
