@@ -17,7 +17,7 @@ export interface Section {
   title: string;
 }
 
-interface Guide {
+export interface Guide {
   file: string;
   major: number;
   sections: Map<string, Section>;
@@ -39,7 +39,8 @@ const readGuide = memoize((folder: string, major: number): Guide => {
       section = { major, title, anchor: id ?? slugger.slug(title) };
       guide.sections.set(section.anchor, section);
     }
-    const title = node.type === 'code' && node.lang === 'diff' ? /title="([^"]+)"/.exec(node.meta ?? '')?.[1] : undefined;
+    const title =
+      node.type === 'code' && node.lang === 'diff' ? /title="([^"]+)"/.exec(node.meta ?? '')?.[1] : undefined;
     if (node.type !== 'code' || title === undefined || !section) continue;
     for (const line of node.value.split('\n').filter(isChange))
       guide.quoted.set(keyOf(withAppId(title), withAppId(line)), section);

@@ -2,10 +2,8 @@ import { diffLines, structuredPatch } from 'diff';
 import type { Version } from '../config/versions';
 import { memoize } from '../packages/memoize';
 import { templateFiles } from '../packages/templates';
+import { APP_ID } from './appId';
 import type { Hunk } from './checkFile';
-
-/** The app ID in the shown changes. `cap add` writes the app's own ID in the same places. */
-export const APP_ID = 'com.example.app';
 
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
@@ -81,7 +79,9 @@ export const isChange = (line: string) => /^[+-]\s*\S/.test(line);
 function hunksOf(file: string, before: string, after: string): Hunk[] {
   const old = linesOf(before);
   const now = linesOf(after);
-  const patch = structuredPatch(file, file, reindented(before, after), after, undefined, undefined, { context: CONTEXT });
+  const patch = structuredPatch(file, file, reindented(before, after), after, undefined, undefined, {
+    context: CONTEXT,
+  });
   return patch.hunks
     .map(({ lines }) => lines.filter((line) => !line.startsWith('\\')))
     .filter((lines) => lines.some(isChange))
