@@ -55,7 +55,7 @@ const split = (text: string) => text.split(/(?<=\n)/);
  * The old file with the whitespace of the new one, so that only other differences remain. A brace after removed lines keeps its own,
  * because any brace of the new file can be aligned with it.
  */
-function reindented(before: string, after: string): string {
+function withNewWhitespace(before: string, after: string): string {
   const old = split(before);
   let position = 0;
   let afterRemoval = false;
@@ -79,7 +79,7 @@ export const isChange = (line: string) => /^[+-]\s*\S/.test(line);
 function hunksOf(file: string, before: string, after: string): Hunk[] {
   const old = linesOf(before);
   const now = linesOf(after);
-  const patch = structuredPatch(file, file, reindented(before, after), after, undefined, undefined, {
+  const patch = structuredPatch(file, file, withNewWhitespace(before, after), after, undefined, undefined, {
     context: CONTEXT,
   });
   return patch.hunks
