@@ -28,7 +28,7 @@ function hunk({ lines, shared }: Hunk, file: string, guides: Guide[], prefix: st
     url: `/${prefix}updating/${major}-0#${anchor}`,
     children: [text(title)],
   }));
-  const properties = { className: ['native-change'], dataShared: shared.join(' ') };
+  const properties = { className: ['native-change'], ...(shared.length > 0 ? { dataShared: shared.join(' ') } : {}) };
   return [
     { type: 'code', lang: 'diff', value: lines.join('\n') },
     element('p', properties, [text('In the guide: '), ...separated(links)]),
@@ -69,11 +69,11 @@ function plugin(version: Version, previous: Version, name: string): RootContent 
   const since = apiChanges(version, { package: name });
   const count = since ? since.changes.length + since.moves.length : 0;
   const former = since?.predecessor;
-  const was = former && (former.plugin ?? `${former.package} ${majorOf(previous, former.package)}`);
-  const words = former ? `${was} in Capacitor ${previous.major}` : `new in Capacitor ${version.major}`;
-  const amount = count === 0 ? '' : `, ${count} API change${count > 1 ? 's' : ''}`;
-  const summary = element('summary', {}, [code(name), text(` ${majorOf(version, name)} (${words})${amount}`)]);
   const renamed = former && former.plugin === undefined && former.package !== name ? [former.package] : [];
+  const was = former && (former.plugin ?? [...renamed, majorOf(previous, former.package)].join(' '));
+  const words = former ? `${was} in Capacitor ${previous.major}` : `new in Capacitor ${version.major}`;
+  const amount = since && `, ${count === 0 ? 'no' : count} API change${count === 1 ? '' : 's'}`;
+  const summary = element('summary', {}, [code(name), text(` ${majorOf(version, name)} (${words})${amount ?? ''}`)]);
   return element('details', { className: ['plugin-changes'], dataPackages: [name, ...renamed].join(' ') }, [
     summary,
     ...changesSince(version, { package: name }, false),

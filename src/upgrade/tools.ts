@@ -78,7 +78,7 @@ function fileCheck(file: string, changes: HTMLElement[]): HTMLElement {
       status.textContent =
         left === 0
           ? 'Your file contains all changes.'
-          : `${left} of ${states.length} changes ${left === 1 ? 'is' : 'are'} still to do. Each change below is marked.`;
+          : `Still to do: ${left} of ${states.length} changes, marked below.`;
   });
   const label = create('label', {}, `Paste your ${file}. It isn't sent anywhere.`, area);
   return create('details', {}, create('summary', {}, 'Check my file'), label, status);
@@ -134,9 +134,8 @@ function pluginFilter(article: HTMLElement, state: State): HTMLElement {
     const shown = rowsFor(rows, state.plugins);
     for (const { element } of rows) element.hidden = !shown.has(element);
     for (const box of boxes) box.checked = state.plugins.includes(box.value);
-    const count = state.plugins.length;
-    status.textContent =
-      `${message} ${count > 0 ? `The page shows only the ${count} selected plugins.` : 'The page shows all plugins.'}`.trim();
+    const count = state.plugins.length || 'all';
+    status.textContent = `${message} The lists under "Plugins" show ${count} of ${names.length} plugins.`.trim();
     storeState(state);
   };
   for (const box of boxes)
@@ -152,7 +151,7 @@ function pluginFilter(article: HTMLElement, state: State): HTMLElement {
     else {
       state.plugins = names.filter((name) => project.plugins.includes(name));
       const others = project.others.join(', ');
-      update(others && `Check these packages yourself: ${others}.`);
+      update(others && `Check whether these packages support your new version: ${others}.`);
     }
   });
   update();

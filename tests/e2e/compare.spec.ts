@@ -30,7 +30,7 @@ test('the tools of the comparison fill in the app ID, check a file, count finish
   await page.keyboard.press('Enter');
   const pasted = tools.getByRole('textbox');
   await pasted.fill(before);
-  await expect(tools.getByRole('status')).toHaveText(/^1 of 1 changes is still to do/);
+  await expect(tools.getByRole('status')).toHaveText('Still to do: 1 of 1 changes, marked below.');
   const change = heading.locator('xpath=following-sibling::p[1]');
   await expect(change).toHaveText(/^To do In the guide: Update Android project variables$/);
   await pasted.fill(templateFiles(versionsByLabel.v4).get(file)?.replace('= 32', '= 33') ?? '');
@@ -47,7 +47,9 @@ test('the tools of the comparison fill in the app ID, check a file, count finish
   await manifest.fill('{"dependencies": {');
   await expect(page.getByText(/^This isn't valid JSON/)).toBeVisible();
   await manifest.fill('{"dependencies": {"@capacitor/storage": "^1.0.0", "capacitor-secret": "1.0.0"}}');
-  await expect(page.getByText('Check these packages yourself: capacitor-secret.')).toBeVisible();
+  await expect(
+    page.getByText('support your new version: capacitor-secret. The lists under "Plugins" show 1 of 26 plugins.'),
+  ).toBeVisible();
   await expect(page.locator('.plugin-changes:visible')).toHaveCount(2);
 
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
