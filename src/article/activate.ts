@@ -34,6 +34,9 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
   );
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
+  // The page is complete without these tools, so nothing is reported if they can't be loaded.
+  if (article.querySelector('.upgrade-tools'))
+    void import('../upgrade/tools').then(({ addTools }) => addTools(article)).catch(() => undefined);
   const stopObserving = observeScrollRegions(article);
   return () => {
     stopped.abort();

@@ -1,15 +1,12 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Code that generates parts of a page without being imported by it. */
+/** Code that generates parts of a page without being imported by it, and the guides that the page of native changes links to. */
 const CODE = [
-  'src/packages',
-  'src/reference',
-  'src/markdown',
-  'src/errors',
-  'src/routing',
-  'src/navigation',
-  'src/config',
+  ...['packages', 'reference', 'upgrade', 'markdown', 'errors', 'routing', 'navigation', 'config'].map(
+    (name) => `src/${name}`,
+  ),
+  'docs/updating',
 ];
 
 interface PersistentCache {
