@@ -5,9 +5,10 @@
 export const modules = {
   config: [],
   packages: ['config'],
-  samples: ['config', 'packages'],
+  run: ['config', 'packages'],
+  samples: ['config', 'packages', 'run'],
   reference: ['config', 'packages'],
-  markdown: ['config', 'packages', 'reference'],
+  markdown: ['config', 'packages', 'run', 'reference'],
   content: ['config', 'packages'],
   ads: [],
   article: ['config'],

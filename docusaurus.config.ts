@@ -81,6 +81,7 @@ export default {
   },
   plugins: [
     './src/samples/sampleCheckPlugin.ts',
+    './src/run/runPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
     './src/routing/pageRoutesPlugin.ts',
     './src/routing/smallerScriptsPlugin.ts',
@@ -112,7 +113,10 @@ export default {
           ),
           beforeDefaultRemarkPlugins: [searchPhrases, reference, directives],
           remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
-          rehypePlugins: [highlight, [articleHtml, { baseUrl }]],
+          rehypePlugins: [
+            [highlight, { baseUrl }],
+            [articleHtml, { baseUrl }],
+          ],
         },
         blog: false,
         pages: false,

@@ -6,6 +6,7 @@ export const articleClasses = {
   hashLink: 'hash-link',
   index: 'api-index',
   indexTitle: 'api-index__title',
+  run: 'code-block__run',
   type: 'api-type',
 } as const;
 

@@ -44,9 +44,13 @@ export interface PageDescription {
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
-  ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.index, articleClasses.indexTitle].map(
-    (name) => `.${name}`,
-  ),
+  ...[
+    articleClasses.hashLink,
+    articleClasses.copyButton,
+    articleClasses.index,
+    articleClasses.indexTitle,
+    articleClasses.run,
+  ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],
 ].join();
 
