@@ -10,9 +10,10 @@ export function runSample(event: Event): boolean {
   present?.remove();
   if (present) return true;
   const frame = document.createElement('iframe');
-  const { run = '', allow = '' } = button.dataset;
+  const { run = '', denied = '' } = button.dataset;
   frame.title = 'Result of this sample';
-  frame.allow = allow;
+  // A frame of the same site has every permission of the page that isn't denied.
+  frame.allow = denied.replace(/\S+/g, "$& 'none';");
   frame.src = run;
   block?.append(frame);
   return true;

@@ -7,7 +7,8 @@ import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import { inlineVariables } from './inlineVariables';
 
 /** Modules that run only while the site is built. What they write into a page is in its HTML. */
-const BUILD_ONLY = /^src\/(packages|run|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
+const BUILD_ONLY =
+  /^src\/(packages|run|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
 
 /** The pages of Docusaurus' debug plugin, which keep the complete stylesheet. */
 const DEBUG_PAGES = '__docusaurus';

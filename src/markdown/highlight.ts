@@ -100,13 +100,13 @@ function languageOf(code: Element): string {
 function runControl(meta: string, code: string, file: string, baseUrl: string): ElementContent[] {
   const properties = { className: [articleClasses.run] };
   if (isPhoneOnly(meta))
-    return [h('p', properties, 'Run this sample in your app: it shows something only on a phone.')];
+    return [h('div', properties, 'Run this sample in your app: it shows something only on a phone.')];
   const run = readRunMeta(meta);
   if (!run) return [];
   const name = sampleName(versionOfFile(file), file, code);
-  const allow = PERMISSIONS.map((permission) => (run.allow.includes(permission) ? permission : `${permission} 'none'`));
-  const target = { 'data-run': `${baseUrl}run/frame#${name}`, 'data-allow': allow.join('; ') };
-  return [h('p', properties, h('button', { type: 'button', ...target }, 'Run'))];
+  const denied = PERMISSIONS.filter((permission) => !run.allow.includes(permission));
+  const target = { 'data-run': `${baseUrl}run/frame#${name}`, 'data-denied': denied.join(' ') };
+  return [h('div', properties, h('button', { type: 'button', ...target }, 'Run'))];
 }
 
 /**

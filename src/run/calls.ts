@@ -116,9 +116,5 @@ export function withCalls(code: string, meta: RunMeta): string {
 export function checkedCalls(code: string, { calls, response }: RunMeta): string {
   const callbacks = callbacksOf(callsIn(calls, functionsIn(parse(code))));
   const declarations = callbacks.map((name) => `declare const ${name}: (...data: unknown[]) => never;`);
-  return [
-    ...declarations,
-    calls === '' ? '' : `${calls};`,
-    response ? `void (${response});` : '',
-  ].join(' ');
+  return [...declarations, calls === '' ? '' : `${calls};`, response ? `void (${response});` : ''].join(' ');
 }

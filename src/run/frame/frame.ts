@@ -49,7 +49,9 @@ addEventListener('unhandledrejection', ({ reason }) => log.add(`Uncaught ${inspe
 /** The frame follows the theme and the styles of the page around it, which the browser already has. */
 function adoptStyles(): void {
   const page = window.parent.document;
-  document.documentElement.dataset.theme = page.documentElement.dataset.theme ?? 'light';
+  const adoptTheme = () => (document.documentElement.dataset.theme = page.documentElement.dataset.theme ?? 'light');
+  adoptTheme();
+  new MutationObserver(adoptTheme).observe(page.documentElement, { attributeFilter: ['data-theme'] });
   for (const link of page.querySelectorAll('link[rel="stylesheet"]')) document.head.prepend(link.cloneNode());
   const { frameElement } = window;
   if (!frameElement) return;
@@ -88,12 +90,13 @@ async function run(): Promise<void> {
   for (const section of [result, calls, events, log]) section.clear();
   panel.status.textContent = 'Running…';
   // Browsers let only the focused frame use the clipboard.
-  if (/clipboard-\w+(;|$)/.test((window.frameElement as HTMLIFrameElement | null)?.allow ?? '')) window.focus();
+  const { allow = '' } = (window.frameElement ?? {}) as Partial<HTMLIFrameElement>;
+  if (!allow.includes('clipboard-write')) window.focus();
   document.body.dataset.state = 'running';
   try {
     // A number makes the browser evaluate the sample again.
     const sample = (await import(new URL(`${name}.js?${++runs}`, import.meta.url).href)) as Sample;
-    panel.note.textContent = `Runs the web implementation of ${sample.samplePackages}. On iOS and Android, the result differs.`;
+    panel.note.textContent = `Ran with the web implementation of ${sample.samplePackages}. iOS and Android behave differently.`;
     await runCalls(sample);
     panel.status.textContent = sample.sampleThen || 'Finished.';
   } catch (error) {
