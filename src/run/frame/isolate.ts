@@ -52,7 +52,8 @@ const settled = <T>(request: IDBRequest<T>) =>
 
 /** Runs a task with every object store of the samples' databases. */
 async function withStores(prefix: string, task: (store: IDBObjectStore) => Promise<unknown>): Promise<void> {
-  for (const { name } of await indexedDB.databases()) {
+  // Firefox has listed databases since version 126.
+  for (const { name } of (await indexedDB.databases?.()) ?? []) {
     if (!name?.startsWith(prefix)) continue;
     const database = await settled(open.call(indexedDB, name));
     for (const store of database.objectStoreNames)
