@@ -3,25 +3,25 @@ import { wordsOf } from './tokenize';
 
 const KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
 
-/** A record without what its page says already: kind, anchor, title, depth of the headings above it, and phrases if it has any. */
+/** A record without the data of its page: kind, anchor, title, number of headings above it, and search phrases if it has any. */
 type PackedRecord = [kind: number, anchor: string, title: string, depth: number, phrases?: string[]];
 type PackedPage = [path: string, title: string, section: string, inboundLinks: number, records: PackedRecord[]];
 
 /**
- * The index of one version as it travels. Of the texts it holds only which words are in which records; the texts themselves are in a
- * file for each page, fetched for the results that are shown.
+ * The index of one version as it is transferred: an inverted index from words to records. The texts themselves are in one file per page,
+ * which is fetched for the results that are displayed.
  */
 export interface PackedIndex {
   pages: PackedPage[];
   words: string[];
-  /** For each word the records that have it, as steps from one number to the next: see `encodeSteps`. */
-  places: string[];
+  /** For each word, the numbers of its records as delta-encoded postings: see `encodeSteps`. */
+  postings: string[];
 }
 
-/** A record as it is searched: its text is known by its words alone. */
+/** A record as it is searched: of its text, only the words are loaded. */
 export interface IndexedRecord extends Omit<SearchRecord, 'text'> {
   words: string[];
-  /** Number of its page's file of texts, and its place in that. */
+  /** The number of the file that contains the texts of its page, and the index in that file. */
   text: { page: number; index: number };
 }
 
@@ -41,13 +41,13 @@ function packPages(records: readonly SearchRecord[]): PackedPage[] {
   return pages;
 }
 
-/** The first character that stands for a digit. No character of the range has to be escaped in JSON. */
+/** The character for the digit 0. No character of the range from here has to be escaped in JSON. */
 const FIRST_DIGIT = 93;
 const BASE = 400;
 
 /**
- * Numbers as text, one character each below 400. Larger ones are two digits after a space: characters compress better than decimals
- * with commas.
+ * Encodes numbers in base 400: one character for a number below 400, a space and two characters for a larger one. This compresses better
+ * than decimal numbers with commas.
  */
 function encodeSteps(numbers: readonly number[]): string {
   const digit = (value: number) => String.fromCharCode(FIRST_DIGIT + value);
@@ -61,16 +61,20 @@ function decodeSteps(text: string): number[] {
 }
 
 export function pack(records: readonly SearchRecord[]): PackedIndex {
-  const places = new Map<string, number[]>();
+  const postings = new Map<string, number[]>();
   records.forEach(({ text }, record) => {
-    for (const word of wordsOf(text)) places.set(word, [...(places.get(word) ?? []), record]);
+    for (const word of wordsOf(text)) postings.set(word, [...(postings.get(word) ?? []), record]);
   });
-  const words = [...places.keys()].sort();
+  const words = [...postings.keys()].sort();
   const steps = (numbers: number[]) => numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
-  return { pages: packPages(records), words, places: words.map((word) => encodeSteps(steps(places.get(word) ?? []))) };
+  return {
+    pages: packPages(records),
+    words,
+    postings: words.map((word) => encodeSteps(steps(postings.get(word) ?? []))),
+  };
 }
 
-/** What the files of texts hold, one for each page of the index and in its order: the text of each of its records. */
+/** The files of texts: for each page, in the order of the index, the texts of its records. */
 export function textsOf(records: readonly SearchRecord[]): string[][] {
   const pages = new Map<string, string[]>();
   for (const { url, text } of records) {
@@ -80,7 +84,7 @@ export function textsOf(records: readonly SearchRecord[]): string[][] {
   return [...pages.values()];
 }
 
-/** The records of one page, without their words. Headings above a record are those before it whose depth is less. */
+/** The records of one page, without their words. The headings above a record are the preceding ones with a smaller depth. */
 function unpackPage([path, page, section, inboundLinks, packed]: PackedPage, number: number): IndexedRecord[] {
   const above: string[] = [section, page];
   return packed.map(([kind, anchor, title, depth, phrases = []], index): IndexedRecord => {
@@ -92,12 +96,12 @@ function unpackPage([path, page, section, inboundLinks, packed]: PackedPage, num
   });
 }
 
-/** The records again, each with its words and where its text is. */
-export function unpack({ pages, words, places }: PackedIndex): IndexedRecord[] {
+/** Restores the records from a packed index, with the words of their texts. */
+export function unpack({ pages, words, postings }: PackedIndex): IndexedRecord[] {
   const records = pages.flatMap(unpackPage);
   words.forEach((word, index) => {
     let record = 0;
-    for (const step of decodeSteps(places[index] ?? '')) {
+    for (const step of decodeSteps(postings[index] ?? '')) {
       record += step;
       records[record]?.words.push(word);
     }

@@ -1,6 +1,6 @@
 /**
- * Words that readers use for what the pages call otherwise. Each row: what is typed → what else to look for, and why.
- * Terms are those of `normalize` (singular, American).
+ * Words that users type for subjects that the pages call by another name. A row contains the typed word, the words that are searched in
+ * addition, and the reason. Words are normalized (`normalize`: singular, American spelling).
  */
 export const synonyms: readonly { typed: string; also: string[]; why: string }[] = [
   { typed: 'dark', also: ['theme', 'style'], why: 'the status bar and keyboard pages speak of styles' },

@@ -31,7 +31,8 @@ const SETTINGS = {
 };
 
 /**
- * The steps, in two groups that run at the same time, one on each of two cores: checks of the sources, and checks of the site.
+ * The steps, in two groups that run at the same time, one on each of two cores: checks of the sources and the built files, and checks of
+ * the site in a browser.
  * `args`: the arguments of Node. `reported`: the step writes a JSON report that contains its counts. `failOn`: output that fails the
  * step although the command succeeded. `requires`: steps that must have passed.
  */
@@ -49,6 +50,7 @@ const groups = [
     { name: 'samples', args: [bin('tsx'), 'src/samples/check.ts'] },
     { name: 'spelling', args: [bin('cspell'), '--no-progress', '--config', 'cspell.config.yaml', ...MARKDOWN] },
     { name: 'markdown', args: [bin('markdownlint-cli2'), ...MARKDOWN] },
+    { name: 'build', args: vitest('build'), reported: true, requires: ['site'] },
   ],
   [
     { name: 'site', args: docusaurusBuild(), failOn: /\[(WARNING|ERROR)\]/ },
@@ -58,7 +60,6 @@ const groups = [
       env: SETTINGS,
       requires: ['site'],
     },
-    { name: 'build', args: vitest('build'), reported: true, requires: ['site'] },
     {
       name: 'e2e',
       args: [bin('@playwright/test', 'playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
@@ -108,16 +109,27 @@ async function outcomeOf(step) {
 
 const outcomes = new Map();
 
-async function runGroup(steps) {
-  for (const step of steps) {
-    const start = Date.now();
-    const outcome = await outcomeOf(step).catch((error) => ({ passed: 0, failed: 1, output: error.message }));
-    outcome.seconds = Math.round((Date.now() - start) / 1000);
-    outcomes.set(step.name, outcome);
-    console.log(
-      `\n=== ${step.name}: ${outcome.failed ? 'FAILED' : 'passed'} (${outcome.seconds} s)\n${outcome.output.trimEnd()}`,
-    );
-  }
+async function runStep(step) {
+  const start = Date.now();
+  const outcome = await outcomeOf(step).catch((error) => ({ passed: 0, failed: 1, output: error.message }));
+  outcome.seconds = Math.round((Date.now() - start) / 1000);
+  outcomes.set(step.name, outcome);
+  console.log(
+    `\n=== ${step.name}: ${outcome.failed ? 'FAILED' : 'passed'} (${outcome.seconds} s)\n${outcome.output.trimEnd()}`,
+  );
+}
+
+/** Name of a step → its end. A step starts after the one before it in its group, and after the steps that it requires. */
+const ends = new Map();
+
+function runGroup(steps) {
+  return steps.reduce((previous, step) => {
+    const end = previous
+      .then(() => Promise.all((step.requires ?? []).map((name) => ends.get(name))))
+      .then(() => runStep(step));
+    ends.set(step.name, end);
+    return end;
+  }, Promise.resolve());
 }
 
 const selected = process.argv.slice(2);

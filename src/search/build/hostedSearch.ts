@@ -1,4 +1,4 @@
-/** What the browser needs to ask the hosted service. The key can only search; it is meant to be public. */
+/** What the browser needs to query the hosted service. The key only permits searches and is public by design. */
 export interface HostedSearch {
   appId: string;
   apiKey: string;
@@ -6,8 +6,8 @@ export interface HostedSearch {
 }
 
 /**
- * The hosted service from the environment of a build; null where it is not configured. Half a configuration is an error:
- * the site would silently answer from its own index.
+ * Reads the settings of the hosted service from the build's environment; null if there are none. Throws if only some are set, because the
+ * site would silently search its embedded index.
  */
 export function hostedSearch(env: Record<string, string | undefined>): HostedSearch | null {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName } = env;

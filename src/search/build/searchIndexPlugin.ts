@@ -41,7 +41,7 @@ interface Middleware {
   ) => void;
 }
 
-/** Serves the indexes while `npm start` runs: the index of a version is made whenever it is requested. */
+/** Serves the indexes while `npm start` runs: the index of a version is built at each request. */
 function previewServer(baseUrl: string, filesOf: (label: VersionLabel) => Promise<IndexFiles>): Middleware {
   const served = new Map([
     ['manifest.json', JSON.stringify(Object.fromEntries(versions.map(({ label }) => [label, `${label}-preview`])))],
@@ -86,7 +86,7 @@ export default function searchIndexPlugin({ baseUrl }: LoadContext): Plugin {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
       const htmlOf = previewHtml(pageLoaderOptions(config));
       const server = previewServer(baseUrl, (label) => filesOf(label, ({ source }) => htmlOf(source)));
-      // Docusaurus appends what this returns to its own list, in which the page for unknown URLs comes first: both lists are this one.
+      // Docusaurus appends the result to its own middlewares, in which the fallback to index.html comes first, so this one is put before them.
       const setupMiddlewares = (middlewares: Middleware[]) => {
         middlewares.unshift(server);
         return middlewares;

@@ -24,7 +24,7 @@ function store(entries: StoredResult[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(entries.slice(0, LIMIT)));
   } catch {
-    // Storage is blocked or full: the list is a convenience that can be missing.
+    // Storage is blocked or full. The dialog works without the list.
   }
 }
 

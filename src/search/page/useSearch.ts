@@ -6,7 +6,7 @@ import type { HostedSearch } from '../build/hostedSearch';
 import type { SearchClient, SearchRequest, SearchResult } from '../protocol';
 import { searchClient } from './hostedClient';
 
-/** Texts are loaded only for results that stay: between two keys they would cost bytes that nobody reads. */
+/** Debounce: texts are loaded only for results that remain on the screen, not between two keystrokes. */
 const SNIPPET_DEBOUNCE_MS = 120;
 
 /** The site's search client, and whether it queries the hosted service. */
@@ -78,7 +78,7 @@ export function useSearch(client: SearchClient, request: SearchRequest): SearchS
     setAttempt(attempt + 1);
   };
   if (query === '') return { ...WAITING, status: 'idle', retry };
-  // "No results" may be said of this very query only, and results of another version may not be shown at all.
+  // "No results" is displayed only for the current query, and results of another version are never displayed.
   const isOutdated = settled.version !== version || (settled.total === 0 && settled.query !== query);
   return { ...(isOutdated && settled.status === 'ready' ? WAITING : settled), retry };
 }

@@ -29,21 +29,21 @@ const FIELDS = ['title', 'phrases', 'page', 'crumbs', 'path', 'text'];
 const TITLE_FIELDS = new Set(['title', 'page', 'phrases']);
 /** Titles and the phrases of readers before headings, headings before text. */
 const BOOST: Boost = { title: 6, phrases: 5, page: 3, path: 2, crumbs: 1.2, text: 1 };
-/** An identifier that a record contains as a whole is what was meant; its parts can be anywhere. */
+/** A whole identifier is a stronger match than its parts, which are common words. */
 const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
 const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
 const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
 const KIND = { page: 1.35, section: 1, api: 1, member: 0.7, error: 1 };
 
-/** How much the words on the rest of its page count for a record. */
+/** Weight of matches elsewhere on the record's page. */
 const PAGE_SUPPORT = 0.3;
-/** How steeply the score falls for a record without some of the words; a rare word weighs more than a common one. */
+/** Coverage exponent: how steeply the score falls with the share of the query's words, weighted by rarity, that a record lacks. */
 const COVERAGE = 2.5;
-/** Records with a smaller part of the words than this, compared with the best record, aren't results. */
+/** Minimum coverage of a result, relative to that of the best record. */
 const MIN_COVERAGE = 0.5;
-/** Every further record of a page ranks lower, so that one page doesn't take all the places that a reader looks at. */
+/** Factor for each further record of the same page, so that one page doesn't fill the first results. */
 const REPEATED_PAGE = 0.85;
-/** How much more a record counts if one of its phrases says the same as the query, or one of them contains the other. */
+/** Boosts for a record with a search phrase that equals the query, or that contains it or is contained in it. */
 const SAME_PHRASE = 5.5;
 const PHRASE_IN_QUERY = 2.5;
 const QUERY_IN_PHRASE = 2;
@@ -75,7 +75,7 @@ const otherNames = (query: string) => {
 
 /** What one word of a query matches: the score of each record, and the best score on each page. */
 interface Match {
-  /** How much the word tells: a rare word more than a common one. */
+  /** Inverse document frequency: the rarer a word, the larger its weight. */
   information: number;
   records: Map<number, SearchResult>;
   pages: Map<number, number>;
@@ -89,7 +89,7 @@ interface Names {
 }
 
 interface Asked {
-  /** The query as a title could say it. */
+  /** The query in the form in which titles are compared. */
   titles: ReadonlySet<string>;
   stems: string[];
 }
@@ -151,7 +151,7 @@ export class SearchEngine {
     return this.vocabulary.corrections(own)[0] ?? word;
   }
 
-  /** One word as a query: itself, its other forms, what begins with it, what is almost the same, and what means the same. */
+  /** Expands one word of a query: exact, other inflections, prefix, fuzzy, and synonyms. */
   private queryFor(word: string, isLast: boolean): Query {
     const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
     const own = normalize(word);
@@ -247,7 +247,7 @@ function spreadPages(hits: Hit[]): Hit[] {
   return lowered.sort((a, b) => b.score - a.score);
 }
 
-/** How much a record gains if one of its phrases says the same as the query, or a part of it. */
+/** The boost of a record for a search phrase that equals the query or a part of it. */
 function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
   let best = 1;
   for (const phrase of phraseStems) {
@@ -259,7 +259,7 @@ function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
   return best;
 }
 
-/** How much a record gains by its title: all of the query, all but brackets, or a part of the query that is a whole title. */
+/** The boost of a record for its title: equal to the query, equal except for brackets, or contained in the query. */
 function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): number {
   const { title, bareTitle } = names;
   if (asked.titles.has(title)) return kind === 'page' ? 8 : 3;

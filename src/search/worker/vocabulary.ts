@@ -1,7 +1,7 @@
 import distanceBetween from 'damerau-levenshtein';
 import { stemmer } from 'stemmer';
 
-/** Letters of a word as bits, to skip most of the words that can't be near another one. */
+/** Bit mask of a word's letters. Two words whose masks differ in many bits can't be within the edit distance. */
 const lettersOf = (word: string) => [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
 
 function bitCount(bits: number): number {
@@ -11,7 +11,7 @@ function bitCount(bits: number): number {
 }
 
 /**
- * One typo in a word of four letters, two in a word of eight. In shorter words, one typo makes another word. The name of the product
+ * Maximum edit distance: one for four letters, two for eight. In shorter words, one edit makes another word. The name of the product
  * doesn't count, because so many identifiers begin with it.
  */
 function allowedTypos(word: string): number {
@@ -28,7 +28,7 @@ interface Entry {
   isInTitle: boolean;
 }
 
-/** The words of an index: how common they are, which are forms of the same word, and which are almost the same. */
+/** The words of an index, with their document frequency, inflections, and near matches. */
 export class Vocabulary {
   private readonly entries = new Map<string, Entry>();
   private byStem: Map<string, string[]> | undefined;
@@ -76,7 +76,7 @@ export class Vocabulary {
       const { steps } = distanceBetween(word, candidate);
       if (steps > 0 && steps <= allowed) near.push({ candidate, typos: steps, entry });
     }
-    // A word of a title may be one typo farther away, because a reader more likely means a subject than a word of a sentence.
+    // A word from a title may be one edit farther away, because users more often mean the subject of a page than a word in a sentence.
     const cost = ({ typos, entry }: (typeof near)[number]) => typos + (entry.isInTitle ? 0 : 0.9);
     near.sort((a, b) => cost(a) - cost(b) || b.entry.count - a.entry.count);
     const best = near[0];
