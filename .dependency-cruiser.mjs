@@ -5,10 +5,11 @@
 export const modules = {
   config: [],
   packages: ['config'],
-  samples: ['config', 'packages'],
+  run: ['config', 'packages'],
+  samples: ['config', 'packages', 'run'],
   reference: ['config', 'packages'],
   upgrade: ['config', 'packages'],
-  markdown: ['config', 'packages', 'reference', 'upgrade'],
+  markdown: ['config', 'packages', 'run', 'reference', 'upgrade'],
   content: ['config', 'packages'],
   ads: [],
   article: ['config', 'upgrade'],

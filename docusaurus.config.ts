@@ -82,6 +82,7 @@ export default {
   },
   plugins: [
     './src/samples/sampleCheckPlugin.ts',
+    './src/run/runPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
     './src/errors/build/errorsPlugin.ts',
     './src/routing/pageRoutesPlugin.ts',
@@ -114,7 +115,10 @@ export default {
           ),
           beforeDefaultRemarkPlugins: [searchPhrases, [messageDirectives, { baseUrl }], reference, directives],
           remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
-          rehypePlugins: [highlight, [articleHtml, { baseUrl }]],
+          rehypePlugins: [
+            [highlight, { baseUrl }],
+            [articleHtml, { baseUrl }],
+          ],
         },
         blog: false,
         pages: false,

@@ -2,10 +2,11 @@ import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
 import { filterMembers, followFirstMember } from './memberFilter';
 import { followLinks, prefetchLinks } from './links';
+import { runSample } from './runSample';
 import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
 
 /** Controls that respond to a click. The first that handles the event ends the search. */
-const clickHandlers = [copyCode, selectTabByClick];
+const clickHandlers = [copyCode, selectTabByClick, runSample];
 
 /**
  * Makes the controls of an article work: one listener of each kind for the whole article, however many controls it has.

@@ -45,7 +45,7 @@ export interface PageDescription {
 /** Elements without text of their own: controls, drawings, lists of links into the same page, and the list of all messages. */
 const OMITTED = [
   ...[
-    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages],
+    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
     ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],

@@ -8,7 +8,8 @@ import { inlineVariables } from './inlineVariables';
 import { removeOverridden } from './removeOverridden';
 
 /** Modules that run only while the site is built. What they write into a page is in its HTML. */
-const BUILD_ONLY = /^src\/(packages|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
+const BUILD_ONLY =
+  /^src\/(packages|run|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
 
 /** The pages of Docusaurus' debug plugin, which keep the complete stylesheet. */
 const DEBUG_PAGES = '__docusaurus';

@@ -168,6 +168,15 @@ const states: State[] = [
     },
   ],
   [
+    'a sample that runs',
+    '/docs/apis/preferences',
+    desktop,
+    async (page) => {
+      await page.locator('.code-block__run button').first().click();
+      await page.frameLocator('.code-block iframe').getByText('Finished.').waitFor();
+    },
+  ],
+  [
     'a page that crashed',
     '/docs/cli',
     desktop,
