@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtFile, docPages, everyPage, lookedAt, versionOf } from './site';
 
 /** Bytes with Brotli that a page may cost its reader before it is usable. */
-const BUDGET = { styles: 12_200, scripts: 110_500, html: 30_000 };
+const BUDGET = { styles: 12_300, scripts: 110_700, html: 30_000 };
 
 const sizes = new Map<string, number>();
 
