@@ -22,16 +22,6 @@ let failureTimer: ReturnType<typeof setTimeout> | undefined;
 
 const hasStarted = () => root.dataset.hasHydrated === 'true';
 
-// If storage is full, Docusaurus would log an error for every setting, and not apply some of them.
-const { setItem } = Storage.prototype;
-Storage.prototype.setItem = function (key, value) {
-  try {
-    setItem.call(this, key, value);
-  } catch {
-    // The setting lasts until the next page.
-  }
-};
-
 function showFailure(): void {
   if (hasStarted() || document.getElementById('__docusaurus-base-url-issue-banner')) return;
   hasFailed = true;
