@@ -1,12 +1,21 @@
+import { articleClasses } from '../config/articleClasses';
 import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
-import { filterMembers, followFirstMember } from './memberFilter';
 import { followLinks, prefetchLinks } from './links';
 import { runSample } from './runSample';
 import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
 
 /** Controls that respond to a click. The first that handles the event ends the search. */
 const clickHandlers = [copyCode, selectTabByClick, runSample];
+
+/** The filter of a reference is on few pages, so its script is loaded when it is used. */
+function applyFilter(event: Event, article: HTMLElement): void {
+  if (!(event.target as Element).closest(`.${articleClasses.filter}`)) return;
+  import('./memberFilter').then(
+    ({ filterMembers }) => filterMembers(event, article),
+    () => undefined,
+  );
+}
 
 /**
  * Makes the controls of an article work: one listener of each kind for the whole article, however many controls it has.
@@ -24,15 +33,9 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     },
     { signal },
   );
-  article.addEventListener('input', (event) => filterMembers(event, article), { signal });
-  article.addEventListener(
-    'keydown',
-    (event) => {
-      selectTabByKey(event, article);
-      followFirstMember(event, article);
-    },
-    { signal },
-  );
+  article.addEventListener('keydown', (event) => selectTabByKey(event, article), { signal });
+  for (const type of ['input', 'keydown'])
+    article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
   // The page is complete without these tools, so nothing is reported if they can't be loaded.

@@ -1,39 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
-const SHORTCUTS = [
-  ['/', 'Search the documentation (also Ctrl+K or ⌘K)'],
-  ['← →', 'Select another tab of a code sample'],
-  ['Esc', 'Close a menu or a dialog'],
-  ['?', 'Show this list'],
-];
-
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
-function createDialog(): HTMLDialogElement {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'shortcuts';
-  dialog.setAttribute('aria-labelledby', 'shortcuts-title');
-  const title = document.createElement('h2');
-  title.id = 'shortcuts-title';
-  title.textContent = 'Keyboard shortcuts';
-  const list = document.createElement('dl');
-  for (const [key = '', description = ''] of SHORTCUTS) {
-    const term = document.createElement('dt');
-    term.append(document.createElement('kbd'));
-    term.firstElementChild?.append(key);
-    const text = document.createElement('dd');
-    text.append(description);
-    list.append(term, text);
-  }
-  const close = document.createElement('button');
-  close.className = 'field';
-  close.append('Close');
-  close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.append(title, list, close);
-  return dialog;
-}
 
 /** `?` shows the keyboard shortcuts. */
 const clientModule: ClientModule = {
@@ -41,9 +9,10 @@ const clientModule: ClientModule = {
     if (previousLocation) return;
     document.addEventListener('keydown', ({ key, target }) => {
       if (key !== '?' || isTyping(target) || document.querySelector('dialog[open]')) return;
-      const dialog = createDialog();
-      document.body.append(dialog);
-      dialog.showModal();
+      import('./shortcutDialog').then(
+        ({ showShortcuts }) => showShortcuts(),
+        () => undefined,
+      );
     });
   },
 };

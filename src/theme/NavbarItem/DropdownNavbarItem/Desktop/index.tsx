@@ -58,6 +58,7 @@ export default function DropdownNavbarItem({
         'dropdown--right': position === 'right',
         'dropdown--show': state === 'open',
       })}
+      onPointerEnter={() => setState(state === 'dismissed' ? 'closed' : state)}
       onPointerLeave={closeAfterHovering}
     >
       <button
