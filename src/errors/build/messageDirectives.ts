@@ -24,7 +24,7 @@ function form(version: string, base: string): RootContent {
   const label = withProperties(element('label', '', text('Your log or error message')), { htmlFor: 'log' });
   const area = withProperties(element('textarea', ''), {
     id: 'log',
-    className: ['field', 'log-form__log'],
+    className: ['field'],
     rows: 10,
     spellCheck: 'false',
     autoComplete: 'off',
@@ -32,13 +32,13 @@ function form(version: string, base: string): RootContent {
     'data-version': version,
     'data-base': base,
   });
-  const found = withProperties(element('div', ''), { id: 'found', className: ['log-form__found'] });
+  const found = withProperties(element('div', ''), { id: 'found' });
   const noScript = element(
     'noscript',
     '',
     text('Searching a log requires JavaScript, which is turned off in this browser.'),
   );
-  return element('div', 'log-form', label, area, noScript, found);
+  return element('div', '', label, area, noScript, found);
 }
 
 const slug = (source: string) => `from-${source.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;

@@ -28,15 +28,11 @@ const link = (url: string, title: string) => create('a', { href: url }, title);
 
 /** One known message: the reader's own lines, the cause and the fix, and the page that explains it. */
 function findingElement({ text, source, lines, place }: Finding): HTMLElement {
-  const quoted = create(
-    'pre',
-    { class: 'log-finding__lines', role: 'group', tabindex: '0', 'aria-label': 'Lines of your log' },
-    lines.join('\n'),
-  );
+  const quoted = create('pre', { role: 'group', tabindex: '0', 'aria-label': 'Lines of your log' }, lines.join('\n'));
   const explanation = place
     ? [create('p', {}, place.explanation), create('p', {}, link(place.url, place.title))]
     : [create('p', {}, `Emitted by ${source}. No page explains this message yet.`)];
-  const title = create('p', { class: 'log-finding__title' }, create('code', {}, text), place ? ` (${source})` : '');
+  const title = create('p', {}, create('code', {}, text), place ? ` (${source})` : '');
   return create('li', { class: 'log-finding' }, title, quoted, ...explanation);
 }
 
@@ -67,10 +63,7 @@ function answerElements({ findings, rareWords }: LogAnswer, version: VersionLabe
   const count = findings.length;
   if (count > 0) {
     const status = `${count} known message${count === 1 ? '' : 's'} in your log${count === 1 ? '' : ', the most likely cause first'}:`;
-    return [
-      create('p', { role: 'status' }, status),
-      create('ol', { class: 'log-findings' }, ...findings.map(findingElement)),
-    ];
+    return [create('p', { role: 'status' }, status), create('ol', {}, ...findings.map(findingElement))];
   }
   const status = create('p', { role: 'status' }, 'No known message was found in this log.');
   if (rareWords.length === 0) return [status];
