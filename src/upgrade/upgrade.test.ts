@@ -45,9 +45,9 @@ describe('the comparison of native projects', () => {
 
   it('shows the removal of a method with its own closing brace', () => {
     const [removal] = changedFile(v3, v4, 'ios/App/App/AppDelegate.swift').hunks;
-    const removed = removal?.lines.filter(isChange).map((line) => line.slice(1).trim()) ?? [];
-    expect(removed[0]).toMatch(/^override func touchesBegan/);
-    expect(removed.filter((line) => line.endsWith('{'))).toHaveLength(removed.filter((line) => line === '}').length);
+    const removed = removal?.lines.filter(isChange) ?? [];
+    expect(removed[0]).toContain('override func touchesBegan');
+    expect(removed.slice(-2)).toEqual(['-        }', '-    }']);
   });
 
   it('contains the app ID of the page instead of that of the template', () => {
@@ -74,13 +74,16 @@ describe('the comparison of native projects', () => {
 });
 
 describe('the guides', () => {
-  it.each(updates)('explain every change from $label to $label', (from, to) => {
-    const guides = guidesFor(from, to, v4);
-    const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
-      hunks.filter(({ lines }) => sectionsOf(guides, file, lines).length === 0).map(() => file),
-    );
-    expect(unexplained).toEqual([]);
-  });
+  it.each(updates.map(([from, to]) => ({ from, to })))(
+    'explain every change from $from.label to $to.label',
+    ({ from, to }) => {
+      const guides = guidesFor(from, to, v4);
+      const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
+        hunks.filter(({ lines }) => sectionsOf(guides, file, lines).length === 0).map(() => file),
+      );
+      expect(unexplained).toEqual([]);
+    },
+  );
 
   it('are linked at the section that quotes the line, in the order of the updates', () => {
     const lines = ['-    compileSdkVersion = 29', '+    compileSdkVersion = 32'];
