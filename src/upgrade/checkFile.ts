@@ -7,6 +7,12 @@ export interface Hunk {
 
 export type HunkState = 'done' | 'to do' | 'newer';
 
+export interface HunkResult {
+  state: HunkState;
+  /** If only a part of the change is to do, the lines of that part. */
+  left: string[];
+}
+
 const normalized = (line: string) => line.trim().replace(/\s+/g, ' ');
 
 const withoutEmpty = (lines: string[]) => lines.map(normalized).filter((line) => line !== '');
@@ -36,25 +42,27 @@ function hasNewer(file: string[], line: string): boolean {
   });
 }
 
-function stateOf(file: string[], { lines, shared }: Hunk): HunkState {
+function resultOf(file: string[], { lines, shared }: Hunk): HunkResult {
   const isAt = (sign: string) =>
     containsInOrder(file, withoutEmpty(lines.filter((line) => !line.startsWith(sign)).map((line) => line.slice(1))));
   const [isBefore, isAfter] = [isAt('+'), isAt('-')];
-  if (isBefore !== isAfter) return isAfter ? 'done' : 'to do';
+  if (isBefore !== isAfter) return { state: isAfter ? 'done' : 'to do', left: [] };
   const changes = lines.filter((line, index) => /^[+-]\s*\S/.test(line) && !shared.includes(index));
   const states = changes.map((line): HunkState => {
     const text = normalized(line.slice(1));
     if (file.includes(text) !== line.startsWith('-')) return 'done';
     return line.startsWith('+') && hasNewer(file, text) ? 'newer' : 'to do';
   });
-  if (states.length === 0 || states.includes('to do')) return 'to do';
-  return states.includes('newer') ? 'newer' : 'done';
+  const left = changes.filter((_, index) => states[index] === 'to do');
+  if (left.length === changes.length) return { state: 'to do', left: [] };
+  if (left.length > 0) return { state: 'to do', left };
+  return { state: states.includes('newer') ? 'newer' : 'done', left };
 }
 
 /** Which changes a pasted file already contains; undefined if it isn't the file that the changes are for. */
-export function checkFile(pasted: string, hunks: Hunk[]): HunkState[] | undefined {
+export function checkFile(pasted: string, hunks: Hunk[]): HunkResult[] | undefined {
   const file = withoutEmpty(pasted.split('\n'));
   const expected = hunks.flatMap(({ lines }) => withoutEmpty(lines.map((line) => line.slice(1))));
   const isSame = expected.some((line) => line.length > 3 && file.includes(line));
-  return isSame ? hunks.map((hunk) => stateOf(file, hunk)) : undefined;
+  return isSame ? hunks.map((hunk) => resultOf(file, hunk)) : undefined;
 }

@@ -1,7 +1,8 @@
 import { APP_ID } from './appId';
-import { checkFile, type HunkState } from './checkFile';
+import { checkFile, type HunkResult, type HunkState } from './checkFile';
 import { readProject, rowsFor, type PluginRow } from './pluginChoice';
 import { readState, storeState, type State } from './toolState';
+import { adoptStyles } from './toolStyles';
 
 /** Creates an element with properties and children. */
 function create<Tag extends keyof HTMLElementTagNameMap>(
@@ -52,6 +53,16 @@ function appIdField(article: HTMLElement, state: State): HTMLElement {
 
 const stateWords: Record<HunkState, string> = { done: 'Done', 'to do': 'To do', newer: 'Your file is newer' };
 
+/** Shows the result of a check in the paragraph below the change; without a result, removes the previous one. */
+function showResult(change: HTMLElement, result: HunkResult | undefined): void {
+  change.querySelector('.upgrade-result')?.remove();
+  if (!result) return;
+  const className = result.state === 'to do' ? 'api-mark api-mark--deprecated' : 'api-mark';
+  const lines = result.left.flatMap((line) => [create('code', {}, line.charAt(0), ' ', line.slice(1).trim()), ' ']);
+  const mark = create('span', { className }, stateWords[result.state]);
+  change.prepend(create('span', { className: 'upgrade-result' }, mark, ' ', ...lines));
+}
+
 /** The controls that compare a pasted file with the changes of one file. */
 function fileCheck(file: string, changes: HTMLElement[]): HTMLElement {
   const area = textArea();
@@ -63,22 +74,16 @@ function fileCheck(file: string, changes: HTMLElement[]): HTMLElement {
       shared: (change.dataset.shared ?? '').split(' ').filter(Boolean).map(Number),
     }));
     const isEmpty = area.value.trim() === '';
-    const states = isEmpty ? undefined : checkFile(area.value, hunks);
-    changes.forEach((change, index) => {
-      change.querySelector('.api-mark')?.remove();
-      const result = states?.[index];
-      if (!result) return;
-      const className = result === 'to do' ? 'api-mark api-mark--deprecated' : 'api-mark';
-      change.prepend(create('span', { className }, stateWords[result]), ' ');
-    });
-    const left = states?.filter((result) => result === 'to do').length ?? 0;
+    const results = isEmpty ? undefined : checkFile(area.value, hunks);
+    changes.forEach((change, index) => showResult(change, results?.[index]));
+    const left = results?.filter((result) => result.state === 'to do').length ?? 0;
     if (isEmpty) status.textContent = '';
-    else if (!states) status.textContent = `This isn't ${file}: it contains none of the lines below.`;
+    else if (!results) status.textContent = `This isn't ${file}: it contains none of the lines below.`;
     else
       status.textContent =
         left === 0
           ? 'Your file contains all changes.'
-          : `Still to do: ${left} of ${states.length} changes, marked below.`;
+          : `Still to do: ${left} of ${results.length} changes, marked below.`;
   });
   const label = create('label', {}, `Paste your ${file}. It isn't sent anywhere.`, area);
   return create('details', {}, create('summary', {}, 'Check my file'), label, status);
@@ -170,6 +175,7 @@ function pluginFilter(article: HTMLElement, state: State): HTMLElement {
 export function addTools(article: HTMLElement): void {
   const place = article.querySelector('.upgrade-tools');
   if (!place || place.hasChildNodes()) return;
+  adoptStyles();
   const state = readState();
   place.append(appIdField(article, state), pluginFilter(article, state));
   for (const heading of article.querySelectorAll('h2')) addFileTools(heading, state);
