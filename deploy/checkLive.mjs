@@ -32,7 +32,7 @@ const HEADERS = {
   'strict-transport-security': /max-age=\d{8}/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'permissions-policy': /camera=\(\)/,
+  'permissions-policy': /microphone=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cache-control': /max-age=0|no-cache/,
 };

@@ -12,11 +12,18 @@ export interface HeaderRules {
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
+/** The permissions that samples use in their frame (`src/run/meta.ts`). The page that contains a frame must have them, too. */
+const PERMISSIONS_POLICY =
+  'camera=(self), display-capture=(), geolocation=(self), microphone=(), midi=(), payment=(), usb=()';
+
 /**
- * Pages whose headers differ from those of all other pages: path below the base URL → headers. This is the place for a page that runs
- * code under a policy of its own. A host that combines the rules for a URL, such as Netlify, can't apply it (deploy/README.md).
+ * Pages whose headers differ from those of all other pages: path below the base URL → headers. The frame in which samples run has a
+ * policy in its HTML; only the site itself may show it. A host that combines the rules for a URL, such as Netlify, can't apply this
+ * (deploy/README.md).
  */
-export const headersOfPages: Readonly<Record<string, Headers>> = {};
+export const headersOfPages: Readonly<Record<string, Headers>> = {
+  'run/frame*': { 'Content-Security-Policy': "frame-ancestors 'self'" },
+};
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -61,7 +68,7 @@ export function headerRules(policy: string, baseUrl: string, hashed: readonly st
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+      'Permissions-Policy': PERMISSIONS_POLICY,
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
     exceptions: [

@@ -94,7 +94,7 @@ describe.each(servers)('$name', ({ start }) => {
         'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/) as string,
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'permissions-policy': expect.stringContaining('microphone=()') as string,
         'cross-origin-opener-policy': 'same-origin',
         'cache-control': REVALIDATE,
       });
