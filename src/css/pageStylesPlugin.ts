@@ -7,7 +7,7 @@ import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import { inlineVariables } from './inlineVariables';
 import { removeOverridden } from './removeOverridden';
 
-/** Modules that run only while the site is built. What they write into a page is in its HTML. */
+/** Modules that run only in the build. The class names that they generate are in the HTML. */
 const BUILD_ONLY =
   /^src\/(packages|run|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
 
@@ -64,7 +64,7 @@ const filesIn = (folder: string, extension: RegExp): string[] =>
 
 type Names = Record<'tags' | 'classes' | 'ids' | 'attributes' | 'values' | 'undetermined', Set<string>>;
 
-/** Adds the tags and attributes of a page. Attributes that hold sentences or URLs select nothing. */
+/** Adds the tags and attributes of a page. No selector uses attributes that contain sentences or URLs. */
 function addNamesOfPage(html: string, names: Names): void {
   for (const [, tag = '', attributes = ''] of html.matchAll(
     /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]*))?)*)/gi,
@@ -90,7 +90,7 @@ function addNamesOfScript(code: string, names: Names): void {
       if (/[-_]/.test(word) || !names.tags.has(word)) names.undetermined.add(word);
 }
 
-/** The stylesheet without the rules that select nothing on any page, and without variables that never change. */
+/** Removes the rules that match no element on any page, and inlines the variables that never change. */
 async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<string>): Promise<string> {
   const list = (kind: keyof Names) => [...names[kind]];
   const found: ExtractorResultDetailed = {
@@ -106,7 +106,7 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
     content: [{ raw: '', extension: 'html' }],
     css: [{ raw: complete.toString() }],
     extractors: [{ extensions: ['html'], extractor: () => found }],
-    // A string such as `search-badge--` is the beginning of a class name.
+    // A string such as `search-badge--` is a prefix of class names.
     safelist: {
       standard: [
         ...ADDED_BY_THEME,

@@ -74,31 +74,27 @@ describe('the Content Security Policy', () => {
 
 describe('the files for hosts', () => {
   const headers = headerRules("default-src 'self'", '/docs/', ['assets/']);
-  const exceptions = [
-    ...headers.exceptions,
-    { path: '/docs/frame', headers: { 'Content-Security-Policy': "default-src 'none'" } },
-  ];
   const rules = {
     pages: ['/docs/', '/docs/apis'],
     redirects: [{ from: '/docs/a', to: '/docs/b', query: '?c=1', hash: '#d' }],
-    headers: { ...headers, exceptions },
+    headers,
   };
   const fileOf = (name: string) => hostFiles[name]?.(rules) ?? '';
 
-  it('give a page a policy of its own on every kind of host', () => {
+  it('let only this site show the frame in which samples run, on every kind of host', () => {
     expect(fileOf('_headers')).toContain(
-      "/docs/frame\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'\n",
+      "/docs/run/frame*\n  ! Content-Security-Policy\n  Content-Security-Policy: frame-ancestors 'self'\n",
     );
     expect(fileOf('nginx-maps.conf')).toContain(
-      `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "/docs/frame" "default-src 'none'";\n}`,
+      `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "~^/docs/run/frame" "frame-ancestors 'self'";\n}`,
     );
     expect(fileOf('nginx-headers.conf')).toContain(
       'add_header Content-Security-Policy $header_content_security_policy always;',
     );
     const vercel = JSON.parse(fileOf('vercel.json')) as { headers: { source: string; headers: object[] }[] };
     expect(vercel.headers.at(-1)).toEqual({
-      source: '/docs/frame',
-      headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'" }],
+      source: '/docs/run/frame(.*)',
+      headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors 'self'" }],
     });
   });
 

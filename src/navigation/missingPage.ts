@@ -42,7 +42,7 @@ const clientModule: ClientModule = {
     query.delete(MISSING_PAGE);
     query.delete(REDIRECTED_FROM);
     const search = query.size > 0 ? `?${query}` : '';
-    // Only the address bar: a copied address should lead to the page without the notice.
+    // Changes only the address bar, so that a copied URL opens the page without the notice.
     window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);
   },
 };

@@ -33,7 +33,7 @@ const REPLACEMENTS: Replacement[] = [
   {
     request: /^tslib$/,
     issuer: '@docusaurus/utils-common/lib/index.js',
-    // No other helper than the one in the file.
+    // The file contains only this helper.
     usage: /^(?![\s\S]*tslib_1\.(?!__importDefault))[\s\S]*require\("tslib"\)/,
     file: here('tslib.ts'),
   },
@@ -166,7 +166,7 @@ function expectPlainRoutes(generatedDir: string): void {
 const normalize = (file: string) => file.replaceAll('\\', '/');
 
 /**
- * Takes out of the browser's scripts what this site doesn't use of Docusaurus: most of some packages, options of the build, an observer of
+ * Removes parts of Docusaurus that this site doesn't use from the browser's scripts: most of some packages, options of the build, an observer of
  * every link (`nextPage.ts` observes one), and the table by which Docusaurus prefetches chunks (`prefetch.ts` does that here). The names of
  * chunks consist of id and hash, because every page would download a table of longer names. The server's bundle and `npm start` keep the
  * originals.
