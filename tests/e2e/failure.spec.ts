@@ -284,7 +284,7 @@ test('search that was opened before a deployment finds the new indexes, or a new
   server,
 }) => {
   await open(page, server, '/docs/apis/camera');
-  await searchBox(page).click();
+  const [worker] = await Promise.all([page.waitForEvent('worker'), searchBox(page).click()]);
   await input(page).fill('camera');
   await expect(options(page).first()).toContainText('Camera');
   server.deployment = 'second';
@@ -295,7 +295,7 @@ test('search that was opened before a deployment finds the new indexes, or a new
 
   server.deployment = 'first';
   await open(page, server, '/docs/apis/camera');
-  server.fault = (file) => /^search\//.test(file) && 'lost';
+  server.fault = (file) => worker.url() === `${server.origin}/docs/${file}` && 'lost';
   await searchBox(page).click();
   await input(page).fill('keyboard');
   await expect(searchRetry(page)).toBeVisible();
