@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config } from '@docusaurus/types';
+import { messageDirectives } from './src/errors/build/messageDirectives';
 import { directives } from './src/markdown/pageDirectives';
 import { highlight } from './src/markdown/highlight';
 import { articleHtml } from './src/markdown/articleHtml';
@@ -81,11 +82,13 @@ export default {
   },
   plugins: [
     './src/samples/sampleCheckPlugin.ts',
+    './src/run/runPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
+    './src/errors/build/errorsPlugin.ts',
     './src/routing/pageRoutesPlugin.ts',
     './src/routing/smallerScriptsPlugin.ts',
     './src/navigation/loadFailurePlugin.ts',
-    './src/redirects/redirectsPlugin.ts',
+    './src/hosting/hostingPlugin.ts',
     './src/head/socialCardsPlugin.ts',
     './src/twins/twinsPlugin.ts',
     './src/packages/packageCachePlugin.ts',
@@ -110,9 +113,12 @@ export default {
               { label, path, banner: path === '' ? 'none' : 'unmaintained' },
             ]),
           ),
-          beforeDefaultRemarkPlugins: [searchPhrases, reference, directives],
+          beforeDefaultRemarkPlugins: [searchPhrases, [messageDirectives, { baseUrl }], reference, directives],
           remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
-          rehypePlugins: [highlight, [articleHtml, { baseUrl }]],
+          rehypePlugins: [
+            [highlight, { baseUrl }],
+            [articleHtml, { baseUrl }],
+          ],
         },
         blog: false,
         pages: false,

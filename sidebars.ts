@@ -54,6 +54,7 @@ const sidebars: SidebarsConfig = {
       items: inFolder('basics', ['workflow', 'configuring-your-app', 'using-plugins', 'utilities']),
     },
     'config',
+    'errors',
     {
       type: 'category',
       label: 'iOS',
@@ -123,7 +124,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Updating',
-      items: inFolder('updating', ['4-0', '3-0', '2-0', '1-1']),
+      items: inFolder('updating', ['4-0', '3-0', 'compare', '2-0', '1-1']),
     },
   ],
   api: [

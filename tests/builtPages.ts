@@ -11,12 +11,12 @@ const isRedirect = (file: string) =>
 
 /**
  * The pages of the build with their URL paths without a trailing slash: `v3/apis/camera.html`, `/docs/v3/apis/camera`. Without
- * redirects, which have no content.
+ * redirects, which have no content, and without the frame in which samples run.
  */
 export const builtPages = () =>
   readdirSync(build, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html') && !isRedirect(file))
+    .filter((file) => file.endsWith('.html') && file !== 'run/frame.html' && !isRedirect(file))
     .sort()
     .map((file) => ({
       file,

@@ -2,10 +2,11 @@ import { articleClasses } from '../config/articleClasses';
 import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
 import { followLinks, prefetchLinks } from './links';
+import { runSample } from './runSample';
 import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
 
 /** Controls that respond to a click. The first that handles the event ends the search. */
-const clickHandlers = [copyCode, selectTabByClick];
+const clickHandlers = [copyCode, selectTabByClick, runSample];
 
 /** The filter of a reference is on few pages, so its script is loaded when it is used. */
 function applyFilter(event: Event, article: HTMLElement): void {
@@ -37,6 +38,9 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
+  // The page is complete without these tools, so nothing is reported if they can't be loaded.
+  if (article.querySelector('.upgrade-tools'))
+    void import('../upgrade/tools').then(({ addTools }) => addTools(article)).catch(() => undefined);
   const stopObserving = observeScrollRegions(article);
   return () => {
     stopped.abort();

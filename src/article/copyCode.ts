@@ -2,7 +2,7 @@ import { articleClasses } from '../config/articleClasses';
 
 const CONFIRMATION_MS = 1500;
 
-/** The element that tells screen readers what happened; one for the page, created on first use. */
+/** The live region for screen readers, created on first use. */
 function statusElement(): HTMLElement {
   const id = 'article-status';
   const present = document.getElementById(id);
@@ -15,7 +15,7 @@ function statusElement(): HTMLElement {
   return status;
 }
 
-/** Copies through a selection where the clipboard API is missing, as on pages that are served without TLS. */
+/** Copies with a selection if the clipboard API is missing, as on pages that are served without TLS. */
 function copySelection(element: Element): boolean {
   const selection = window.getSelection();
   if (!selection) return false;

@@ -6,7 +6,7 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
   return isPage ? link : undefined;
 }
 
-/** Follows a link to another page of the site without reloading. Modified clicks (a new tab, a download) stay the browser's. */
+/** Follows a link to another page of the site without reloading. The browser handles modified clicks (a new tab, a download). */
 export function followLinks(event: MouseEvent, navigate: (path: string) => void): void {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return;

@@ -8,6 +8,8 @@ export const articleClasses = {
   hashLink: 'hash-link',
   index: 'api-index',
   indexTitle: 'api-index__title',
+  messages: 'message-list',
+  run: 'code-block__run',
   type: 'api-type',
 } as const;
 

@@ -90,5 +90,6 @@ export const closestPages: Readonly<Record<string, readonly string[]>> = {
   'updating/1-1': ['updating/index'],
   'updating/3-0': ['updating/index'],
   'updating/4-0': ['updating/3-0', 'updating/index'],
+  'updating/compare': ['updating/3-0', 'updating/index'],
   'updating/plugins/3-0': ['updating/index'],
 };

@@ -42,10 +42,10 @@ export interface PageDescription {
   links: string[];
 }
 
-/** Elements without text of their own: controls, drawings, and lists of links into the same page. */
+/** Elements without text of their own: controls, drawings, lists of links into the same page, and the list of all messages. */
 const OMITTED = [
   ...[
-    ...[articleClasses.hashLink, articleClasses.copyButton],
+    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
     ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],

@@ -14,7 +14,7 @@ function atRulesAround(declaration: Declaration): AtRule[] {
   return rules;
 }
 
-/** Where a declaration applies: to the root element always, to it in a theme or a medium, or to a part of the page. */
+/** The scope of a declaration: always the root element, the root element in a theme or a medium, or a part of the page. */
 function scopeOf(declaration: Declaration): Scope {
   const { selectors } = declaration.parent as Rule;
   if (selectors.some((selector) => !/^(:root|html|\[data-theme[^\]]*\])+$/.test(selector))) return 'part of the page';
@@ -26,7 +26,7 @@ const isInLayer = (declaration: Declaration) => atRulesAround(declaration).some(
 
 const variablesIn = (value: string): string[] => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 
-/** The one value that a variable has on every page and in every state; undefined if there is none. */
+/** The only value that a variable ever has; undefined if it has several. */
 function onlyValue(declarations: Declaration[]): string | undefined {
   const scopes = declarations.map(scopeOf);
   if (scopes.includes('part of the page')) return undefined;
@@ -38,13 +38,13 @@ function onlyValue(declarations: Declaration[]): string | undefined {
   return value === undefined || KEYWORDS.test(value.trim()) ? undefined : value;
 }
 
-/** The variables that can be replaced by their value wherever they are used. */
+/** The variables that can be replaced by their values. */
 function constantsOf(root: Root, isCandidate: (name: string) => boolean): Map<string, string> {
   const declarations = new Map<string, Declaration[]>();
   root.walkDecls(/^--/, (declaration) => {
     declarations.set(declaration.prop, [...(declarations.get(declaration.prop) ?? []), declaration]);
   });
-  /** Whether a variable is only declared on the root element, so that it has the same value at every place of the page. */
+  /** Whether a variable is declared only on the root element, so that it has the same value everywhere on the page. */
   const isGlobal = (name: string): boolean => {
     const all = declarations.get(name);
     return (

@@ -7,8 +7,9 @@ import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import { inlineVariables } from './inlineVariables';
 import { removeOverridden } from './removeOverridden';
 
-/** Modules that run only while the site is built. What they write into a page is in its HTML. */
-const BUILD_ONLY = /^src\/(packages|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
+/** Modules that run only in the build. The class names that they generate are in the HTML. */
+const BUILD_ONLY =
+  /^src\/(packages|run|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
 
 /** The pages of Docusaurus' debug plugin, which keep the complete stylesheet. */
 const DEBUG_PAGES = '__docusaurus';
@@ -29,6 +30,33 @@ const ADDED_BY_THEME = [
   /^margin-right--md$/,
 ];
 
+/**
+ * Docusaurus puts all styles into one file. Those of search are a file of their own, which is loaded with the script of the dialog: they
+ * apply only inside it and the search page, so the order of the files doesn't matter.
+ */
+const SEARCH_STYLES = {
+  cacheGroups: {
+    searchStyles: {
+      name: 'search',
+      test: /src[\\/]search[\\/]page[\\/]search\.css$/,
+      type: 'css/mini-extract',
+      chunks: 'all' as const,
+      enforce: true,
+      priority: 60,
+    },
+  },
+};
+
+/** The class of the search page. */
+const SEARCH_PAGE = 'search-page';
+
+/** Adds the styles of search to a page after its other styles: scripts would load them too, but only after the page is displayed. */
+function addStyles(page: string, pageFile: string, searchFile: string): string {
+  const link = page.match(/<link[^>]*>/g)?.find((tag) => tag.includes(pageFile));
+  if (link === undefined) throw new Error(`The search page has no link to ${pageFile}.`);
+  return page.replace(link, link + link.replace(pageFile, `assets/css/${searchFile}`));
+}
+
 const filesIn = (folder: string, extension: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -36,7 +64,7 @@ const filesIn = (folder: string, extension: RegExp): string[] =>
 
 type Names = Record<'tags' | 'classes' | 'ids' | 'attributes' | 'values' | 'undetermined', Set<string>>;
 
-/** Adds the tags and attributes of a page. Attributes that hold sentences or URLs select nothing. */
+/** Adds the tags and attributes of a page. No selector uses attributes that contain sentences or URLs. */
 function addNamesOfPage(html: string, names: Names): void {
   for (const [, tag = '', attributes = ''] of html.matchAll(
     /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]*))?)*)/gi,
@@ -62,7 +90,7 @@ function addNamesOfScript(code: string, names: Names): void {
       if (/[-_]/.test(word) || !names.tags.has(word)) names.undetermined.add(word);
 }
 
-/** The stylesheet without the rules that select nothing on any page, and without variables that never change. */
+/** Removes the rules that match no element on any page, and inlines the variables that never change. */
 async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<string>): Promise<string> {
   const list = (kind: keyof Names) => [...names[kind]];
   const found: ExtractorResultDetailed = {
@@ -72,11 +100,13 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
     attributes: { names: list('attributes'), values: [...list('values'), ...list('classes')] },
     undetermined: list('undetermined'),
   };
+  const complete = postcss.parse(css);
+  removeOverridden(complete);
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: complete.toString() }],
     extractors: [{ extensions: ['html'], extractor: () => found }],
-    // A string such as `search-badge--` is the beginning of a class name.
+    // A string such as `search-badge--` is a prefix of class names.
     safelist: {
       standard: [
         ...ADDED_BY_THEME,
@@ -92,7 +122,6 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
     keyframes: true,
   });
   const root = postcss.parse(result?.css ?? '');
-  removeOverridden(root);
   inlineVariables(root, (name) => !usedElsewhere.has(name));
   return root.toString();
 }
@@ -114,6 +143,7 @@ function readNames(siteDir: string, pages: readonly string[]): Names {
 export default function pageStyles({ siteDir }: LoadContext): Plugin {
   return {
     name: 'page-styles',
+    configureWebpack: (_config, isServer) => (isServer ? {} : { optimization: { splitChunks: SEARCH_STYLES } }),
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'assets/css');
       const [complete, ...others] = readdirSync(folder).filter((file) => /^styles\..*\.css$/.test(file));
@@ -126,8 +156,12 @@ export default function pageStyles({ siteDir }: LoadContext): Plugin {
       const scripts = filesIn(path.join(outDir, 'assets/js'), /\.js$/).map((file) =>
         readFileSync(path.join(outDir, 'assets/js', file), 'utf8'),
       );
+      const [searchFile] = filesIn(folder, /^search\..*\.css$/);
+      if (searchFile === undefined)
+        throw new Error('assets/css contains no file search.*.css with the styles of search.');
+      const searchStyles = readFileSync(path.join(folder, searchFile), 'utf8');
       const usedElsewhere = new Set(
-        [...pages, ...scripts].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
+        [...pages, ...scripts, searchStyles].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
       );
       const css = await purge(
         readFileSync(path.join(folder, complete), 'utf8'),
@@ -136,11 +170,12 @@ export default function pageStyles({ siteDir }: LoadContext): Plugin {
       );
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
       writeFileSync(path.join(folder, `pages.${hash}.css`), css);
-      for (const file of files) {
-        const page = path.join(outDir, file);
+      const pageFile = `assets/css/pages.${hash}.css`;
+      for (const [index, file] of files.entries()) {
+        const page = (pages[index] ?? '').replace(`assets/css/${complete}`, pageFile);
         writeFileSync(
-          page,
-          readFileSync(page, 'utf8').replace(`assets/css/${complete}`, `assets/css/pages.${hash}.css`),
+          path.join(outDir, file),
+          page.includes(SEARCH_PAGE) ? addStyles(page, pageFile, searchFile) : page,
         );
       }
     },

@@ -10,8 +10,8 @@ import { generatedFrom } from './generatedFrom';
 import { structuredData } from './structuredData';
 
 /**
- * What search engines and other programs need to know of a page: the current page on its subject as the canonical URL, what the
- * page is, its social card, and its Markdown twin.
+ * Metadata for search engines and other programs: the canonical URL, which is that of the current page on the same subject, structured
+ * data, the social card, and the Markdown twin.
  */
 export default function PageHead(): ReactNode {
   const { metadata, frontMatter } = useDoc();

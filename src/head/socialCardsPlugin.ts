@@ -9,6 +9,7 @@ import { versionsByLabel } from '../config/versions';
 import { sitePages, type SitePage } from '../content/sitePages';
 import { siteDir } from '../packages/workspace';
 import { cardPath } from './cardPath';
+import { encodePng } from './encodePng';
 
 const SIZE = { width: 1200, height: 630 };
 const PADDING = { x: 90, y: 80 };
@@ -71,7 +72,7 @@ async function writeCards(pages: SitePage[], fileOf: (page: SitePage) => string)
           font: { loadSystemFonts: false },
           fitTo: { mode: 'width', value: WRITTEN_WIDTH },
         });
-        writeFileSync(cached, image.asPng());
+        writeFileSync(cached, (await encodePng(image.pixels, image.width, image.height)) ?? image.asPng());
       }
       mkdirSync(path.dirname(fileOf(page)), { recursive: true });
       copyFileSync(cached, fileOf(page));

@@ -1,8 +1,11 @@
+import path from 'node:path';
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { unified } from 'unified';
+import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
+import { siteDir } from '../packages/workspace';
 import { aliases, grammars, kinds } from './prismLanguages';
 import { highlight, highlighted, readMeta } from './highlight';
 
@@ -86,9 +89,38 @@ it('makes a block with its title, the highlighted code and a copy button', () =>
   const code = h('code', { className: ['language-ts'] }, 'const a = 1;\n');
   code.data = { meta: 'title="src/a.ts"' } as typeof code.data;
   const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
-  unified().use(highlight).runSync(tree);
+  unified().use(highlight, { baseUrl: '/docs/' }).runSync(tree);
   const html = toHtml(tree, { allowDangerousHtml: true });
   expect(html).toContain('<div class="code-block__title">src/a.ts</div><pre class="language-ts" tabindex="0"><code>');
   expect(html).toContain('<span class="c-keyword">const</span>');
   expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy src\/a.ts"><\/button><\/div>$/);
+});
+
+describe('the control of a sample that runs', () => {
+  const rendered = (meta: string) => {
+    const code = h('code', { className: ['language-ts'] }, 'export const a = () => 1;\n');
+    code.data = { meta } as typeof code.data;
+    const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
+    const file = new VFile({ path: path.join(siteDir, 'versioned_docs/version-v3/apis/app.md') });
+    unified().use(highlight, { baseUrl: '/docs/' }).runSync(tree, file);
+    return toHtml(tree, { allowDangerousHtml: true });
+  };
+
+  it('is a button that names the script of its version, and denies every permission that the fence does not list', () => {
+    const html = rendered('run="a()" shows="a() → 1" allow="camera"');
+    expect(html).toMatch(
+      /<button type="button" data-run="\/docs\/run\/frame#v3\/[\da-f]{8}" data-denied="clipboard-read .*geolocation.*"/,
+    );
+    expect(html).not.toContain('camera');
+    expect(html).not.toContain('→');
+  });
+
+  it('is a note for a sample that shows something only on a phone', () => {
+    expect(rendered('phone')).toContain('it shows something only on a phone.</div>');
+    expect(rendered('phone')).not.toContain('data-run');
+  });
+
+  it('is absent from other samples', () => {
+    expect(rendered('title="src/run.ts"')).not.toContain('code-block__run');
+  });
 });

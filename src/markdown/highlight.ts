@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import parseRange from 'parse-numeric-range';
 import Prism from 'prismjs';
@@ -7,6 +7,8 @@ import type { Plugin } from 'unified';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
+import { versionOfFile } from '../packages/workspace';
+import { isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
 import { rawHtml } from './articleElements';
 import { aliases, grammars, kinds } from './prismLanguages';
 
@@ -68,7 +70,7 @@ function changeOf(line: string): string | undefined {
 export function readMeta(meta: string): { title: string | undefined; marked: ReadonlySet<number> } {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/;
   const found = title.exec(meta);
-  const range = /\{([\d,\s-]+)\}/.exec(meta.replace(title, ''))?.[1];
+  const range = /\{([\d,\s-]+)\}/.exec(meta.replace(/"[^"]*"|'[^']*'/g, ''))?.[1];
   return { title: found?.[1] ?? found?.[2], marked: new Set(range ? parseRange(range) : []) };
 }
 
@@ -108,30 +110,47 @@ function languageOf(code: Element): string {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
 }
 
+/** The button that runs a sample, or a note about a sample that shows something only on a phone. */
+function runControl(meta: string, code: string, file: string, baseUrl: string): ElementContent[] {
+  const properties = { className: [articleClasses.run] };
+  if (isPhoneOnly(meta))
+    return [h('div', properties, 'Run this sample in your app: it shows something only on a phone.')];
+  const run = readRunMeta(meta);
+  if (!run) return [];
+  const name = sampleName(versionOfFile(file), file, code);
+  const denied = PERMISSIONS.filter((permission) => !run.allow.includes(permission));
+  const target = { 'data-run': `${baseUrl}run/frame#${name}`, 'data-denied': denied.join(' ') };
+  return [h('div', properties, h('button', { type: 'button', ...target }, 'Run'))];
+}
+
 /**
  * Highlights code blocks at build time, so that readers download neither Prism nor a grammar. The same markup works in
  * both themes. Every block gets its title and a copy button, whose icon is in the styles and whose behavior is in `src/article`.
  */
-export const highlight: Plugin<[], Root> = () => (tree) => {
-  visit(tree, 'element', (pre, index, parent) => {
-    const [code] = pre.children;
-    if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return undefined;
-    const { title, marked } = readMeta(metaOf(code));
-    const language = languageOf(code);
-    const source = toString(code).replace(/\n+$/, '');
-    parent.children[index ?? 0] = h('div', { className: ['code-block'] }, [
-      ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
-      h(
-        'pre',
-        { className: [`language-${language}`], tabIndex: 0 },
-        h('code', {}, rawHtml(highlighted(source, language, marked, title))),
-      ),
-      h('button', {
-        type: 'button',
-        className: [articleClasses.copyButton],
-        'aria-label': `Copy ${title ?? 'this code'}`,
-      }),
-    ]);
-    return SKIP;
-  });
-};
+export const highlight: Plugin<[{ baseUrl: string }], Root> =
+  ({ baseUrl }) =>
+  (tree, { path: file }) => {
+    visit(tree, 'element', (pre, index, parent) => {
+      const [code] = pre.children;
+      if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return undefined;
+      const meta = metaOf(code);
+      const { title, marked } = readMeta(meta);
+      const language = languageOf(code);
+      const source = toString(code).replace(/\n+$/, '');
+      parent.children[index ?? 0] = h('div', { className: ['code-block'] }, [
+        ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
+        h(
+          'pre',
+          { className: [`language-${language}`], tabIndex: 0 },
+          h('code', {}, rawHtml(highlighted(source, language, marked, title))),
+        ),
+        h('button', {
+          type: 'button',
+          className: [articleClasses.copyButton],
+          'aria-label': `Copy ${title ?? 'this code'}`,
+        }),
+        ...runControl(meta, source, file, baseUrl),
+      ]);
+      return SKIP;
+    });
+  };

@@ -6,20 +6,19 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { versions, type Version } from '../config/versions';
 import { writtenDescriptions } from '../reference/describe';
-import { diffReferences } from '../reference/diff';
+import { changesSince } from './apiChanges';
 import { attribute, errorItems, items, onlyAttributes, type Directive } from './directiveBody';
-import { splitAmong } from '../reference/moves';
 import { findPackage, siteDir, versionOfFile } from '../packages/workspace';
 import { readCli } from '../packages/cli';
 import { readConfig } from '../packages/configKeys';
 import { readErrors } from '../packages/native/errorMessages';
-import { pascalCase, predecessorOf, readPlugin, siblingsOf, type PluginSource } from '../packages/pluginApi';
+import { readPlugin, type PluginSource } from '../packages/pluginApi';
 import { renderApi } from '../reference/render/api';
-import { renderChanges } from '../reference/render/changes';
 import { renderCommand } from '../reference/render/cli';
 import { renderConfig } from '../reference/render/config';
 import { renderErrors } from '../reference/render/errors';
-import { heading, paragraph, text, type OwnLink } from '../reference/render/nodes';
+import { heading, text, type OwnLink } from '../reference/render/nodes';
+import { nativeProjects, pluginChanges, upgradeTools } from './upgradeDirectives';
 
 function sourceOf(directive: Directive): PluginSource {
   onlyAttributes(directive, ['package', 'plugin']);
@@ -34,33 +33,6 @@ function ownLinkIn({ folder, path: prefix }: Version): OwnLink {
     const exists = [`${page}.md`, `${page}/index.md`].some((file) => existsSync(path.resolve(siteDir, folder, file)));
     return exists ? `/${[prefix, page].filter(Boolean).join('/')}${hash}` : undefined;
   };
-}
-
-const pluginName = ({ package: name, plugin }: PluginSource) => plugin ?? pascalCase(name.replace('@capacitor/', ''));
-
-/** A plugin's name in the previous version, if it differs. */
-function formerName(predecessor: PluginSource, source: PluginSource, { major }: Version): RootContent[] {
-  if (pluginName(predecessor) === pluginName(source)) return [];
-  const { package: name, plugin } = predecessor;
-  const described = plugin === undefined ? name : `${plugin}, a part of ${name}`;
-  return [paragraph(text(`In Capacitor ${major}, this plugin is called ${described}.`))];
-}
-
-/** The changes since the previous version, or a statement that the plugin is new. */
-function changesSince(version: Version, source: PluginSource, linked: boolean): RootContent[] {
-  const { previous, major } = version;
-  if (!previous) throw new Error(`Capacitor ${major} is the oldest version here: there is nothing to compare it with.`);
-  const reference = readPlugin(version, source.package, source.plugin);
-  const predecessor = predecessorOf(version, source);
-  if (!predecessor) return [paragraph(text(`New in Capacitor ${major}.`))];
-  // Plugins inside core declare no types for their configuration, so none of it can be described as new.
-  const after = predecessor.plugin === undefined ? reference : { ...reference, configs: [] };
-  const { before, moves } = splitAmong(
-    readPlugin(previous, predecessor.package, predecessor.plugin),
-    after,
-    siblingsOf(version, source).map((sibling) => readPlugin(version, sibling.package, sibling.plugin)),
-  );
-  return [...formerName(predecessor, source, previous), ...renderChanges(diffReferences(before, after), moves, linked)];
 }
 
 function api(directive: Directive, version: Version): RootContent[] {
@@ -103,6 +75,9 @@ const render: Record<string, Render> = {
     return renderConfig(readConfig(version), ownLinkIn(version), findPackage(version, '@capacitor/cli').version);
   },
   changes: (directive, version) => changesSince(version, sourceOf(directive), false),
+  'native-changes': nativeProjects,
+  'plugin-changes': pluginChanges,
+  'upgrade-tools': upgradeTools,
 };
 
 /**
@@ -115,8 +90,8 @@ function freeTitleId(tree: Root): void {
 }
 
 /**
- * Replaces the directives `::api`, `::errors`, `::config`, `::cli` and `::changes` with content from the packages of the page's
- * version. It must run before the default remark plugins of Docusaurus, which compute the table of contents and the IDs of headings.
+ * Replaces the directives `::api`, `::errors`, `::config`, `::cli`, `::changes`, `::native-changes`, and `::plugin-changes` with
+ * content from the packages. It must run before the default remark plugins of Docusaurus, which compute the table of contents and the IDs of headings.
  * A package that is missing or cannot be read fails the page, with the package's name and the line of the directive.
  */
 export const reference: Plugin<[(readonly Version[])?], Root> =

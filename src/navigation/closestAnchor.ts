@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Ids of the sections around an element, innermost first: of an option, its method, then the chapter of the method. */
+/** Ids of the sections that contain an element, innermost first: for an option, its method, then the section of the method. */
 export function sectionsAround(id: string): string[] {
   const element = document.getElementById(id);
   if (!element) return [];
@@ -18,10 +18,10 @@ export function sectionsAround(id: string): string[] {
 
 const idOf = (hash: string) => hash.slice(1);
 
-/** The sections around the reader's anchor on the page that is being left. */
+/** The sections that contain the current anchor on the page that the reader is leaving. */
 let sections: string[] = [];
 
-/** Keeps readers in their section when they change the version, and the page of the other version lacks their anchor. */
+/** After a change of version, scrolls to the nearest section if the new page lacks the anchor in the URL. */
 const clientModule: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
     const isOtherPage = previousLocation !== null && location.pathname !== previousLocation.pathname;

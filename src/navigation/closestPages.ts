@@ -8,7 +8,7 @@ export interface PageAddress {
   version: string;
 }
 
-/** How different two path segments are, from 0 (equal) to 1. A segment that contains the other is close whatever its length. */
+/** The difference of two path segments, from 0 (equal) to 1. It is small if one contains the other. */
 function segmentDifference(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   if (shorter > 3 && (a.includes(b) || b.includes(a))) return 0.25 * (1 - shorter / Math.max(a.length, b.length));
@@ -18,12 +18,12 @@ function segmentDifference(a: string, b: string): number {
 const parentOf = (id: string) => id.split('/').slice(0, -1).join('/');
 const nameOf = (id: string) => id.split('/').at(-1) ?? '';
 
-/** Pages in a folder follow pages of the same name; anything above this difference is no suggestion. */
+/** Pages with a larger difference aren't suggested. */
 const FOLDER_SCORE = 0.5;
 const MAX_NAME_DIFFERENCE = 0.45;
 const OTHER_VERSION_PENALTY = 0.3;
 
-/** How well a page answers for a missing id; lower is better, and undefined means that it is no suggestion. */
+/** The difference of a page from a missing id: lower is better; undefined if the page shouldn't be suggested. */
 function scoreOf(missing: string, page: PageAddress): number | undefined {
   if (page.id === missing) return 0;
   if (page.id.startsWith(`${missing}/`)) return FOLDER_SCORE;

@@ -1,33 +1,52 @@
-import { showNotice } from './notice';
+import type { ClientModule } from '@docusaurus/types';
+import { fetchPage, offerRetry } from '../routing/retry';
 import { stopProgress } from './progress';
 
-/**
- * Says that a page could not be loaded and offers to try again. What the reader has in front of them stays. Retrying first
- * asks for the page itself: only when it answers is the window reloaded, once, so that nothing loops while the network is
- * away, and a page from before a deploy gets its new files.
- */
-export function reportLoadFailure(pathname: string): void {
-  stopProgress();
-  const retry = async () => {
-    const answers = await fetch(pathname, { cache: 'no-store' }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (answers) window.location.reload();
-    else show(`Still can't load ${pathname}. Check your connection and try again.`);
-  };
-  const show = (message: string) => {
-    showNotice({ message, role: 'alert', action: { label: 'Retry', run: () => void retry() } });
-  };
-  show(
-    pathname === loadedPathname()
-      ? "Part of this page didn't load. You can still read it, but some controls may not work."
-      : `Couldn't load ${pathname}. You're still on the previous page.`,
-  );
+/** URL of the page on display. Undefined until the first page has started. */
+let displayedUrl: string | undefined;
+/** The page that couldn't be loaded, until another page is displayed. */
+let failedPathname: string | undefined;
+
+export const hasFailed = (pathname: string) => pathname === failedPathname;
+
+/** A tab can stay open for weeks. After this time, the next page is requested from the server before its script is. */
+const CHECK_AFTER_MS = 60 * 60_000;
+let checkedAt = Date.now();
+
+/** Whether a deployment has replaced the page that the user opens. The scripts of the old page may still be on the server. */
+export async function isOutdated(pathname: string): Promise<boolean> {
+  const isOpened = displayedUrl !== undefined && new URL(displayedUrl).pathname !== pathname;
+  if (!isOpened || Date.now() - checkedAt < CHECK_AFTER_MS) return false;
+  checkedAt = Date.now();
+  const page = await fetchPage(window.location.href);
+  return page !== undefined && page.exists && page.isReplaced;
 }
 
-/** The page whose HTML the server sent; `history` may have moved on since. */
-function loadedPathname(): string {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry && document.documentElement.dataset.hasHydrated !== 'true' ? new URL(entry.name).pathname : '';
+/**
+ * Explains that a page couldn't be loaded, and offers to try again. The page on display stays, and its URL returns to the address bar.
+ * If a deployment has replaced the scripts, or the user has opened the same page again, the page is loaded with its own scripts.
+ */
+export async function reportLoadFailure(pathname: string, isCurrent: () => boolean): Promise<void> {
+  if (displayedUrl === undefined) {
+    offerRetry("Part of this page didn't load. You can still read it, but some controls may not work.");
+    return;
+  }
+  const url = window.location.href;
+  const page = await fetchPage(url);
+  if (!isCurrent()) return;
+  stopProgress();
+  window.history.replaceState(window.history.state, '', displayedUrl);
+  if (page?.exists && (page.isReplaced || hasFailed(pathname))) window.location.replace(url);
+  else offerRetry(`Couldn't load ${pathname}. You're still on the previous page.`, url);
+  failedPathname = pathname;
 }
+
+const clientModule: ClientModule = {
+  onRouteDidUpdate() {
+    // The modules before this one have removed their parameters from the URL.
+    displayedUrl = window.location.href;
+    failedPathname = undefined;
+  },
+};
+
+export default clientModule;

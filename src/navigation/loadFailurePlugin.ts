@@ -1,6 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import path from 'node:path';
 import { expectSource } from '../packages/expectSource';
+import { LOAD_TIMEOUT_MS } from '../routing/retry';
 import { basePathScript } from './basePathBanner';
 
 const here = (file: string) => path.join(__dirname, file);
@@ -11,6 +12,7 @@ function expectPatchedModules(): void {
   expectSource('@docusaurus/theme-classic', /getClientModules[\s\S]*['"`]\.\/nprogress['"`]/, patchedBy);
   for (const name of ['clientEntry', 'PendingNavigation'])
     expectSource(`@docusaurus/core/lib/client/${name}.js`, /from '\.\/preload'/, patchedBy);
+  expectSource('@docusaurus/core/lib/client/clientEntry.js', /import ReactDOM from 'react-dom\/client'/, patchedBy);
 }
 
 /** The part of a bundler's resolve data that the replacements read and write. */
@@ -20,8 +22,8 @@ interface ResolveData {
 }
 
 /**
- * What happens between two pages. Replaces two modules of Docusaurus 3.10 that have no option for it: the progress bar's
- * client module (its delay is a constant) and `preload` in the two places where its failure is handled badly.
+ * What happens between two pages. Replaces modules of Docusaurus 3.10 that have no option for it: the progress bar's client module (its
+ * delay is a constant), `preload` in the two places where its failure is handled badly, and the client of React.
  */
 export default function loadFailure({ baseUrl }: LoadContext): Plugin {
   return {
@@ -30,6 +32,7 @@ export default function loadFailure({ baseUrl }: LoadContext): Plugin {
     getClientModules: () => [
       here('missingPage.ts'),
       here('closestAnchor.ts'),
+      here('loadFailure.ts'),
       here('currentPage.ts'),
       here('shortcutHelp.ts'),
     ],
@@ -38,12 +41,17 @@ export default function loadFailure({ baseUrl }: LoadContext): Plugin {
       expectPatchedModules();
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
+        output: { chunkLoadTimeout: LOAD_TIMEOUT_MS },
         plugins: [
           new NormalModuleReplacementPlugin(/theme-classic[\\/]lib[\\/]nprogress(\.js)?$/, here('progress.ts')),
           new NormalModuleReplacementPlugin(/^\.\/preload$/, (resource: ResolveData) => {
             if (/core[\\/]lib[\\/]client[\\/](clientEntry|PendingNavigation)\.js$/.test(resource.contextInfo.issuer)) {
               resource.request = here('preload.ts');
             }
+          }),
+          new NormalModuleReplacementPlugin(/^react-dom\/client$/, (resource: ResolveData) => {
+            if (/core[\\/]lib[\\/]client[\\/]clientEntry\.js$/.test(resource.contextInfo.issuer))
+              resource.request = here('reactRoot.ts');
           }),
         ],
       };

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { versions } from '../config/versions';
-import { hideNotice, showNotice } from './notice';
+import { hideNotice, showNotice } from '../routing/notice';
 
 /** Query parameter of a link to the closest page: the page that the reader wanted, and its version. */
 export const MISSING_PAGE = 'missing';
@@ -42,7 +42,7 @@ const clientModule: ClientModule = {
     query.delete(MISSING_PAGE);
     query.delete(REDIRECTED_FROM);
     const search = query.size > 0 ? `?${query}` : '';
-    // Only the address bar: a copied address should lead to the page without the notice.
+    // Changes only the address bar, so that a copied URL opens the page without the notice.
     window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);
   },
 };

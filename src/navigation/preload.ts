@@ -1,20 +1,29 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import { loadPage } from '../routing/pages';
-import { reportLoadFailure } from './loadFailure';
+import { hasFailed, isOutdated, reportLoadFailure } from './loadFailure';
+
+const never = new Promise<never>(() => undefined);
+let count = 0;
 
 /**
- * Stands in for Docusaurus' own `preload` where a page starts and where it navigates (`plugin.ts`). There a failure would
- * leave the first page dead, or reload the window again and again. Here the promise stays open, so that the reader keeps the
- * page they have, and a notice offers to retry.
+ * Replaces Docusaurus' `preload` where a page starts and where the user navigates (`loadFailurePlugin.ts`). There, a failure would
+ * leave the first page without a working control, or reload the window again and again. Here, the promise stays pending, so that the
+ * page on display stays, and a notice offers to retry. The promise also stays pending if the user has opened another page since,
+ * because Docusaurus would otherwise show that page before its script is loaded.
  */
-export default function preloadOrReport(pathname: string): Promise<unknown> {
-  const load = async () => {
+export default async function preloadOrReport(pathname: string): Promise<unknown> {
+  const id = ++count;
+  const isCurrent = () => id === count;
+  try {
+    if (hasFailed(pathname) || (await isOutdated(pathname)))
+      throw new Error(`The script of ${pathname} can't be used.`);
     await loadPage(pathname);
     await preload(pathname);
-  };
-  return load().catch((error: unknown) => {
+    return isCurrent() ? undefined : never;
+  } catch (error) {
+    if (!isCurrent()) return never;
     console.warn(error);
-    reportLoadFailure(pathname);
-    return new Promise<never>(() => undefined);
-  });
+    await reportLoadFailure(pathname, isCurrent);
+    return never;
+  }
 }

@@ -1,20 +1,21 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** A page that takes longer than this shows the bar. Docusaurus' own module has 200 ms as a constant. */
+/** Delay of the progress bar. In Docusaurus' module, it is a constant of 200 ms. */
 const BAR_AFTER_MS = 1000;
-/** Before this nothing moves; most pages are there by then. */
+/** Delay of the spinner. Most pages are loaded within it. */
 const SPINNER_AFTER_MS = 200;
 
 let timers: number[] = [];
 
-/** The stylesheet moves the bar. */
+/** The stylesheet animates the bar. */
 function showBar(): void {
   const bar = document.createElement('div');
   bar.id = 'progress-bar';
   document.body.append(bar);
 }
 
-function startProgress(): void {
+/** Shows the spinner, then the bar, if something that the user waits for takes long. */
+export function startProgress(): void {
   stopProgress();
   timers = [
     window.setTimeout(() => {
@@ -24,7 +25,7 @@ function startProgress(): void {
   ];
 }
 
-/** Ends the spinner and the bar, whether the page came or not. */
+/** Removes the spinner and the bar, whether or not the page was loaded. */
 export function stopProgress(): void {
   timers.forEach((timer) => window.clearTimeout(timer));
   timers = [];

@@ -1,8 +1,13 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** Code that generates parts of a page without being imported by it. */
-const CODE = ['src/packages', 'src/reference', 'src/markdown', 'src/routing', 'src/navigation', 'src/config'];
+/** Code that generates parts of a page without being imported by it, and the guides that the page of native changes links to. */
+const CODE = [
+  ...['packages', 'reference', 'upgrade', 'markdown', 'errors', 'routing', 'navigation', 'config'].map(
+    (name) => `src/${name}`,
+  ),
+  'docs/updating',
+];
 
 interface PersistentCache {
   buildDependencies?: string[] | Record<string, string[]>;

@@ -15,6 +15,7 @@ export interface HostRedirect {
 const needsPage = ({ from, hash }: SiteRedirect) =>
   hash !== '' && Object.keys(table).some((row) => row.includes('#') && from.endsWith(row.replace(/#.*/, '')));
 
+/** The redirects that a host can apply, as absolute paths. */
 export function hostRedirects(
   redirects: readonly SiteRedirect[],
   ofHost: Readonly<Record<string, string>>,
@@ -32,16 +33,3 @@ export function hostRedirects(
       })),
   ];
 }
-
-/** Rules in the format of Netlify and Cloudflare Pages, which keep the query of the URL. */
-export const redirectsFile = (rules: readonly HostRedirect[]): string =>
-  rules.map(({ from, to, query, hash }) => `${from} ${to}${query}${hash} 301\n`).join('');
-
-/** Rules to include in a `server` block of nginx. */
-export const nginxRules = (rules: readonly HostRedirect[]): string =>
-  rules
-    .map(({ from, to, query, hash }) => {
-      const search = query ? `${query}&$args` : '$is_args$args';
-      return `location = ${from} { return 301 "${to}${search}${hash}"; }\n`;
-    })
-    .join('');

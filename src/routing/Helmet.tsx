@@ -1,8 +1,8 @@
 import { Children, Fragment, isValidElement, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 
 /**
- * Stands in for react-helmet-async in the browser, where pages need a small part of it: the server writes the head of the first page with
- * the package itself, and this module changes what differs on the next page. Tags that it owns have the package's attribute `data-rh`.
+ * Replaces react-helmet-async in the browser, where pages need a small part of it: the package itself writes the head in the server
+ * render, and this module updates it on navigation. The tags that it manages have the package's attribute `data-rh`.
  */
 interface HeadProps {
   children?: ReactNode;

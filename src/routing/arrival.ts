@@ -1,4 +1,6 @@
 import { restoreTabs } from '../article/tabs';
+import { hideNotice } from './notice';
+import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 
 /**
  * Runs as an inline script in the head of every page (`ssrTemplate.ts`). The site's scripts are loaded after the page is displayed: when
@@ -15,32 +17,17 @@ const actions: (() => void)[] = [];
 /** Text for the search box, from the moment that search was opened until its field is there. */
 let query: string | undefined;
 let started = false;
+let hasFailed = false;
+let failureTimer: ReturnType<typeof setTimeout> | undefined;
 
 const hasStarted = () => root.dataset.hasHydrated === 'true';
 
 function showFailure(): void {
-  if (document.getElementById('site-notice') || document.getElementById('__docusaurus-base-url-issue-banner')) return;
+  if (hasStarted() || document.getElementById('__docusaurus-base-url-issue-banner')) return;
+  hasFailed = true;
   document.querySelectorAll('[aria-busy]').forEach((control) => control.removeAttribute('aria-busy'));
   delete root.dataset.loading;
-  const notice = document.createElement('div');
-  notice.id = notice.className = 'site-notice';
-  const text = document.createElement('p');
-  text.setAttribute('role', 'alert');
-  const retry = document.createElement('button');
-  retry.textContent = 'Retry';
-  // A new deployment replaces the scripts of this page, so it has to be loaded again too, but not while the server can't be reached.
-  retry.onclick = () => {
-    fetch(location.href, { cache: 'no-store' }).then(
-      (response) => response.ok && location.reload(),
-      () => (text.textContent = "Still can't load this page. Check your connection and try again."),
-    );
-  };
-  const dismiss = document.createElement('button');
-  dismiss.textContent = 'Dismiss';
-  dismiss.onclick = () => notice.remove();
-  notice.append(text, retry, dismiss);
-  document.body.append(notice);
-  text.textContent = "Part of this page didn't load. You can still read it, but some controls may not work.";
+  offerRetry("Part of this page didn't load. You can still read it, but some controls may not work.");
 }
 
 function start(): void {
@@ -52,6 +39,8 @@ function start(): void {
     script.src = source;
     script.async = false;
     script.onerror = showFailure;
+    // A script that is damaged, or an error page in place of a script, is loaded without an error.
+    if (source === scripts.at(-1)) script.onload = () => 'docusaurus' in window || showFailure();
     document.head.append(script);
   }
 }
@@ -60,6 +49,8 @@ function start(): void {
 function store(event: Event, control: HTMLElement, action: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
+  // The scripts may have reported already that they can't start this page.
+  if (hasFailed || document.querySelector('.site-notice [role="alert"]')) return showFailure();
   control.setAttribute('aria-busy', 'true');
   root.dataset.loading = 'page';
   actions.push(() => {
@@ -67,6 +58,8 @@ function store(event: Event, control: HTMLElement, action: () => void): void {
     action();
   });
   start();
+  // Until then, the user sees that the control waits.
+  failureTimer ??= setTimeout(showFailure, LOAD_TIMEOUT_MS);
 }
 
 function storeClick(event: MouseEvent): void {
@@ -133,10 +126,13 @@ document.addEventListener('DOMContentLoaded', () => {
   document
     .querySelectorAll<HTMLButtonElement>('.navbar button:disabled')
     .forEach((button) => (button.disabled = false));
+  // The theme accepts any value from the URL and from storage.
+  if (!/^(light|dark)$/.test(root.dataset.theme ?? '')) root.dataset.theme = root.dataset.themeChoice = 'light';
 });
 new MutationObserver((_changes, observer) => {
   if (!hasStarted()) return;
   observer.disconnect();
+  if (hasFailed) hideNotice();
   // After the effects of this render, which add the listeners.
   setTimeout(repeatActions);
 }).observe(root, { attributeFilter: ['data-has-hydrated'] });

@@ -1,2 +1,2 @@
-/** Stands in for a banner that the configuration turns off. */
+/** Replaces a banner that the configuration disables. */
 export default (): null => null;

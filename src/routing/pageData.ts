@@ -2,12 +2,12 @@ import type { Props } from '@theme/DocItem';
 
 type Content = Props['content'];
 
-/** What the frame around an article needs to know of a page; the article itself is in the HTML already. */
+/** The data of a page that the frame around the article needs. The article itself is in the HTML. */
 export type PageData = Pick<Content, 'metadata' | 'frontMatter' | 'contentTitle' | 'toc' | 'assets'>;
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** The data of a page as JSON for its HTML. Without `<`, so that no content can end the element that holds it. */
+/** The data of a page as JSON for its HTML. `<` is escaped, so that no content can close the element. */
 export function serializePageData({ metadata, frontMatter, contentTitle, toc, assets }: Content): string {
   const { id, title, description, permalink, editUrl, version, lastUpdatedAt, sidebar, previous, next, unlisted } =
     metadata;
@@ -26,7 +26,7 @@ export function serializePageData({ metadata, frontMatter, contentTitle, toc, as
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
-/** The data in the HTML that the server sent; undefined for pages that are no articles. */
+/** The data in the server's HTML; undefined for pages without an article. */
 export function readPageData(): PageData | undefined {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   return json ? (JSON.parse(json) as PageData) : undefined;

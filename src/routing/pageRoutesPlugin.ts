@@ -119,6 +119,15 @@ function thinEntry(generatedDir: string, entry: string): string {
     .replaceAll(`"@generated/${file}")`, `"@generated/routing/${name}")`);
 }
 
+/** Makes the paths on the debug page of the contents relative, so that a build doesn't depend on the folder of the project. */
+function removeSiteDir(generatedDir: string, siteDir: string, registry: string): void {
+  const [, name] = /"@generated\/(docusaurus-plugin-debug\/[^"]*debug-content[^"]*)"/.exec(registry) ?? [];
+  if (!name) throw new Error(`${PATCHED_BY}: the debug plugin has no data of the contents; has its page been renamed?`);
+  const file = path.join(generatedDir, name);
+  const prefix = JSON.stringify(siteDir + path.sep).slice(1, -1);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(prefix, ''));
+}
+
 /** The routes as data, which is all that the debug page of the routes shows. */
 const describeRoutes = (routes: GeneratedRoute[]): object[] =>
   routes.map(({ component: _component, routes: children, ...route }) =>
@@ -126,7 +135,7 @@ const describeRoutes = (routes: GeneratedRoute[]): object[] =>
   );
 
 /** Writes the modules that the browser's bundle gets in place of Docusaurus' tables of all routes. */
-function writeModules(generatedDir: string, baseUrl: string): void {
+function writeModules({ generatedFilesDir: generatedDir, baseUrl, siteDir }: LoadContext): void {
   const read = (name: string) => readFileSync(path.join(generatedDir, name), 'utf8');
   const chunkNames = JSON.parse(read('routesChunkNames.json')) as ChunkNames;
   const routes = evaluateRoutes(read('routes.js'));
@@ -138,9 +147,11 @@ function writeModules(generatedDir: string, baseUrl: string): void {
   const write = (name: string, content: string) => writeModule(generatedDir, name, content);
   write('debugRoutes.js', `export default ${JSON.stringify(describeRoutes(routes))};\n`);
   const pageChunks = new Set(versions.flatMap(({ pages }) => [...pages.values()]));
-  const entries = [
-    ...read('registry.js').matchAll(/^\s*"([^"]+)": (\[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\])/gm),
-  ].map(([, chunk = '', entry = '', load = '']) => ({ chunk, entry, load }));
+  const registry = read('registry.js');
+  removeSiteDir(generatedDir, siteDir, registry);
+  const entries = [...registry.matchAll(/^\s*"([^"]+)": (\[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\])/gm)].map(
+    ([, chunk = '', entry = '', load = '']) => ({ chunk, entry, load }),
+  );
   const importOf = new Map(entries.map(({ chunk, load }) => [chunk, load]));
   const importPage = (chunk: string) => {
     const load = importOf.get(chunk);
@@ -177,13 +188,13 @@ function writeModules(generatedDir: string, baseUrl: string): void {
  * the documentation; `pages.tsx` adds the route of a page when the page is opened. Each page stays a chunk of its own. The
  * server's bundle and `npm start` keep Docusaurus' own modules, and the debug pages show all routes.
  */
-export default function pageRoutes({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
+export default function pageRoutes(context: LoadContext): Plugin {
   return {
     name: 'page-routes',
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer) return {};
       if (process.env.NODE_ENV !== 'production') {
-        writeModule(generatedFilesDir, 'versions.js', 'export default [];\n');
+        writeModule(context.generatedFilesDir, 'versions.js', 'export default [];\n');
         return {};
       }
       expectSource('@docusaurus/core/lib/client/App.js', /from '@generated\/routes'/, PATCHED_BY);
@@ -193,7 +204,7 @@ export default function pageRoutes({ baseUrl, generatedFilesDir }: LoadContext):
         PATCHED_BY,
       );
       expectSource('@docusaurus/core/lib/client/clientEntry.js', /from '\.\/docusaurus'/, PATCHED_BY);
-      writeModules(generatedFilesDir, baseUrl);
+      writeModules(context);
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {
         plugins: [

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { expectSource } from '../packages/expectSource';
+import { packDocs, type Doc } from './globalData';
 
 const PATCHED_BY = 'src/routing/smallerScriptsPlugin.ts';
 
@@ -23,67 +24,149 @@ interface Replacement {
 const here = (file: string) => path.join(__dirname, file);
 const client = '@docusaurus/core/lib/client';
 
-/** Modules of which this site uses a small part. The configuration itself is generated. */
-function replacementsFor(config: string): Replacement[] {
-  return [
-    {
-      request: /^tslib$/,
-      issuer: '@docusaurus/utils-common/lib/index.js',
-      // No other helper than the one in the file.
-      usage: /^(?![\s\S]*tslib_1\.(?!__importDefault))[\s\S]*require\("tslib"\)/,
-      file: here('tslib.ts'),
-    },
-    {
-      request: /^react-helmet-async$/,
-      issuer: `${client}/exports/Head.js`,
-      usage: /import { Helmet } from 'react-helmet-async'/,
-      file: here('Helmet.tsx'),
-    },
-    {
-      request: /^react-helmet-async$/,
-      issuer: `${client}/clientEntry.js`,
-      usage: /import { HelmetProvider } from 'react-helmet-async'/,
-      file: here('Helmet.tsx'),
-    },
-    {
-      request: /^\.\/ExecutionEnvironment$/,
-      issuer: `${client}/exports/Link.js`,
-      usage: /canUseIntersectionObserver/,
-      file: here('linkEnvironment.ts'),
-    },
-    {
-      request: /^\.\/BaseUrlIssueBanner$/,
-      issuer: `${client}/App.js`,
-      usage: /from '\.\/BaseUrlIssueBanner'/,
-      file: here('noBanner.ts'),
-    },
-    ...['docusaurusContext', 'clientEntry'].map((name) => ({
-      request: /^@generated\/docusaurus\.config$/,
-      issuer: `${client}/${name}.js`,
-      usage: /from '@generated\/docusaurus\.config'/,
-      file: config,
-    })),
-  ];
-}
+/** The modules with messages that can be translated. */
+const THEME = /@docusaurus[\\/]theme-(classic|common)[\\/]lib[\\/].*\.js$/;
+const router = 'react-router/esm/react-router.js';
+
+/** Modules of Docusaurus, and of its router, of which this site uses a small part. */
+const REPLACEMENTS: Replacement[] = [
+  {
+    request: /^tslib$/,
+    issuer: '@docusaurus/utils-common/lib/index.js',
+    // The file contains only this helper.
+    usage: /^(?![\s\S]*tslib_1\.(?!__importDefault))[\s\S]*require\("tslib"\)/,
+    file: here('tslib.ts'),
+  },
+  {
+    request: /^react-helmet-async$/,
+    issuer: `${client}/exports/Head.js`,
+    usage: /import { Helmet } from 'react-helmet-async'/,
+    file: here('Helmet.tsx'),
+  },
+  {
+    request: /^react-helmet-async$/,
+    issuer: `${client}/clientEntry.js`,
+    usage: /import { HelmetProvider } from 'react-helmet-async'/,
+    file: here('Helmet.tsx'),
+  },
+  {
+    request: /^\.\/ExecutionEnvironment$/,
+    issuer: `${client}/exports/Link.js`,
+    usage: /canUseIntersectionObserver/,
+    file: here('linkEnvironment.ts'),
+  },
+  {
+    request: /^\.\/BaseUrlIssueBanner$/,
+    issuer: `${client}/App.js`,
+    usage: /from '\.\/BaseUrlIssueBanner'/,
+    file: here('noBanner.ts'),
+  },
+  {
+    request: /^path-to-regexp$/,
+    issuer: router,
+    usage: /pathToRegexp\(path, keys, options\)/,
+    file: here('pathToRegexp.ts'),
+  },
+  {
+    request: /^hoist-non-react-statics$/,
+    issuer: router,
+    usage: /hoistStatics\(C, Component\)/,
+    file: here('noStatics.ts'),
+  },
+  ...[router, 'react-router-dom/esm/react-router-dom.js'].map((issuer) => ({
+    request: /^prop-types$/,
+    issuer,
+    usage: /import PropTypes from 'prop-types'/,
+    file: here('noPropTypes.ts'),
+  })),
+];
+
+type GeneratedFiles = Record<'config' | 'globalData' | 'router', string>;
+
+/** Modules in place of which the browser gets one that is written for the build. */
+const generatedReplacements = ({ config, globalData, router: browserRouter }: GeneratedFiles): Replacement[] => [
+  ...['docusaurusContext', 'clientEntry'].map((name) => ({
+    request: /^@generated\/docusaurus\.config$/,
+    issuer: `${client}/${name}.js`,
+    usage: /from '@generated\/docusaurus\.config'/,
+    file: config,
+  })),
+  {
+    request: /^@generated\/globalData$/,
+    issuer: `${client}/docusaurusContext.js`,
+    usage: /from '@generated\/globalData'/,
+    file: globalData,
+  },
+  {
+    request: /^react-router-dom$/,
+    issuer: `${client}/clientEntry.js`,
+    usage: /import { BrowserRouter, HashRouter } from 'react-router-dom'/,
+    file: browserRouter,
+  },
+];
 
 /** What only the build reads of the configuration. */
-const BUILD_OPTIONS = ['presets', 'plugins', 'themes', 'ssrTemplate', 'markdown', 'headTags', 'staticDirectories'];
+const BUILD_OPTIONS = [
+  ...['presets', 'plugins', 'themes', 'ssrTemplate', 'markdown', 'headTags', 'staticDirectories', 'i18n', 'storage'],
+  ...['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'clientModules', 'scripts', 'stylesheets'],
+];
+
+function writeModule(generatedDir: string, name: string, code: string): string {
+  const file = path.join(generatedDir, 'routing', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, code);
+  return file;
+}
 
 /** Writes the configuration without the options of the build, and returns the file. */
 function writeConfig(generatedDir: string): string {
   const source = readFileSync(path.join(generatedDir, 'docusaurus.config.mjs'), 'utf8');
   const evaluate = new Function(source.replace('export default', 'return')) as () => Record<string, unknown>;
   const kept = Object.entries(evaluate()).filter(([name]) => !BUILD_OPTIONS.includes(name));
-  const file = path.join(generatedDir, 'routing/browser.config.mjs');
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `export default ${JSON.stringify(Object.fromEntries(kept))};\n`);
-  return file;
+  return writeModule(
+    generatedDir,
+    'browser.config.mjs',
+    `export default ${JSON.stringify(Object.fromEntries(kept))};\n`,
+  );
+}
+
+/** The router of this site, without the one for addresses in the hash, which Docusaurus offers too. */
+const BROWSER_ROUTER = "export { BrowserRouter } from 'react-router-dom';\nexport const HashRouter = undefined;\n";
+
+/** The part of the global data that grows with the pages. */
+interface GlobalData {
+  'docusaurus-plugin-content-docs': { default: { versions: { path: string; docs: Doc[] }[] } };
+}
+
+/** Writes the global data with shorter lists of pages, and returns the file. */
+function writeGlobalData(generatedDir: string): string {
+  const data = JSON.parse(readFileSync(path.join(generatedDir, 'globalData.json'), 'utf8')) as GlobalData;
+  const { versions } = data['docusaurus-plugin-content-docs'].default;
+  const packed = versions.map(({ path: url, docs }) => packDocs(url, docs));
+  for (const version of versions) version.docs = [];
+  const lines = [
+    "import { unpackDocs } from '@site/src/routing/globalData';",
+    `const data = ${JSON.stringify(data)};`,
+    `const packed = ${JSON.stringify(packed)};`,
+    "data['docusaurus-plugin-content-docs'].default.versions.forEach((version, index) => { version.docs = unpackDocs(packed[index]); });",
+    'export default data;',
+  ];
+  return writeModule(generatedDir, 'globalData.js', `${lines.join('\n')}\n`);
+}
+
+/** Throws if a route has a parameter, which `pathToRegexp.ts` doesn't support. */
+function expectPlainRoutes(generatedDir: string): void {
+  const source = readFileSync(path.join(generatedDir, 'routes.js'), 'utf8');
+  const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, route = '']) => route);
+  const route = routes.find((candidate) => candidate !== '*' && /[:*?+()\\]/.test(candidate));
+  if (route !== undefined) throw new Error(`src/routing/pathToRegexp.ts doesn't support the route ${route}.`);
+  if (routes.length === 0) throw new Error(`${PATCHED_BY} expects paths in the routes that Docusaurus generates.`);
 }
 
 const normalize = (file: string) => file.replaceAll('\\', '/');
 
 /**
- * Takes out of the browser's scripts what this site doesn't use of Docusaurus: most of two packages, options of the build, an observer of
+ * Removes parts of Docusaurus that this site doesn't use from the browser's scripts: most of some packages, options of the build, an observer of
  * every link (`nextPage.ts` observes one), and the table by which Docusaurus prefetches chunks (`prefetch.ts` does that here). The names of
  * chunks consist of id and hash, because every page would download a table of longer names. The server's bundle and `npm start` keep the
  * originals.
@@ -102,13 +185,26 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
         );
       config.plugins = kept;
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
-      const replacements = replacementsFor(writeConfig(generatedFilesDir)).map(({ request, issuer, usage, file }) => {
-        expectSource(issuer, usage, PATCHED_BY);
-        return new NormalModuleReplacementPlugin(request, (resource: Resource) => {
-          if (normalize(resource.contextInfo.issuer).endsWith(`node_modules/${issuer}`)) resource.request = file;
-        });
-      });
-      return { plugins: replacements, output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' } };
+      expectPlainRoutes(generatedFilesDir);
+      const generated = {
+        config: writeConfig(generatedFilesDir),
+        globalData: writeGlobalData(generatedFilesDir),
+        router: writeModule(generatedFilesDir, 'browserRouter.js', BROWSER_ROUTER),
+      };
+      const replacements = [...REPLACEMENTS, ...generatedReplacements(generated)].map(
+        ({ request, issuer, usage, file }) => {
+          expectSource(issuer, usage, PATCHED_BY);
+          return new NormalModuleReplacementPlugin(request, (resource: Resource) => {
+            if (normalize(resource.contextInfo.issuer).endsWith(`node_modules/${issuer}`)) resource.request = file;
+          });
+        },
+      );
+      const descriptions = { test: THEME, enforce: 'pre' as const, loader: here('withoutDescriptions.mjs') };
+      return {
+        plugins: replacements,
+        module: { rules: [descriptions] },
+        output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
+      };
     },
   };
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html.js';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
-/** The inline script: two modules as one, in a function, so that none of their names is global. */
+/** The inline script: several modules as one, in a function, so that none of their names is global. */
 function arrivalScript(): string {
-  const code = ['../article/tabs.ts', 'arrival.ts']
+  const code = ['../article/tabs.ts', 'notice.ts', 'retry.ts', 'arrival.ts']
     .map((file) => readFileSync(path.join(__dirname, file), 'utf8'))
     .join('\n')
     .replace(/^import .*$/gm, '')

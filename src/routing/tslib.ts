@@ -1,3 +1,3 @@
-/** Stands in for the package tslib in the browser, where one module of Docusaurus uses this helper of its forty. */
+/** Replaces tslib in the browser, where a module of Docusaurus uses one of its forty helpers. */
 export const __importDefault = <T extends object>(module: T): T | { default: T } =>
   '__esModule' in module ? module : { default: module };

@@ -20,7 +20,7 @@ type Entries = [key: string, problems: CachedProblem[]][];
 /** A hash of everything except the sample that determines a result: all installed packages and the code of the checkers. */
 const environment = memoize(() => {
   const hash = createHash('sha256').update(readFileSync(path.join(siteDir, 'package-lock.json')));
-  for (const module of ['samples', 'packages', 'config'])
+  for (const module of ['samples', 'run', 'packages', 'config'])
     for (const { file, text } of readFiles(path.join(siteDir, 'src', module), /(?<!\.test)\.(?:ts|mjs)$/))
       hash.update(file).update(text);
   return hash.digest('hex').slice(0, 16);
@@ -32,11 +32,12 @@ const keyOf = (kind: string, fences: Fence[]) =>
     .update(
       JSON.stringify([
         kind,
-        fences.map(({ language, code, title, continues, file, project }) => [
+        fences.map(({ language, code, title, continues, file, project, runMeta }) => [
           language,
           code,
           title,
           continues,
+          runMeta,
           kind === 'scripts' ? file : '',
           [...(project ?? [])],
         ]),

@@ -1,5 +1,6 @@
 import { versions, type Version } from '../config/versions';
 import { pathProblem } from '../packages/templates';
+import { metaProblems } from '../run/metaProblems';
 import { cacheFor, type SampleCache } from './cache';
 import { checkDiff, languages as diffLanguages } from './checkers/diff';
 import { checkFile, languages as fileLanguages } from './checkers/files';
@@ -48,6 +49,12 @@ function titleProblems(fence: Fence): Problem[] {
   const problem = fence.title === undefined ? undefined : pathProblem(fence.title, fence.version);
   return problem === undefined ? [] : [problemIn(fence, 0, problem)];
 }
+
+/** Checks what a fence says about running it on its page. */
+const runProblems = (fence: Fence): Problem[] =>
+  fence.runMeta === undefined
+    ? []
+    : metaProblems(fence.language, fence.runMeta).map((message) => problemIn(fence, 0, message));
 
 const isScript = ({ language }: Fence) => scriptLanguages.includes(language);
 
@@ -100,6 +107,7 @@ export async function checkSamples(fences: Fence[], inline: Inline[], cacheOfVer
   const problems = [
     ...fences.flatMap(uncheckedProblems),
     ...checked.flatMap(titleProblems),
+    ...fences.flatMap(runProblems),
     ...inline.flatMap(checkInline),
   ];
   for (const version of versions) {

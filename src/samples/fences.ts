@@ -10,6 +10,7 @@ import { visit } from 'unist-util-visit';
 import { parseDocument } from 'yaml';
 import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../packages/workspace';
+import { attributeOf, hasWord, saysWhetherItRuns } from '../run/meta';
 import { applyFences, type Project } from './project';
 
 /** Something wrong with a sample, at a line of its page. */
@@ -34,6 +35,8 @@ export interface Fence {
   continues: boolean;
   /** The reason why it cannot be checked. */
   unchecked?: string;
+  /** The meta string, if it says whether the sample runs on its page. */
+  runMeta?: string;
   /** On a page that continues another page: the project after all earlier fences. */
   project?: Project;
 }
@@ -66,14 +69,14 @@ export const lineAt = (text: string, offset: number) => text.slice(0, offset).sp
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
 /** Parses the meta string of a fence: `title="src/app.ts" continues unchecked="reason"`. */
-function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked'> {
-  const value = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1];
-  const title = value('title');
-  const unchecked = value('unchecked');
+function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked' | 'runMeta'> {
+  const title = attributeOf(meta, 'title');
+  const unchecked = attributeOf(meta, 'unchecked');
   return {
-    continues: /(?:^|\s)continues(?:\s|$)/.test(meta.replace(/"[^"]*"/g, '')),
+    continues: hasWord(meta, 'continues'),
     ...(title === undefined ? {} : { title }),
     ...(unchecked === undefined ? {} : { unchecked }),
+    ...(saysWhetherItRuns(meta) ? { runMeta: meta } : {}),
   };
 }
 

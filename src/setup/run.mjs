@@ -10,9 +10,11 @@ const typescript = (...args) => ({ packageName: 'tsx', command: 'tsx', args });
 const commands = {
   start: docusaurus('start', '--no-open'),
   build: docusaurus('build'),
-  serve: { ...docusaurus('serve', '--no-open', '--host', 'localhost'), requiresBuild: true },
+  serve: { ...typescript('src/setup/serve.ts'), requiresBuild: true },
   'check:samples': typescript('src/samples/check.ts'),
   'links:outside': { ...typescript('tests/content/listExternalLinks.ts'), requiresBuild: true },
+  bench: typescript('tests/bench/site/run.ts'),
+  'bench:serve': { ...typescript('tests/bench/serve.ts'), requiresBuild: true },
   'bench:search': { ...typescript('tests/bench/search.ts'), requiresBuild: true },
 };
 

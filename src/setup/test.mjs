@@ -20,7 +20,7 @@ const vitest = (project) => [
   '--reporter=json',
   `--outputFile.json=${reportOf(project)}`,
 ];
-const MARKDOWN = ['docs/**/*.md', 'versioned_docs/**/*.md', '*.md'];
+const MARKDOWN = ['docs/**/*.md', 'versioned_docs/**/*.md', 'deploy/*.md', '*.md'];
 
 /** Settings of the second site, which the tests of hosted search and of the tag manager open. */
 const SETTINGS = {

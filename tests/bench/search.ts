@@ -6,6 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
+import { buildCatalog } from '../../src/errors/build/buildCatalog';
+import { packCatalog } from '../../src/errors/catalog';
+import { LogMatcher } from '../../src/errors/match';
 import { SearchEngine, type Hit } from '../../src/search/worker/engine';
 import { unpack, type PackedIndex } from '../../src/search/packed';
 import type { Manifest } from '../../src/search/protocol';
@@ -88,6 +91,36 @@ function printTimesInNode(): void {
     });
     console.log(
       `${label} in Node: ready in ${ready.toFixed(0)} ms; ${times.length} queries, median ${percentile(times, 0.5).toFixed(1)} ms, 95 % under ${percentile(times, 0.95).toFixed(1)} ms`,
+    );
+  }
+}
+
+/** A log of 700 KB without repeated lines, which takes the longest. */
+const LARGE_LOG = Array.from(
+  { length: 10_000 },
+  (_, index) => `line${index.toString(36)}x of a log: could not find the file or open it, because it failed`,
+).join('\n');
+
+/** The sizes of the catalogs and of the matcher, and the time for small and large logs. */
+async function printErrors(): Promise<void> {
+  console.log(`matcher of logs and its worker: ${kilobytes(brotli(chunkWith('assets/js', 'rareWords')))} (Brotli)`);
+  const logs = readFileSync(path.join(siteDir, 'tests/expected/errorLogs.txt'), 'utf8')
+    .split(/^=== .*\n/m)
+    .slice(1);
+  for (const version of versions) {
+    const { messages } = await buildCatalog(version, '/docs/');
+    const size = brotliCompressSync(JSON.stringify(packCatalog(messages))).length;
+    const time = (run: () => void) => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    };
+    const ready = time(() => new LogMatcher(messages));
+    const matcher = new LogMatcher(messages);
+    const times = logs.map((log) => time(() => matcher.answer(log)));
+    const large = time(() => matcher.answer(LARGE_LOG));
+    console.log(
+      `${version.label}: ${messages.length} messages, catalog ${kilobytes(size)}; in Node: ready in ${ready.toFixed(0)} ms, a log ${percentile(times, 0.5).toFixed(1)} ms (median), ${kilobytes(LARGE_LOG.length)} ${large.toFixed(0)} ms`,
     );
   }
 }
@@ -192,7 +225,9 @@ async function inBrowser(): Promise<void> {
 
 printSizes();
 printTimesInNode();
-inBrowser().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+printErrors()
+  .then(inBrowser)
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });

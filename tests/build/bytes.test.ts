@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { builtFile, docPages, everyPage, lookedAt, versionOf } from './site';
 
 /** Bytes with Brotli that a page may cost its reader before it is usable. */
-const BUDGET = { styles: 12_200, scripts: 110_500, html: 30_000 };
+const BUDGET = { styles: 11_400, scripts: 108_200, html: 27_500 };
+/** The search page is displayed with a second stylesheet, which other pages load with the search dialog. */
+const SEARCH_STYLES = 1_200;
 
 const sizes = new Map<string, number>();
 
@@ -45,7 +47,7 @@ describe('the bytes of a page', () => {
         kind === 'html'
           ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
           : files.reduce((sum, name) => sum + compressedSize(name), 0);
-      return { file, size };
+      return { file, size: path === '/docs/search' && kind === 'styles' ? size - SEARCH_STYLES : size };
     });
     lookedAt(measured.filter(({ size }) => size > 0).length, `pages with ${kind}`);
     console.log(`${kind}: at most ${Math.max(...measured.map(({ size }) => size))} bytes`);

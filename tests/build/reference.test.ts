@@ -52,8 +52,8 @@ describe('the reference', () => {
         dependencies: Record<string, string>;
       };
       const documented = new Set(apiPages.filter((page) => page.label === label).map(({ source }) => source.package));
-      // The native platforms and the CLI have no JavaScript API; screen orientation is described in a guide.
-      const without = /^@capacitor\/(android|cli|ios|screen-orientation)$/;
+      // The native platforms and the CLI have no JavaScript API; guides describe screen orientation and the elements for the web.
+      const without = /^@capacitor\/(android|cli|ios|screen-orientation)$|^@ionic\/pwa-elements$/;
       const expected = Object.keys(dependencies).filter((name) => !without.test(name));
       lookedAt(expected.length, `packages of ${label}`);
       expect(expected.filter((name) => name !== '@capacitor/core' && !documented.has(name))).toEqual([]);

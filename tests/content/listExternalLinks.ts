@@ -1,8 +1,9 @@
 // `npm run links:outside`: every external link in build/ with the pages that contain it, for a manual check or a scheduled job that has
-// access to the network. `-- --json` prints it as JSON.
+// access to the network. `-- --json` prints it as JSON, and `-- --check` requests every link and fails if one is gone.
 import { load } from 'cheerio';
 import { readFileSync } from 'node:fs';
 import { builtFile, builtPages } from '../builtPages';
+import { findGone } from './findGone';
 
 const pagesByUrl = new Map<string, Set<string>>();
 for (const { file, path } of builtPages()) {
@@ -18,7 +19,14 @@ for (const { file, path } of builtPages()) {
 
 const links = [...pagesByUrl].sort(([a], [b]) => (a < b ? -1 : 1)).map(([url, pages]) => ({ url, pages: [...pages] }));
 if (process.argv.includes('--json')) console.log(JSON.stringify(links, null, 2));
-else {
+else if (process.argv.includes('--check')) {
+  void findGone(links.map(({ url }) => url)).then((gone) => {
+    for (const { url, problem } of gone)
+      console.log(`${url}: ${problem}\n  ${[...(pagesByUrl.get(url) ?? [])].join('\n  ')}`);
+    console.log(`requested ${links.length} links, ${gone.length} are gone`);
+    process.exit(gone.length > 0 ? 1 : 0);
+  });
+} else {
   for (const { url, pages } of links) console.log(`${url}\n${pages.map((page) => `  ${page}\n`).join('')}`);
   console.log(`${links.length} external links to ${new Set(links.map(({ url }) => new URL(url).host)).size} hosts`);
 }

@@ -13,10 +13,11 @@ const MINIMUM_WORDS = 4;
 /** A reason names files or APIs, so that someone can check it. */
 const MINIMUM_REASON = 60;
 
-/** The sentences and lines of code of a page without its title and description, which name the version. */
+/** The sentences and lines of code of a page, without its marks of messages and without its title and description, which name the version. */
 function sentencesOf(source: string): string[] {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^::message\{.*$/gm, '')
     .split(/(?<=[.!?:])\s+|\n+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(' ').length >= MINIMUM_WORDS);

@@ -11,6 +11,10 @@ for (const [path, suggestion] of [
 ] as const) {
   test(`${path} says that the site is served under another path, and suggests ${suggestion}`, async ({ page }) => {
     await page.route('**/docs/**', (route) => route.abort());
+    await page.route('**/elsewhere/**', async (route) => {
+      const url = route.request().url().replace('/elsewhere/', '/docs/');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
     await page.goto(path);
     await expect(page.locator(banner)).toContainText('Your Docusaurus site did not load properly.');
     await expect(page.locator(banner)).toContainText(`Suggested baseUrl: ${suggestion}`);

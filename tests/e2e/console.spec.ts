@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { open } from './page';
+import { options, search } from './searchBox';
 
 /** Every kind of page, including those whose HTML is served for many URLs. */
 const kinds = [
@@ -20,13 +21,18 @@ const kinds = [
   '/docs/v3/nowhere',
   '/docs/v2/apis/nowhere',
   '/docs/100%25',
+  // A redirect page, and a page with diagrams.
+  '/docs/basics/building-your-app',
+  '/docs/basics/configuring-your-app',
   ...['', '/config', '/content', '/globalData', '/metadata', '/registry', '/routes'].map(
     (name) => `/docs/__docusaurus/debug${name}`,
   ),
 ];
 
 for (const version of ['current', 'v3']) {
-  test(`no page logs an error or a warning when the reader selected ${version}`, async ({ page }) => {
+  test(`no page logs an error or a warning, or violates its policy, when the reader selected ${version}`, async ({
+    page,
+  }) => {
     const logged: string[] = [];
     page.on('console', (message) => {
       // The browser itself reports the status 404 of pages that don't exist.
@@ -34,11 +40,21 @@ for (const version of ['current', 'v3']) {
         logged.push(`${page.url()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => logged.push(`${page.url()}: ${error.message}`));
+    await page.exposeFunction('reportViolation', (violation: string) => logged.push(violation));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ documentURI, effectiveDirective, blockedURI, sample }) => {
+        const report = (window as unknown as { reportViolation: (violation: string) => void }).reportViolation;
+        report(`${documentURI}: ${effectiveDirective} blocks ${blockedURI} ${sample}`);
+      });
+    });
     await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
     for (const path of kinds) {
       await open(page, path);
       await page.waitForLoadState('networkidle');
     }
+    await open(page, '/docs/apis/camera');
+    await search(page, 'photo');
+    await expect(options(page).first()).toBeVisible();
     expect(logged).toEqual([]);
   });
 }

@@ -1,80 +1,336 @@
-import { expect, test, type Page } from '@playwright/test';
-import { open } from './page';
+import { expect, test as base, type Page } from '@playwright/test';
+import { MARK, startFaultyServer, type Fault, type FaultyServer } from './faultyServer';
+import { input, options, retry as searchRetry } from './searchBox';
+
+/** The faults of a script that differ in what the browser reports: an error, a damaged script, and nothing. */
+const FAULTS: readonly Fault[] = ['lost', 'html', 'hang'];
+
+const test = base.extend<{ server: FaultyServer; problems: string[] }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
+  server: async ({}, use) => {
+    const server = await startFaultyServer();
+    await use(server);
+    server.close();
+  },
+  // Errors that the site's code logs or doesn't catch. The browser itself reports files that it can't load or parse.
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text());
+      });
+      page.on('pageerror', (error) => {
+        if (error.name !== 'SyntaxError') problems.push(String(error.stack));
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 const notice = (page: Page) => page.locator('#site-notice');
-/** Every script except the two that start the site: the chunks of pages. */
-const chunks = /\/docs\/assets\/js\/(?!main|runtime)/;
+const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' });
+const hydrated = (page: Page) => page.locator('html[data-has-hydrated="true"]');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const searchBox = (page: Page) => page.locator('.search-box');
+/** Every script except the two that start the site. */
+const isChunk = (file: string) => /^assets\/js\/(?!main|runtime)/.test(file);
 
-test('a page that cannot be loaded leaves the old one readable, and Retry works once the network is back', async ({
-  page,
-}) => {
-  await open(page, '/docs/cli');
-  const heading = await page.locator('article h1').innerText();
-  await page.route(chunks, (route) => route.abort());
-  await page.route('**/docs/cli/hooks', (route) => route.abort());
-  await page
-    .locator('a[href="/docs/cli/hooks"]')
+async function open(page: Page, server: FaultyServer, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+  await hydrated(page).waitFor({ state: 'attached' });
+}
+
+/** Follows a link in the sidebar without the pointer, which would load the page before the click. */
+const follow = (page: Page, path: string) =>
+  page
+    .locator(`a[href="${path}"]`)
     .first()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(notice(page)).toContainText("Couldn't load /docs/cli/hooks");
-  await expect(page.locator('article h1')).toHaveText(heading);
 
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(notice(page)).toContainText("Still can't load");
-
-  await page.unroute(chunks);
-  await page.unroute('**/docs/cli/hooks');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
-  await expect(page.locator('article h1')).not.toHaveText(heading);
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('a first page whose script does not come stays readable and does not reload by itself', async ({ page }) => {
+test('without one of the scripts that start the site, a page is readable and Retry starts it once they are back', async ({
+  page,
+  server,
+}) => {
+  const cases: [path: string, script: string, fault: Fault][] = [
+    ['/docs/', 'main', 'lost'],
+    ['/docs/apis/camera', 'main', 'error'],
+    ['/docs/search', 'main', 'html'],
+    ['/docs/', 'runtime', 'html'],
+    ['/docs/nowhere', 'main', 'cut'],
+    ['/docs/v3/apis/camera', 'runtime', 'half'],
+  ];
   let documents = 0;
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents++;
-  });
-  await page.route(chunks, (route) => route.abort());
-  await page.goto('/docs/cli');
+  page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
+  for (const [path, script, fault] of cases) {
+    await test.step(`${path}, ${script}: ${fault}`, async () => {
+      documents = 0;
+      server.fault = (file) => file.startsWith(`assets/js/${script}`) && fault;
+      await page.goto(server.origin + path);
+      await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
+      await expect(title(page)).toBeVisible();
+      await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
+      await searchBox(page).click();
+      await expect(page.locator('[aria-busy], [data-loading]')).toHaveCount(0);
+      expect(documents).toBe(1);
+      server.fault = () => undefined;
+      await retry(page).click();
+      await expect(hydrated(page)).toHaveCount(1);
+      await expect(notice(page)).toHaveCount(0);
+      expect(documents).toBe(2);
+    });
+  }
+});
+
+test('Retry loads the page only if the server responds', async ({ page, server }) => {
+  let documents = 0;
+  page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
+  server.fault = (file) => file.startsWith('assets/js/') && 'lost';
+  await page.goto(`${server.origin}/docs/cli`);
   await expect(notice(page)).toContainText("Part of this page didn't load");
-  await expect(page.locator('article h1')).toBeVisible();
+  for (const fault of ['lost', 'error', 'html', 'cut'] as const) {
+    server.fault = () => fault;
+    await retry(page).click();
+    await expect(notice(page).getByRole('alert')).toContainText("Still can't load this page");
+  }
   expect(documents).toBe(1);
-
-  await page.unroute(chunks);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-  await expect(notice(page)).toHaveCount(0);
-  expect(documents).toBe(2);
-});
-
-test('the notice can be dismissed', async ({ page }) => {
-  await page.route(chunks, (route) => route.abort());
-  await page.goto('/docs/cli');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the error of a page ends with that page', async ({ page }) => {
-  await open(page, '/docs/cli');
+test('a control that is used while the scripts hang leads to Retry, which is gone when they arrive', async ({
+  page,
+  server,
+}) => {
+  server.fault = (file) => file.startsWith('assets/js/main') && 'hang';
+  await page.clock.install();
+  await page.goto(`${server.origin}/docs/cli`, { waitUntil: 'domcontentloaded' });
+  await searchBox(page).click();
+  await expect(searchBox(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(11_000);
+  await expect(notice(page)).toContainText("Part of this page didn't load");
+  server.fault = () => undefined;
+  await retry(page).click();
+  await expect(hydrated(page)).toHaveCount(1);
+});
+
+test('without a script of its own, a first page is readable, and Retry loads it once', async ({ page, server }) => {
+  server.fault = (file) => isChunk(file) && 'lost';
+  await page.goto(`${server.origin}/docs/cli`);
+  await expect(notice(page)).toContainText("Part of this page didn't load");
+  await expect(title(page)).toBeVisible();
+  server.fault = () => undefined;
+  await retry(page).click();
+  await expect(hydrated(page)).toHaveCount(1);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('a page that cannot be loaded leaves the previous one in place, with its URL, and Retry opens it', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  for (const fault of FAULTS) {
+    await test.step(fault, async () => {
+      server.fault = () => undefined;
+      await open(page, server, '/docs/cli');
+      const heading = await title(page).innerText();
+      server.fault = (file) => isChunk(file) && fault;
+      await follow(page, '/docs/cli/hooks');
+      if (fault === 'hang') {
+        await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+        await page.clock.fastForward(11_000);
+      }
+      await expect(notice(page).getByRole('alert')).toHaveText(
+        "Couldn't load /docs/cli/hooks. You're still on the previous page.",
+      );
+      await expect(title(page)).toHaveText(heading);
+      await expect(page).toHaveURL(/\/docs\/cli$/);
+      server.fault = () => 'lost';
+      await retry(page).click();
+      await expect(notice(page)).toContainText("Still can't load /docs/cli/hooks.");
+      server.fault = () => undefined;
+      await retry(page).click();
+      await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+      await expect(title(page)).not.toHaveText(heading);
+      await expect(notice(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/docs\/cli$/);
+      await expect(title(page)).toHaveText(heading);
+    });
+  }
+});
+
+test('after a page failed, its link tries again, and other links work', async ({ page, server }) => {
+  await open(page, server, '/docs/cli');
+  server.fault = (file) => (isChunk(file) || file.startsWith('cli/hooks')) && 'lost';
+  await follow(page, '/docs/cli/hooks');
+  await expect(notice(page)).toContainText("Couldn't load /docs/cli/hooks.");
+  await follow(page, '/docs/cli/hooks');
+  await expect(page).toHaveURL(/\/docs\/cli$/);
+  await expect(notice(page)).toContainText("Couldn't load /docs/cli/hooks.");
+  server.fault = () => undefined;
+  await follow(page, '/docs/config');
+  await expect(page).toHaveURL(/\/docs\/config$/);
+  await expect(notice(page)).toHaveCount(0);
+  await follow(page, '/docs/cli');
+  await expect(page).toHaveURL(/\/docs\/cli$/);
+  await follow(page, '/docs/cli/hooks');
+  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+  await expect(title(page)).toContainText('hooks');
+});
+
+test('a page that hangs does not delay or replace the page that the reader opens instead', async ({ page, server }) => {
+  await page.clock.install();
+  await open(page, server, '/docs/plugins');
+  // This loads the table of all pages too.
+  await follow(page, '/docs/cli');
+  await expect(title(page)).toContainText('CLI');
+  server.fault = (file) => isChunk(file) && 'hang';
+  await follow(page, '/docs/cli/hooks');
+  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+  server.fault = () => undefined;
+  await follow(page, '/docs/config');
+  await expect(title(page)).toContainText('onfig');
+  await page.clock.fastForward(20_000);
+  await expect(page).toHaveURL(/\/docs\/config$/);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('if the script of search cannot be loaded, the page stays, and Retry opens search', async ({ page, server }) => {
+  await page.clock.install();
+  for (const fault of FAULTS) {
+    await test.step(fault, async () => {
+      server.fault = () => undefined;
+      await open(page, server, '/docs/cli');
+      server.fault = (file) => isChunk(file) && fault;
+      await searchBox(page).click();
+      if (fault === 'hang') await page.clock.fastForward(11_000);
+      await expect(notice(page).getByRole('alert')).toHaveText(
+        "Search couldn't be loaded. Check your connection and try again.",
+      );
+      await expect(title(page)).toBeVisible();
+      server.fault = () => undefined;
+      await retry(page).click();
+      await expect(notice(page)).toHaveCount(0);
+      if (fault === 'hang') {
+        // The page is loaded again, because the browser would wait for the same request.
+        await expect(hydrated(page)).toHaveCount(1);
+        await searchBox(page).click();
+      }
+      await input(page).fill('camera');
+      await expect(options(page).first()).toContainText('Camera');
+    });
+  }
+});
+
+test('a text that hangs leaves its result without a snippet, and search continues', async ({ page, server }) => {
+  await page.clock.install();
+  server.fault = (file) => /^search\/v4-\w+\//.test(file) && 'hang';
+  await open(page, server, '/docs/search?q=camera');
+  await expect(page.locator('.search-results li').first()).toContainText('Camera');
+  await page.clock.fastForward(20_000);
+  await expect(page.locator('.search-results li').first()).toContainText('Camera');
+  await page.getByRole('searchbox').fill('keyboard');
+  await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
+});
+
+for (const keepsOldAssets of [false, true]) {
+  test(`after a deployment that ${keepsOldAssets ? 'keeps' : 'removes'} the old files, an open tab opens pages and search`, async ({
+    page,
+    server,
+  }) => {
+    await open(page, server, '/docs/cli');
+    Object.assign(server, { deployment: 'second', keepsOldAssets });
+    await follow(page, '/docs/cli/hooks');
+    await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+    await expect(title(page)).toHaveText(keepsOldAssets ? /hooks/ : new RegExp(`hooks.*${MARK}$`));
+    await expect(notice(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(title(page)).not.toContainText('hooks');
+
+    server.deployment = 'first';
+    await open(page, server, '/docs/apis/camera');
+    server.deployment = 'second';
+    await searchBox(page).click();
+    if (!keepsOldAssets) {
+      await expect(notice(page)).toContainText('because this site was updated');
+      await retry(page).click();
+      await expect(title(page)).toHaveText(`Camera${MARK}`);
+      await searchBox(page).click();
+    }
+    await input(page).fill('getPhoto');
+    await expect(options(page).first()).toContainText('getPhoto');
+  });
+}
+
+test('an hour after a deployment that keeps the old files, an open tab opens the new pages', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await open(page, server, '/docs/cli');
+  Object.assign(server, { deployment: 'second', keepsOldAssets: true });
+  await page.clock.fastForward('01:01:00');
+  await follow(page, '/docs/cli/hooks');
+  await expect(title(page)).toHaveText(new RegExp(`hooks.*${MARK}$`));
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('search that was opened before a deployment finds the new indexes, or a new worker on the search page', async ({
+  page,
+  server,
+}) => {
+  await open(page, server, '/docs/apis/camera');
+  await searchBox(page).click();
+  await input(page).fill('camera');
+  await expect(options(page).first()).toContainText('Camera');
+  server.deployment = 'second';
+  await page.getByLabel('Search in').selectOption('v3');
+  await searchRetry(page).click();
+  await expect(options(page).first()).toHaveAttribute('href', /^\/docs\/v3\//);
+  await expect(page).toHaveURL(/\/docs\/apis\/camera$/);
+
+  server.deployment = 'first';
+  await open(page, server, '/docs/apis/camera');
+  server.fault = (file) => /^search\//.test(file) && 'lost';
+  await searchBox(page).click();
+  await input(page).fill('keyboard');
+  await expect(searchRetry(page)).toBeVisible();
+  Object.assign(server, { deployment: 'second', fault: () => undefined });
+  await searchRetry(page).click();
+  await expect(page).toHaveURL(/\/docs\/search\?q=keyboard&version=v4$/);
+  await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
+});
+
+test('an error while a page is rendered stays inside the layout, Try again renders it, and other pages work', async ({
+  page,
+  server,
+  problems,
+}) => {
+  await open(page, server, '/docs/cli');
+  await page.evaluate(() => Object.assign(window, { isBroken: true }));
   await page.route(/\/docs\/assets\/js\/.*\.js/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    await route.fulfill({
-      response,
-      body: body.replace(/html:'/, "html:(()=>{throw new Error('broken page')})()+'"),
-    });
+    const broken = "html:(()=>{if(window.isBroken)throw new Error('broken page');return''})()+'";
+    await route.fulfill({ response, body: body.replace(/html:'/, broken) });
   });
-  await page
-    .locator('a[href="/docs/cli/hooks"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
-  await page.unrouteAll();
-  await page
-    .locator('.navbar a[href="/docs/plugins"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveURL(/\/docs\/plugins$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plugins');
+  await follow(page, '/docs/cli/hooks');
+  const fallback = page.getByRole('heading', { name: 'This page crashed.' });
+  await expect(fallback).toBeVisible();
+  await expect(page.locator('.navbar')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(fallback).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isBroken: false }));
+  await tryAgain.click();
+  await expect(title(page)).toContainText('hooks');
+  await follow(page, '/docs/plugins');
+  await expect(title(page)).toHaveText('Plugins');
+  // React and the theme log the error.
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('broken page')));
 });

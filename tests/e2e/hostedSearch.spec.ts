@@ -3,6 +3,9 @@ import { startService, withHostedSearch, type Service } from './hostedSearch';
 import { open } from './page';
 import { dialog, input, options, search, selected, status } from './searchBox';
 
+// The policy of this build, which has no settings for hosted search, blocks the service. settings.spec.ts tests the policy of the other.
+test.use({ bypassCSP: true });
+
 let service: Service;
 test.beforeEach(async ({ page }) => {
   service = await startService();

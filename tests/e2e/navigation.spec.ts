@@ -85,6 +85,8 @@ test('previous, next and breadcrumbs lead through the sidebar', async ({ page })
   await open(page, '/docs/apis/clipboard');
   await expect(page.locator('.breadcrumbs')).toContainText('Official plugins');
   await page.locator('.pagination-nav__link--next').click();
+  // The URL changes before the page does.
+  await expect(page.locator('article h1')).not.toHaveText('Clipboard');
   await expect(page).not.toHaveURL(/clipboard$/);
   await page.locator('.pagination-nav__link--prev').click();
   await expect(page).toHaveURL(/\/docs\/apis\/clipboard$/);

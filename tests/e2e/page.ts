@@ -5,6 +5,10 @@ export const desktop = { width: 1350, height: 900 };
 
 /** Opens a page and waits until React has hydrated it. Before that, a click on a link loads a new document. */
 export async function open(page: Page, path: string): Promise<void> {
+  if (process.env.E2E_SLOW) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
   await page.goto(path);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }

@@ -51,8 +51,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a redirect leads to its page', async ({ page }) => {
-    await page.goto('/docs/pwa-elements');
-    await expect(page).toHaveURL(/\/docs\/web\/pwa-elements$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PWA Elements');
+    await page.goto('/docs/basics/building-your-app');
+    await expect(page).toHaveURL(/\/docs\/basics\/workflow#building-your-web-code$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Development workflow');
   });
 });

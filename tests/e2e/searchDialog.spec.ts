@@ -203,37 +203,6 @@ test('with storage blocked, the dialog works without recent searches', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('a lost script leaves the page usable, and Retry opens the dialog without a reload', async ({ page }) => {
-  const errors = pageErrors(page);
-  await open(page, '/docs/cli');
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.route('**/assets/js/*.js', (route) => route.abort());
-  await button(page).click();
-  const notice = page.locator('#site-notice');
-  await expect(notice.getByRole('alert')).toHaveText(/Search couldn't be loaded/);
-  await expect(page.getByRole('article')).toBeVisible();
-  await page.unroute('**/assets/js/*.js');
-  await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(input(page)).toBeFocused();
-  await expect(notice).toHaveCount(0);
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  expect(errors).toEqual([]);
-});
-
-test('a script that a deploy has removed is found by the second Retry, which loads the page again', async ({
-  page,
-}) => {
-  await open(page, '/docs/cli');
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.route('**/assets/js/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await button(page).click();
-  const loaded = page.waitForEvent('load');
-  await page.locator('#site-notice').getByRole('button', { name: 'Retry' }).click();
-  await loaded;
-  await page.unroute('**/assets/js/*.js');
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
-});
-
 test('while the index is loading, the dialog says so and not that there are no results', async ({ page }) => {
   let release = () => {};
   const seen = new Promise<void>((resolve) => (release = resolve));

@@ -5,6 +5,9 @@ import { injections } from './injections';
 import { open } from './page';
 import { input, options, selected, status } from './searchBox';
 
+// Search itself must not run injected code: the policy would hide it.
+test.use({ bypassCSP: true });
+
 const pageInput = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
 
 /** Fails if a script ran or if anything was fetched from another host. */

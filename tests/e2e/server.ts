@@ -1,23 +1,30 @@
-// Serves build/ at /docs/, and again at /elsewhere/ for the test of a wrong base path. The site that was built with settings for hosted
-// search and the tag manager is on the next port.
+// Serves build/ at /docs/ with deploy/nginx.conf, or where nginx is missing, with the server of `npm run serve`, which sends the same
+// headers. The site that was built with settings for hosted search and the tag manager is on the next port. With E2E_SLOW=1, scripts arrive
+// late, and `page.ts` slows the CPU four times.
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import handler from 'serve-handler';
+import { nginxProblem, startNginx } from '../../src/setup/nginxServer';
+import { createSiteServer } from '../../src/setup/nodeServer';
 
 const port = Number(process.env.PORT ?? 4173);
+const SCRIPT_DELAY_MS = 1500;
+const problem = process.env.E2E_SLOW ? "it can't delay scripts" : nginxProblem();
+if (problem) console.log(`The browser tests run without deploy/nginx.conf, because ${problem}.`);
 
-function serve(folder: string, prefixes: string[], ownPort: number): void {
-  createServer((request, response) => {
-    const url = request.url ?? '/';
-    const prefix = prefixes.find((name) => url === name || url.startsWith(`${name}/`) || url.startsWith(`${name}?`));
-    if (!prefix) {
-      response.writeHead(404).end('Outside the site');
-      return;
-    }
-    request.url = url.slice(prefix.length) || '/';
-    void handler(request, response, { public: path.join(__dirname, '../..', folder), cleanUrls: true, etag: true });
-  }).listen(ownPort, '127.0.0.1');
+async function serve(name: string, ownPort: number): Promise<void> {
+  const folder = path.join(__dirname, '../..', name);
+  if (!existsSync(folder)) return;
+  if (problem) {
+    const site = createSiteServer(folder);
+    createServer((request, response) => {
+      const isDelayed = process.env.E2E_SLOW && request.url?.endsWith('.js');
+      setTimeout(() => site.emit('request', request, response), isDelayed ? SCRIPT_DELAY_MS : 0);
+    }).listen(ownPort, '127.0.0.1');
+    return;
+  }
+  const { stop } = await startNginx({ docs: folder }, { http: ownPort });
+  process.on('SIGTERM', () => void stop());
 }
 
-serve('test-results/site-with-settings', ['/docs'], port + 1);
-serve('build', ['/docs', '/elsewhere'], port);
+void serve('test-results/site-with-settings', port + 1).then(() => serve('build', port));

@@ -4,6 +4,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { desktop, open, phone } from './page';
 import { search } from './searchBox';
 
+// The tests add stylesheets to the page, which its policy blocks.
+test.use({ bypassCSP: true });
+
 const folder = path.join(__dirname, '../../build/assets/css');
 const completeFile = readdirSync(folder).find((file) => /^styles\./.test(file)) ?? '';
 /** The stylesheet before `src/css/pageStylesPlugin.ts` removed rules from it. */
@@ -162,6 +165,15 @@ const states: State[] = [
     async (page) => {
       await page.locator('[role="tab"]', { hasText: 'pnpm' }).first().click();
       await page.locator('.code-block__copy:visible').first().click();
+    },
+  ],
+  [
+    'a sample that runs',
+    '/docs/apis/preferences',
+    desktop,
+    async (page) => {
+      await page.locator('.code-block__run button').first().click();
+      await page.frameLocator('.code-block iframe').getByText('Finished.').waitFor();
     },
   ],
   [

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { desktop, phone } from './page';
 
 test.use({ javaScriptEnabled: false });
 
@@ -26,4 +27,17 @@ test('without JavaScript code is colored', async ({ page }) => {
     .locator('span')
     .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
   expect(colors.length).toBeGreaterThan(2);
+});
+
+test('without JavaScript no control is shown that does nothing, and a phone shows the links of its menu', async ({
+  page,
+}) => {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/docs/apis/camera');
+    await expect(page.locator('button:visible')).toHaveCount(0);
+    await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  }
 });

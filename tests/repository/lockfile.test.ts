@@ -7,6 +7,9 @@ import { siteDir } from '../../src/packages/workspace';
 const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
 
 interface LockedPackage {
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
   engines?: { node?: string } | string[];
 }
 
@@ -14,6 +17,15 @@ const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
 );
 const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+/** Packages that have an install script. None of them runs (`ignore-scripts` in .npmrc), and none is needed for a build or a test. */
+const INSTALL_SCRIPTS = [
+  '@swc/core',
+  '@tree-sitter-grammars/tree-sitter-kotlin',
+  'core-js',
+  'esbuild',
+  'tree-sitter-c',
+  'tree-sitter-objc',
+];
 const oldestNode = minVersion(engines.node)?.version ?? '';
 
 describe('package-lock.json', () => {
@@ -27,6 +39,20 @@ describe('package-lock.json', () => {
   });
 
   it('contains no URL of a registry, so that npm uses the configured one', () => {
-    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "(https?|git)/);
+  });
+
+  it('has a SHA-512 hash of every package, so that npm installs no other content', () => {
+    const packages = locked.filter(([name, { link }]) => name.includes('node_modules/') && !link);
+    console.log(`inspected ${packages.length} packages`);
+    expect(packages.length).toBeGreaterThan(1_000);
+    expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
+  });
+
+  it('contains no package with an install script that is not listed, and npm runs none of them', () => {
+    const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
+    const names = scripted.map((name) => name.replace(/^.*node_modules\//, ''));
+    expect([...new Set(names)].sort()).toEqual(INSTALL_SCRIPTS);
+    expect(read('.npmrc')).toContain('ignore-scripts=true');
   });
 });

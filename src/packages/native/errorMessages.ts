@@ -130,15 +130,32 @@ function implementationsOf({ pluginMajor }: Version, { package: packageName, plu
   return pluginMajor === undefined ? [...native, web] : native;
 }
 
+/** The sources of a plugin for each platform. */
+export async function pluginSources(
+  version: Version,
+  plugin: PluginSource,
+): Promise<{ platform: ErrorMessage['platforms'][number]; source: Source }[]> {
+  const implementations = implementationsOf(version, plugin);
+  return Promise.all(
+    implementations.map(async ({ platform, package: name, folder, files }) => ({
+      platform,
+      source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
+    })),
+  );
+}
+
 /**
  * Every message that a plugin's methods can reject with, from its Swift, Java, Kotlin and JavaScript sources: literals, constants,
  * and the messages of errors that a method catches and rejects with. Messages of the system are not included.
  */
-export async function readErrors(version: Version, plugin: PluginSource): Promise<ErrorMessage[]> {
+export async function readErrors(
+  version: Version,
+  plugin: PluginSource,
+  sources = pluginSources(version, plugin),
+): Promise<ErrorMessage[]> {
   const methods = [...new Set(readPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];
   const errors = new Map<Text, ErrorMessage>();
-  for (const { platform, package: packageName, folder, files } of implementationsOf(version, plugin)) {
-    const source = await readSource(readFiles(path.join(findPackage(version, packageName).folder, folder), files));
+  for (const { platform, source } of await sources) {
     for (const [message, rejecting] of messagesByMethod(source, methods)) {
       const error = errors.get(message) ?? { message, platforms: [], methods: [] };
       if (!error.platforms.includes(platform)) error.platforms.push(platform);

@@ -25,13 +25,41 @@ export const errorAnchor = (message: string) =>
 
 const columns = ['Message', 'Platform', 'Methods', 'Cause and fix'];
 
-/** Renders tables of messages. IDs of rows are unique across the tables, because two messages can differ only in case. */
-function errorTable(explanations: ReadonlyMap<string, RootContent[]>, anchors: ReadonlyMap<string, string>) {
-  const ids = new Map<string, number>();
-  const row = ({ message, platforms, methods }: ErrorMessage) => {
-    const anchor = errorAnchor(message);
-    const count = ids.get(anchor) ?? 0;
-    ids.set(anchor, count + 1);
+interface Row extends ErrorMessage {
+  anchor: string;
+}
+
+/**
+ * The rows of the tables: messages in the order of the page's items, and messages without an item after them. Messages of a
+ * `:::internal` block form a second table. IDs are unique across both, because two messages can differ only in case.
+ */
+export function errorRows(
+  messages: ErrorMessage[],
+  expected: string[],
+  internal: string[],
+): [shown: Row[], hidden: Row[]] {
+  const byText = new Map(messages.map((message) => [message.message, message]));
+  const counts = new Map<string, number>();
+  const rowsOf = (keys: Iterable<string>) =>
+    [...keys].flatMap((key): Row[] => {
+      const message = byText.get(key);
+      if (!message) return [];
+      const anchor = errorAnchor(key);
+      const count = counts.get(anchor) ?? 0;
+      counts.set(anchor, count + 1);
+      return [{ ...message, anchor: count > 0 ? `${anchor}-${count}` : anchor }];
+    });
+  const hidden = new Set(internal);
+  const shown = new Set([...expected, ...byText.keys()].filter((key) => !hidden.has(key)));
+  return [rowsOf(shown), rowsOf(hidden)];
+}
+
+function errorTable(
+  rows: Row[],
+  explanations: ReadonlyMap<string, RootContent[]>,
+  anchors: ReadonlyMap<string, string>,
+): RootContent {
+  const rowElement = ({ message, platforms, methods, anchor }: Row) => {
     const node = element(
       'tr',
       '',
@@ -40,12 +68,11 @@ function errorTable(explanations: ReadonlyMap<string, RootContent[]>, anchors: R
       cell(...methodLinks(methods, anchors)),
       cell(...(explanations.get(message) ?? [])),
     );
-    (node.data as { hProperties: Record<string, unknown> }).hProperties.id = count > 0 ? `${anchor}-${count}` : anchor;
+    (node.data as { hProperties: Record<string, unknown> }).hProperties.id = anchor;
     return node;
   };
   const header = element('thead', '', element('tr', '', ...columns.map((title) => element('th', '', text(title)))));
-  return (messages: ErrorMessage[]) =>
-    element('table', articleClasses.errors, header, element('tbody', '', ...messages.map(row)));
+  return element('table', articleClasses.errors, header, element('tbody', '', ...rows.map(rowElement)));
 }
 
 /**
@@ -72,21 +99,11 @@ export function renderErrors(
     ];
   }
   const explanations = new Map(items.map(({ key, content }) => [key, content]));
-  const table = errorTable(explanations, anchors);
-  const hidden = new Set(internal.map(({ key }) => key));
-  const shown = new Set([...expected.map(({ key }) => key), ...byText.keys()].filter((key) => !hidden.has(key)));
-  const inOrder = (keys: Iterable<string>) => [...keys].flatMap((key) => byText.get(key) ?? []);
+  const keys = (list: Item[]) => list.map(({ key }) => key);
+  const [shown, hidden] = errorRows(messages, keys(expected), keys(internal));
+  const summary = element('summary', '', text('Messages that your code is unlikely to encounter'));
   return [
-    ...(shown.size > 0 ? [table(inOrder(shown))] : []),
-    ...(hidden.size > 0
-      ? [
-          element(
-            'details',
-            '',
-            element('summary', '', text('Messages that your code is unlikely to encounter')),
-            table(inOrder(hidden)),
-          ),
-        ]
-      : []),
+    ...(shown.length > 0 ? [errorTable(shown, explanations, anchors)] : []),
+    ...(hidden.length > 0 ? [element('details', '', summary, errorTable(hidden, explanations, anchors))] : []),
   ];
 }

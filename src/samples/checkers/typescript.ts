@@ -3,6 +3,8 @@ import ts from 'typescript';
 import type { Version } from '../../config/versions';
 import { configDeclarations } from '../../packages/configKeys';
 import { packagesOf, workspaceOf } from '../../packages/workspace';
+import { checkedCalls } from '../../run/calls';
+import { readRunMeta } from '../../run/meta';
 import { lineAt, problemIn, type Fence, type Problem } from '../fences';
 import { importProblems, testRunnerOf, typesOf } from '../imports';
 import { compile } from '../program';
@@ -85,6 +87,17 @@ function configCheck({ fence, path: file }: Source): { path: string; text: strin
   return { path: file.replace(/\.[jt]s$/, '.check.ts'), text };
 }
 
+/** A copy of a sample that ends with the calls of its `run`, or what is wrong with these calls. */
+function runCheck({ fence, path: file, text }: Source): { path: string; text: string } | string | undefined {
+  const meta = fence.runMeta === undefined ? undefined : readRunMeta(fence.runMeta);
+  if (!meta) return undefined;
+  try {
+    return { path: file.replace(/\.[jt]s$/, '.run.ts'), text: `${text}\nexport {}; ${checkedCalls(text, meta)}` };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** The compiler reports unknown keys only in a literal with a declared type. */
 function untypedConfig({ fence }: Source): Problem[] {
   if (!isTypedConfig(fence, /ts$/)) return [];
@@ -147,8 +160,14 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
     const check = configCheck(source);
     return check ? [{ source, ...check }] : [];
   });
-  const all = new Map([...files, ...checks.map((check): [string, string] => [check.path, check.text])]);
-  const roots = [...group.map((source) => source.path), ...checks.map((check) => check.path)];
+  const runs = group.flatMap((source) => {
+    const check = runCheck(source);
+    return check === undefined ? [] : [{ source, check }];
+  });
+  const calls = runs.flatMap(({ source, check }) => (typeof check === 'string' ? [] : [{ source, ...check }]));
+  const added = [...checks, ...calls];
+  const all = new Map([...files, ...added.map((file): [string, string] => [file.path, file.text])]);
+  const roots = [...group.map((source) => source.path), ...added.map((file) => file.path)];
   const runner = testRunnerOf(group[0]?.text ?? '');
   const program = compile(roots, all, version, runner && packages.has(typesOf(runner)) ? [runner] : []);
   const diagnosticsOf = (name: string) => {
@@ -165,7 +184,14 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
     const [diagnostic] = diagnosticsOf(check.path);
     return diagnostic ? [problemIn(check.source.fence, 1, messageOf(diagnostic))] : [];
   });
-  return [...problems, ...configProblems];
+  const callProblems = calls.flatMap(({ source, path: file }) => {
+    const diagnostic = diagnosticsOf(file).find(({ start = 0 }) => start > source.text.length);
+    return diagnostic ? [problemIn(source.fence, 0, `run="…": ${messageOf(diagnostic)}`)] : [];
+  });
+  const runProblems = runs.flatMap(({ source, check }) =>
+    typeof check === 'string' ? [problemIn(source.fence, 0, check)] : [],
+  );
+  return [...problems, ...configProblems, ...callProblems, ...runProblems];
 }
 
 /** Compiles the samples of a version in as few programs as possible, because parsing the types of its packages is slow. */

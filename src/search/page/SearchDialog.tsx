@@ -5,6 +5,7 @@ import type { VersionLabel } from '../../config/versions';
 import type { HostedSearch } from '../build/hostedSearch';
 import type { SearchResult } from '../protocol';
 import { embeddedClient } from './embeddedClient';
+import { useLogHandlers } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
 import { ResultText, SearchOutcome, VersionSelect } from './searchComponents';
 import { useSearch, useSearchClient } from './useSearch';
@@ -73,12 +74,14 @@ interface Options {
 }
 
 interface QueryInputProps extends Options {
+  version: VersionLabel;
   query: string;
   setQuery: (query: string) => void;
 }
 
 /** The combobox: arrow keys move the selection through the list box while the focus stays in the input. */
-function QueryInput({ query, setQuery, options, selected, select, listId }: QueryInputProps): ReactNode {
+function QueryInput({ version, query, setQuery, options, selected, select, listId }: QueryInputProps): ReactNode {
+  const logHandlers = useLogHandlers(version);
   const onKeyDown = (event: KeyboardEvent) => {
     const result = options[selected];
     if (!result || event.nativeEvent.isComposing) return;
@@ -107,6 +110,7 @@ function QueryInput({ query, setQuery, options, selected, select, listId }: Quer
       value={query}
       onChange={(event) => setQuery(event.target.value)}
       onKeyDown={onKeyDown}
+      {...logHandlers}
     />
   );
 }
@@ -186,7 +190,7 @@ export default function SearchDialog({ version: pageVersion, onClose }: Props): 
   return (
     <ModalDialog onClose={onClose}>
       <div className="search-dialog__query">
-        <QueryInput {...combobox} query={query} setQuery={type} />
+        <QueryInput {...combobox} version={version} query={query} setQuery={type} />
         <VersionSelect version={version} setVersion={setVersion} />
         <form method="dialog">
           <button className="search-dialog__close">Close</button>

@@ -5,6 +5,7 @@ import Layout from '@theme/Layout';
 import { useState, type ReactNode } from 'react';
 import { versions, type VersionLabel } from '../../config/versions';
 import { useSelectedVersion } from '../../navigation/useSelectedVersion';
+import { useLogHandlers } from './pastedLog';
 import { ResultText, SearchOutcome, VersionSelect } from './searchComponents';
 import { useSearch, useSearchClient } from './useSearch';
 
@@ -28,6 +29,7 @@ function useQuery(): [Query, (query: Query) => void] {
 }
 
 function SearchForm({ query, version, change }: Query & { change: (query: Query) => void }): ReactNode {
+  const logHandlers = useLogHandlers(version);
   return (
     <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor="search-page-query">Search the documentation</label>
@@ -39,6 +41,7 @@ function SearchForm({ query, version, change }: Query & { change: (query: Query)
         value={query}
         autoComplete="off"
         onChange={(event) => change({ query: event.target.value, version })}
+        {...logHandlers}
       />
       <VersionSelect version={version} setVersion={(selected) => change({ query, version: selected })} />
     </form>

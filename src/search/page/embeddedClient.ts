@@ -15,15 +15,15 @@ const LOAD_TIMEOUT_MS = 30_000;
 /** A search takes milliseconds once the index is loaded: a worker that is silent for longer is lost. */
 const QUERY_TIMEOUT_MS = 5_000;
 
-/** Everything that a failure discards, so that the next search starts with a new worker and the current manifest. */
 interface Connection {
   worker: Worker;
-  manifest: Promise<Manifest>;
+  /** Undefined after a failure: the next search requests it again, because a deployment may have replaced the indexes. */
+  manifest: Promise<Manifest> | undefined;
   /** Resolves the requests that the worker has not responded to. */
   pending: Map<number, (response: WorkerResponse) => void>;
   /** Versions that the worker has responded for. */
   loaded: Set<VersionLabel>;
-  /** Rejects when the connection is discarded. */
+  /** Rejects when the worker is discarded. */
   lost: Promise<never>;
   discard: (reason: Error) => void;
 }
@@ -37,18 +37,19 @@ async function fetchManifest(base: string): Promise<Manifest> {
   return (await response.json()) as Manifest;
 }
 
-function connect(base: string): Connection {
+function connect(): Connection {
   if (connection) return connection;
   const worker = new Worker(new URL('../worker/worker.ts', import.meta.url));
   const pending: Connection['pending'] = new Map();
   let reject: (reason: Error) => void;
   const lost = new Promise<never>((_, rejectLost) => (reject = rejectLost));
+  lost.catch(() => undefined);
   const discard = (reason: Error) => {
     if (connection === started) connection = undefined;
     worker.terminate();
     reject(reason);
   };
-  const started = { worker, manifest: fetchManifest(base), pending, loaded: new Set<VersionLabel>(), lost, discard };
+  const started: Connection = { worker, manifest: undefined, pending, loaded: new Set(), lost, discard };
   worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; response: WorkerResponse }>) => {
     pending.get(data.id)?.(data.response);
     pending.delete(data.id);
@@ -62,40 +63,43 @@ function connect(base: string): Connection {
 }
 
 async function send(
-  { manifest, worker, pending }: Connection,
+  current: Connection,
   base: string,
   version: VersionLabel,
   message: SearchMessage | SnippetsMessage,
 ): Promise<WorkerResponse> {
-  const name = (await manifest)[version];
+  current.manifest ??= fetchManifest(base);
+  const name = (await current.manifest)[version];
   if (!name) throw new Error(`The search manifest has no index for ${version}.`);
   const request: WorkerRequest = { index: `${base}search/${name}`, ...message };
   const id = ++lastId;
   return new Promise((resolve) => {
-    pending.set(id, resolve);
-    worker.postMessage({ id, request });
+    current.pending.set(id, resolve);
+    current.worker.postMessage({ id, request });
   });
 }
 
-/** Sends a message to the worker. A worker that is lost or silent, or that can't load the index, is discarded. */
+/**
+ * Sends a message to the worker. A worker that is lost or silent is discarded. A worker that can't load an index is kept, because a
+ * deployment may have removed its script, so that no other worker could be started.
+ */
 async function request<Response extends WorkerResponse>(
   base: string,
   version: VersionLabel,
   message: SearchMessage | SnippetsMessage,
 ): Promise<Response> {
-  const current = connect(base);
-  const timeout = current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Search didn't respond within ${timeout / 1000} seconds.`)), timeout);
-  });
+  const current = connect();
+  const isLoaded = message.kind === 'search' && current.loaded.has(version);
+  const timeout = isLoaded ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
+  const discard = () => current.discard(new Error(`Search didn't respond within ${timeout / 1000} seconds.`));
+  const timer = setTimeout(discard, timeout);
   try {
-    const response = await Promise.race([send(current, base, version, message), current.lost, expired]);
+    const response = await Promise.race([send(current, base, version, message), current.lost]);
     if ('error' in response) throw new Error(response.error);
     current.loaded.add(version);
     return response as Response;
   } catch (error) {
-    current.discard(error as Error);
+    current.manifest = undefined;
     throw error;
   } finally {
     clearTimeout(timer);

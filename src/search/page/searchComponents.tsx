@@ -5,6 +5,7 @@ import { versions, type VersionLabel } from '../../config/versions';
 import type { Piece } from '../excerpt';
 import type { SearchResult } from '../protocol';
 import type { SearchState } from './useSearch';
+import './search.css';
 
 interface Scope {
   version: VersionLabel;

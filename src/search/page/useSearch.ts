@@ -3,6 +3,7 @@ import useGlobalData from '@docusaurus/useGlobalData';
 import { useEffect, useMemo, useState } from 'react';
 import { versions, type VersionLabel } from '../../config/versions';
 import type { HostedSearch } from '../build/hostedSearch';
+import { fetchPage } from '../../routing/retry';
 import type { SearchClient, SearchRequest, SearchResult } from '../protocol';
 import { searchClient } from './hostedClient';
 
@@ -51,6 +52,7 @@ async function versionWithResults(
 export function useSearch(client: SearchClient, request: SearchRequest): SearchState & { retry: () => void } {
   const query = request.query.trim();
   const { version, count } = request;
+  const page = `${useBaseUrl('/search')}?${new URLSearchParams({ q: query, version })}`;
   const [settled, setSettled] = useState(WAITING);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -68,11 +70,17 @@ export function useSearch(client: SearchClient, request: SearchRequest): SearchS
       await new Promise((resolve) => setTimeout(resolve, SNIPPET_DEBOUNCE_MS));
       if (isCurrent && loadSnippets) settle({ status: 'ready', results: await loadSnippets(), total });
     };
-    run().catch(() => settle({ status: 'failed', results: [], total: 0 }));
+    const fail = async () => {
+      settle({ status: 'failed', results: [], total: 0 });
+      // After a deployment, Retry can need a script that only the new search page loads.
+      const isReplaced = attempt > 0 && (await fetchPage(page))?.isReplaced;
+      if (isReplaced && isCurrent) window.location.assign(page);
+    };
+    run().catch(fail);
     return () => {
       isCurrent = false;
     };
-  }, [client, query, version, count, attempt]);
+  }, [client, query, version, count, attempt, page]);
   const retry = () => {
     setSettled(WAITING);
     setAttempt(attempt + 1);

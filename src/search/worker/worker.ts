@@ -11,11 +11,14 @@ import type {
 } from '../protocol';
 import { SearchEngine } from './engine';
 
+/** Shorter than the timeout of the page, which would otherwise treat a worker that waits for one snippet as lost. */
+const FETCH_TIMEOUT_MS = 25_000;
+
 const engines = new Map<string, Promise<SearchEngine>>();
 const texts = new Map<string, Promise<string[]>>();
 
 async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return (await response.json()) as T;
 }

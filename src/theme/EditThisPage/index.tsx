@@ -4,7 +4,7 @@ import type { Props } from '@theme/EditThisPage';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import type { ReactNode } from 'react';
 
-/** Leads to GitHub in a new tab, and says so like every other link of that kind. */
+/** Links to GitHub in a new tab, and tells so like all other links that open a new tab. */
 export default function EditThisPage({ editUrl }: Props): ReactNode {
   return (
     <Link to={editUrl} className={ThemeClassNames.common.editThisPage}>

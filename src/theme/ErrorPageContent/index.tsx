@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import type { Props } from '@theme/Error';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** The error of a page ends with that page: after navigation, the next page is rendered. */
+/** Clears the error on navigation, so that the next page is rendered. */
 export default function PageError({ error, tryAgain }: Props): ReactNode {
   const { pathname } = useLocation();
   const [failedPathname] = useState(pathname);

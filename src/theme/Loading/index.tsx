@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type ThemeLoading from '@theme/Loading';
 
-/** Shown in a page's place while its files are on the way, and if they failed to load. */
+/** Displayed in place of a page while its files are loading, and if they failed to load. */
 export default function Loading({ error, retry, pastDelay }: ComponentProps<typeof ThemeLoading>): ReactNode {
   if (error) {
     return (

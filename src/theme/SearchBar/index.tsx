@@ -3,8 +3,10 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { VersionLabel } from '../../config/versions';
-import { hideNotice, showNotice } from '../../navigation/notice';
+import { startProgress, stopProgress } from '../../navigation/progress';
 import { useSelectedVersion } from '../../navigation/useSelectedVersion';
+import { hideNotice, showNotice } from '../../routing/notice';
+import { fetchPage, offerRetry } from '../../routing/retry';
 import type { HostedSearch } from '../../search/build/hostedSearch';
 
 type DialogModule = typeof import('../../search/page/SearchDialog');
@@ -40,21 +42,26 @@ function useFocusTarget(): void {
 }
 
 /** Loads the dialog and passes it to `show`. If that fails, a notice offers to try again, and the page stays as it is. */
-async function openDialog(show: (dialog: DialogModule) => void, isRetry = false): Promise<void> {
+async function openDialog(show: (dialog: DialogModule) => void): Promise<void> {
+  startProgress();
   try {
     show(await loadDialog());
-    if (isRetry) hideNotice();
-  } catch {
-    // If the page can be loaded and this script can't, a deploy has replaced it: the page then has to be loaded again too.
-    const isReachable = isRetry && (await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined));
-    if (isReachable) window.location.reload();
-    else
-      showNotice({
-        message: "Search couldn't be loaded. Check your connection and try again.",
-        role: 'alert',
-        action: { label: 'Retry', run: () => void openDialog(show, true) },
-      });
+  } catch (error) {
+    const isReplaced = (await fetchPage(window.location.href))?.isReplaced;
+    const cause = isReplaced
+      ? ', because this site was updated. Retry updates this page.'
+      : '. Check your connection and try again.';
+    const message = `Search couldn't be loaded${cause}`;
+    const retry = () => {
+      hideNotice();
+      void openDialog(show);
+    };
+    // A deployment has removed the script, or its request hangs, and the browser would wait for it again.
+    const mustReload = isReplaced || (error as { type?: string }).type === 'timeout';
+    if (mustReload) offerRetry(message);
+    else showNotice({ message, role: 'alert', action: { label: 'Retry', run: retry } });
   }
+  stopProgress();
 }
 
 function SearchIcon(): ReactNode {

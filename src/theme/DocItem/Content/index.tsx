@@ -2,7 +2,7 @@ import type { Props } from '@theme/DocItem/Content';
 import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
 
-/** The article brings its own element and title, so nothing surrounds it. */
+/** Renders the article without the theme's wrapper, because it has its own element and title. */
 export default function Content({ children }: Props): ReactNode {
   return <MDXContent>{children}</MDXContent>;
 }

@@ -12,7 +12,7 @@ import type { PageAddress } from '../../../navigation/closestPages';
 import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
 import { useRedirect } from '../../../redirects/useRedirect';
 
-/** The words of a path, for the search box: `apis/status-bar` → `apis status bar`. */
+/** A path as a search query: `apis/status-bar` → `apis status bar`. */
 const wordsOf = (path: string) =>
   path
     .replace(/\.\w+$/, '')
@@ -25,7 +25,7 @@ function idOf(pathname: string, base: string): { version: string | undefined; id
   return { version, id: id.replace(/(^|\/)(index(\.\w+)?)?$/, '').replace(/\.(html|md)$/, '') };
 }
 
-/** What depends on the URL appears only in the browser, because one 404.html answers every URL. */
+/** Content that depends on the URL is rendered only in the browser, because 404.html is served for every URL. */
 function useSuggestions(): { words: string; version: string; pages: PageAddress[] } {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ function useSuggestions(): { words: string; version: string; pages: PageAddress[
     const all = versions.flatMap(({ label, docs }) =>
       docs.map((doc) => ({ id: doc.id.replace(/(^|\/)index$/, ''), path: doc.path, version: label })),
     );
-    // Only this page compares addresses, and it works without the result.
+    // Only this page needs the comparison, and it works without the result.
     import('../../../navigation/closestPages').then(
       ({ closestPages }) => {
         if (isCurrent) setPages(closestPages(id, version ?? selected, all, 5));

@@ -1,6 +1,6 @@
 /**
- * The one message the site itself ever puts over a page. Plain DOM: it must also work when the page's own script could not
- * be loaded and React never started.
+ * The only message that the site shows over a page. It doesn't use React, because it must also appear if React's script is lost:
+ * `ssrTemplate.ts` puts this module into every page as part of an inline script.
  */
 export interface Notice {
   message: string;
@@ -9,13 +9,13 @@ export interface Notice {
   action?: { label: string; run: () => void };
 }
 
-const ID = 'site-notice';
+const NOTICE_ID = 'site-notice';
 
 export function hideNotice(): void {
-  document.getElementById(ID)?.remove();
+  document.getElementById(NOTICE_ID)?.remove();
 }
 
-function button(label: string, className: string, run: () => void): HTMLButtonElement {
+function createButton(label: string, className: string, run: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = className;
@@ -24,17 +24,17 @@ function button(label: string, className: string, run: () => void): HTMLButtonEl
   return element;
 }
 
-/** Shows a notice in place of the one that stands. Every string is set as text, never as markup. */
+/** Shows a notice instead of the previous one. Every string is set as text, never as markup. */
 export function showNotice({ message, role, action }: Notice): void {
   hideNotice();
   const box = document.createElement('div');
-  box.id = ID;
+  box.id = NOTICE_ID;
   box.className = 'site-notice';
   const text = document.createElement('p');
   text.setAttribute('role', role);
   box.append(text);
-  if (action) box.append(button(action.label, 'site-notice__action', action.run));
-  box.append(button('Dismiss', 'site-notice__dismiss', hideNotice));
+  if (action) box.append(createButton(action.label, 'site-notice__action', action.run));
+  box.append(createButton('Dismiss', 'site-notice__dismiss', hideNotice));
   document.body.append(box);
   // A live region announces what changes in it: it has to be in the page before its text is.
   text.textContent = message;

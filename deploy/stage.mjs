@@ -1,0 +1,71 @@
+// `node deploy/stage.mjs FOLDER [PREVIOUS]`: turns build/ into the folder that a static host publishes: the site in docs/, and the
+// files that hosts read only at their root. PREVIOUS is the URL or the folder of the site that it replaces, such as
+// https://capacitorjs.com/docs: its scripts, styles, and search indexes are kept for the tabs that are still open.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How long a tab may stay open. */
+const KEPT_DAYS = 30;
+/** Lists the files whose names change with their content, with the day of the last deployment that they were part of. */
+const LIST = 'assets/files.json';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [target, previous] = process.argv.slice(2);
+if (!target) {
+  console.error('Usage: node deploy/stage.mjs FOLDER [PREVIOUS]');
+  process.exit(2);
+}
+const site = join(target, 'docs');
+
+/** A file of the previous deployment, or undefined if it has none. */
+async function readPrevious(file) {
+  if (!/^https?:/.test(previous))
+    return existsSync(join(previous, file)) ? readFileSync(join(previous, file)) : undefined;
+  const response = await fetch(`${previous.replace(/\/$/, '')}/${file}`, { signal: AbortSignal.timeout(60_000) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** A path in the list comes from another host, so it must not lead out of the two folders. */
+const isHashedFile = (file) => /^(assets|search)\/[\w./~+-]+$/.test(file) && !/(^|\/)\.\.?(\/|$)/.test(file);
+
+async function keepPreviousFiles() {
+  const current = ['assets', 'search'].flatMap((folder) =>
+    readdirSync(join(site, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !['manifest.json', 'files.json'].includes(entry.name))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(site.length + 1)
+          .replaceAll('\\', '/'),
+      ),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const files = Object.fromEntries(current.map((file) => [file, today]));
+  const oldest = new Date(Date.now() - KEPT_DAYS * 24 * 3_600_000).toISOString().slice(0, 10);
+  const list = previous ? await readPrevious(LIST) : undefined;
+  const earlier = list ? JSON.parse(list) : {};
+  const kept = Object.entries(earlier).filter(([file, day]) => isHashedFile(file) && !(file in files) && day >= oldest);
+  for (const [file, day] of kept) {
+    const content = await readPrevious(file);
+    if (!content) {
+      console.warn(`${file} is listed, but missing in the previous deployment.`);
+      continue;
+    }
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), content);
+    files[file] = day;
+  }
+  writeFileSync(join(site, LIST), JSON.stringify(files, Object.keys(files).sort(), 1));
+  console.log(`${current.length} files with hashed names, and ${kept.length} of earlier deployments`);
+}
+
+const build = process.env.BUILD_FOLDER ?? join(root, 'build');
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+cpSync(build, site, { recursive: true });
+for (const file of ['_headers', '_redirects', 'vercel.json']) renameSync(join(site, file), join(target, file));
+for (const file of ['404.html', 'robots.txt', '.well-known'])
+  if (existsSync(join(site, file))) cpSync(join(site, file), join(target, file), { recursive: true });
+await keepPreviousFiles();

@@ -1,0 +1,93 @@
+import type { Version } from '../../config/versions';
+import { errorRows } from '../../reference/render/errors';
+import { PLACEHOLDER, type CatalogMessage } from '../catalog';
+import { partsOf } from '../match';
+import { normalizeText } from '../normalize';
+import { reasonToIgnore } from './ignoredMessages';
+import { containsParts, readMarks, type ErrorTable, type Mark } from './markedMessages';
+import { pluginName, readPackageMessages, type PackageMessage, type PackageMessages } from './packageMessages';
+
+export interface Catalog {
+  messages: CatalogMessage[];
+  /** Messages that packages emit, that no page explains, and that aren't ignored for a reason. */
+  undocumented: PackageMessage[];
+  /** Marks that claim a message twice, or one that no package contains. */
+  problems: string[];
+}
+
+/** Whether a mark explains a message of a package: one contains the other, apart from what varies. */
+function explains(mark: { parts: string[]; normalized: string }, text: string): boolean {
+  const parts = partsOf(text);
+  if (parts.length === 0) return false;
+  return containsParts(normalizeText(text), mark.parts) || containsParts(mark.normalized, parts);
+}
+
+/** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
+function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, { rejections }: PackageMessages) {
+  const source = pluginName(plugin);
+  const keys = (items: [string, string][]) => items.map(([message]) => message);
+  const explanations = new Map([...expected, ...internal]);
+  return errorRows(rejections[source] ?? [], keys(expected), keys(internal))
+    .flat()
+    .map(({ message, platforms, anchor }): CatalogMessage => {
+      const explanation = explanations.get(message);
+      const place =
+        explanation === undefined ? {} : { place: { url: `${url}#${anchor}`, title: `${page} › Errors`, explanation } };
+      return { text: message, source: `${source} (${platforms.join(', ')})`, ...place };
+    });
+}
+
+const sameMessage = (text: string) => text.split(PLACEHOLDER).map(normalizeText).join(PLACEHOLDER);
+
+/** Marks with the same message, and marks of messages that Capacitor's packages don't contain. */
+function problemsOf(marks: readonly Mark[], inPackages: (mark: Mark) => boolean): string[] {
+  const places = new Map<string, string>();
+  return marks.flatMap((mark) => {
+    const message = sameMessage(mark.text);
+    const first = places.get(message);
+    places.set(message, first ?? mark.where);
+    if (first) return [`${mark.where}: "${mark.text}" is already marked in ${first}.`];
+    if (mark.from || inPackages(mark)) return [];
+    return [`${mark.where}: no package contains "${mark.text}". Name the tool that emits it: from="Gradle".`];
+  });
+}
+
+/** All messages of a version: those that its packages contain, and those that its pages explain. */
+export async function buildCatalog(version: Version, baseUrl: string): Promise<Catalog> {
+  const { marks, tables } = readMarks(version, baseUrl);
+  const inCore = tables.map(({ plugin }) => plugin).filter(({ plugin }) => plugin !== undefined);
+  const packages = await readPackageMessages(version, inCore);
+  const withoutPage = Object.entries(packages.rejections).filter(
+    ([name]) => !tables.some(({ plugin }) => pluginName(plugin) === name),
+  );
+  const fromPackages: CatalogMessage[] = [
+    ...tables.flatMap((table) => tableMessages(table, packages)),
+    ...withoutPage.flatMap(([name, errors]) =>
+      errors.map(({ message, platforms }) => ({ text: message, source: `${name} (${platforms.join(', ')})` })),
+    ),
+    ...packages.others,
+  ];
+  const prepared = marks.map((mark) => ({ mark, parts: partsOf(mark.text), normalized: normalizeText(mark.text) }));
+  const isMarked = new Set(
+    fromPackages.filter(({ place, text }) => !place && prepared.some((mark) => explains(mark, text))),
+  );
+  const sources = new Map(
+    prepared
+      .filter(({ mark }) => !mark.from)
+      .map((mark) => [mark.mark, fromPackages.find(({ text }) => explains(mark, text))?.source]),
+  );
+  const problems = problemsOf(marks, (mark) => sources.get(mark) !== undefined);
+  const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));
+  const marked = marks.map((mark): CatalogMessage => ({
+    text: mark.text,
+    source: mark.from ?? sources.get(mark) ?? '',
+    place: mark.place,
+    ...(mark.isGeneral && { isGeneral: true }),
+  }));
+  const messages = [...marked, ...fromPackages.filter((message) => !isMarked.has(message))];
+  return {
+    messages,
+    undocumented: undocumented.filter(({ text }) => reasonToIgnore(text) === undefined),
+    problems,
+  };
+}

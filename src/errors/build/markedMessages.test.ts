@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { VFile } from 'vfile';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import type { Root } from 'mdast';
+import { unified } from 'unified';
+import { messageDirectives } from './messageDirectives';
+import { readPageMarks } from './markedMessages';
+
+const marksOf = (body: string) => readPageMarks('docs/a.md', `# Page\n\n${body}`, '/docs/a').marks;
+
+describe('readPageMarks', () => {
+  it('links a message to its section and explains it with the text of the section', () => {
+    const [mark] = marksOf(
+      '## Error: "x" {#error-x}\n\n::message{text="Cannot find … here" from="Gradle"}\n\n```text\nCannot find a here\n```\n\nThe file is missing. Run `npm ci`.\n\n## Next\n\nMore.\n',
+    );
+    expect(mark).toMatchObject({
+      text: 'Cannot find … here',
+      from: 'Gradle',
+      isGeneral: false,
+      where: 'docs/a.md:5',
+      place: { url: '/docs/a#error-x', title: 'Page › Error: "x"', explanation: 'The file is missing. Run npm ci.' },
+    });
+  });
+
+  it('explains a message with its row of a table', () => {
+    const table =
+      '| Message | Fix |\n|---|---|\n| `Platform … not found.` | Add it. |\n| `Invalid ID` | Change it. |\n';
+    const [mark] = marksOf(`## Errors\n\n::message{text="Invalid ID …" general}\n\n${table}`);
+    expect(mark).toMatchObject({ isGeneral: true, place: { url: '/docs/a#errors', explanation: 'Change it.' } });
+  });
+});
+
+describe('messageDirectives', () => {
+  const processor = unified().use(remarkParse).use(remarkDirective).use(messageDirectives, { baseUrl: '/docs/' });
+  const run = (value: string): Promise<Root> => {
+    const file = new VFile({ value, path: 'docs/page.md' });
+    return processor.run(processor.parse(file), file);
+  };
+
+  it('removes the marks from the page', async () => {
+    const tree = await run('# Page\n\n::message{text="Some … message" from="Xcode"}\n\nText.\n');
+    expect(tree.children.map(({ type }) => type)).toEqual(['heading', 'paragraph']);
+  });
+
+  it.each([
+    ['::message{text="…"}', /page\.md:3: a message needs a text with words/],
+    ['::message{from="Xcode"}', /page\.md:3: a message needs a text with words/],
+    ['::message{text="Some message" from="Excode"}', /page\.md:3: "Excode" is not in src\/errors\/sources\.ts/],
+    ['::message{text="Some message" form="Xcode"}', /page\.md:3: unknown attribute form/],
+  ])('reports %s with its file and line', async (directive, problem) => {
+    await expect(run(`# Page\n\n${directive}\n`)).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { Root, RootContent } from 'mdast';
+import type { Plugin } from 'unified';
+import type { VFile } from 'vfile';
+import { articleClasses } from '../../config/articleClasses';
+import { code, element, heading, text } from '../../reference/render/nodes';
+import { versionOfFile } from '../../packages/workspace';
+import type { CatalogMessage } from '../catalog';
+import { buildCatalog } from './buildCatalog';
+import { isMessageDirective, problemOfMark } from './markedMessages';
+
+const isLeaf = (name: string) => (node: RootContent) => node.type === 'leafDirective' && node.name === name;
+const isForm = isLeaf('paste-log');
+const isList = isLeaf('message-list');
+
+/** An element with attributes that the function `element` of the reference has no use for. */
+function withProperties(node: RootContent, properties: Record<string, unknown>): RootContent {
+  (node.data as { hProperties: Record<string, unknown> }).hProperties = properties;
+  return node;
+}
+
+/** The text area for a log, and the place for what is found in it. `page/activateForm.ts` makes them work. */
+function form(version: string, base: string): RootContent {
+  const label = withProperties(element('label', '', text('Your log or error message')), { htmlFor: 'log' });
+  const area = withProperties(element('textarea', ''), {
+    id: 'log',
+    className: ['field'],
+    rows: 10,
+    spellCheck: 'false',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    'data-version': version,
+    'data-base': base,
+  });
+  const found = withProperties(element('div', ''), { id: 'found' });
+  const noScript = element(
+    'noscript',
+    '',
+    text('Searching a log requires JavaScript, which is turned off in this browser.'),
+  );
+  return element('div', '', label, area, noScript, found);
+}
+
+const slug = (source: string) => `from-${source.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
+const item = ({ text: message, place }: CatalogMessage): RootContent =>
+  element('li', '', place ? { type: 'link', url: place.url, children: [code(message)] } : code(message));
+
+/** All messages of a version, below a heading for each tool or package that emits them. */
+function list(messages: readonly CatalogMessage[]): RootContent[] {
+  const bySource = new Map<string, CatalogMessage[]>();
+  for (const message of messages) {
+    const source = message.source.replace(/ \(.*/, '');
+    bySource.set(source, [...(bySource.get(source) ?? []), message]);
+  }
+  return [...bySource]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([source, all]) => [
+      heading(3, slug(source), text(source)),
+      element('ul', articleClasses.messages, ...[...all].sort((a, b) => a.text.localeCompare(b.text)).map(item)),
+    ]);
+}
+
+/**
+ * Removes the marks of messages (`::message`) after checking them, and replaces `::paste-log` with the form for a log and
+ * `::message-list` with all messages of the page's version.
+ */
+export const messageDirectives: Plugin<[{ baseUrl: string }], Root> =
+  ({ baseUrl }) =>
+  async (tree: Root, file: VFile) => {
+    const children: RootContent[] = [];
+    for (const node of tree.children) {
+      if (isMessageDirective(node)) {
+        const problem = problemOfMark(node);
+        const where = `${path.relative(process.cwd(), file.path)}:${node.position?.start.line ?? 0}`;
+        if (problem) throw new Error(`${where}: ${problem}`);
+      } else if (isForm(node)) children.push(form(versionOfFile(file.path).label, baseUrl));
+      else if (isList(node)) {
+        const { messages } = await buildCatalog(versionOfFile(file.path), baseUrl);
+        children.push(...list(messages));
+      } else children.push(node);
+    }
+    tree.children = children as Root['children'];
+  };

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { packCatalog, unpackCatalog, type CatalogMessage } from './catalog';
+import { LogMatcher } from './match';
+
+const explained = (text: string, anchor: string, rest: Partial<CatalogMessage> = {}): CatalogMessage => ({
+  text,
+  source: 'Gradle',
+  place: { url: `/docs/page#${anchor}`, title: 'Page', explanation: 'Fix it.' },
+  ...rest,
+});
+
+const catalog: CatalogMessage[] = [
+  explained('SDK location not found', 'sdk'),
+  explained('Could not read script … as it does not exist', 'script'),
+  explained('Unsupported class file major version 61', 'java'),
+  explained('Execution of the build script failed with an exception', 'general', { isGeneral: true }),
+  explained('requires libraries and applications that depend on it to compile against version 33', 'compile'),
+  explained('File does not exist', 'file', { source: 'Filesystem (Android)' }),
+  explained('ERR_SDK_NOT_FOUND', 'code', { source: 'native-run' }),
+  explained('… plugin is not implemented on android', 'plugin', { source: 'Capacitor core' }),
+  { text: 'Unable to save the picture in the gallery', source: 'Camera (Android)' },
+];
+// Rarity depends on the size of the catalog, so other messages make it as large as a small real one.
+const others = Array.from({ length: 300 }, (_, index) => {
+  const word = `${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + Math.floor(index / 26))}`;
+  return { text: `The file ${word}xq could not be found, because it does not exist as ${word}zz`, source: 'Other' };
+});
+const matcher = new LogMatcher([...catalog, ...others]);
+const anchorsOf = (log: string) => matcher.answer(log).findings.map(({ place }) => place?.url.split('#')[1] ?? 'none');
+
+describe('LogMatcher', () => {
+  it('finds a message with other numbers, quotes, capitals, and a path in place of the placeholder', () => {
+    expect(anchorsOf('> unsupported class file major version 65.0')).toEqual(['java']);
+    expect(anchorsOf(`Could not read script "C:\\Users\\a b\\x.gradle" as it does not exist.`)).toEqual(['script']);
+    expect(anchorsOf(`E/Capacitor/Console(9034): Msg: Error: “Toast” plugin is not implemented on android`)).toEqual([
+      'plugin',
+    ]);
+  });
+
+  it('finds a message that a tool wrapped, with a prefix on each line', () => {
+    const log = `[capacitor]  1. Dependency 'a:b:1.7.0' requires libraries and applications that\n[capacitor]     depend on it to compile against version 34 or later`;
+    expect(anchorsOf(log)).toEqual(['compile']);
+  });
+
+  it('puts the cause before a message that only reports the failure', () => {
+    const log = `Execution of the build script failed with an exception\n${'INFO step\n'.repeat(3)}Caused by: SDK location not found`;
+    expect(anchorsOf(log)).toEqual(['sdk', 'general']);
+  });
+
+  it("quotes the reader's own lines", () => {
+    const { findings } = matcher.answer('start\n\u001b[31m  > SDK location not found. Define it in /a/b\u001b[0m\nend');
+    expect(findings[0]?.lines).toEqual(['> SDK location not found. Define it in /a/b']);
+  });
+
+  it('ignores a short message inside other words, but not where it stands alone', () => {
+    expect(anchorsOf('the build says that the file does not exist in the cache yet')).toEqual([]);
+    for (const log of ['Error: File does not exist', '{"message":"File does not exist","code":null}'])
+      expect(anchorsOf(log)).toEqual(['file']);
+  });
+
+  it('finds an error code anywhere in a line', () => {
+    expect(anchorsOf('adb failed [ERR_SDK_NOT_FOUND: whatever follows]')).toEqual(['code']);
+    expect(anchorsOf('MY_ERR_SDK_NOT_FOUND_2')).toEqual([]);
+  });
+
+  it('names the source of a message that no page explains', () => {
+    const [finding] = matcher.answer('W Unable to save the picture in the gallery').findings;
+    expect(finding).toMatchObject({ source: 'Camera (Android)' });
+    expect(finding?.place).toBeUndefined();
+  });
+
+  it('proposes the rarest words of an unknown failure, and none of stack frames', () => {
+    const { findings, rareWords } = matcher.answer(
+      'all fine\nError: Frobnicator could not be found\n    at zyxwvut (a.js:1:2)',
+    );
+    expect(findings).toEqual([]);
+    expect(rareWords).toContain('frobnicator');
+    expect(rareWords).not.toContain('zyxwvut');
+  });
+
+  it('finds nothing in an empty log and in text that is no log', () => {
+    for (const log of ['', '\n \n', '\u0000\ufffd\ud800', '….…', '('.repeat(5000)]) expect(anchorsOf(log)).toEqual([]);
+  });
+
+  it('matches the same after packing and unpacking', () => {
+    const unpacked = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(catalog))) as ReturnType<typeof packCatalog>);
+    expect(unpacked).toEqual(catalog);
+  });
+
+  it('reads 700 KB of different lines once, however often they are repeated', () => {
+    const lines = Array.from(
+      { length: 12_000 },
+      (_, index) => `line ${index.toString(36)} zq${index.toString(36)}x failed to do something or other, as before`,
+    );
+    const log = `${lines.join('\n')}\nSDK location not found\n`;
+    expect(log.length).toBeGreaterThan(600_000);
+    expect(anchorsOf(log + log)).toEqual(['sdk']);
+  });
+});

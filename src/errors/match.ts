@@ -1,0 +1,234 @@
+import { PLACEHOLDER, type CatalogMessage } from './catalog';
+import { normalizeText, readLog, type LogLine } from './normalize';
+
+/** A message of the catalog that a log contains. */
+export interface Finding extends CatalogMessage {
+  /** The lines of the log that contain the message, as the reader pasted them. */
+  lines: string[];
+}
+
+export interface LogAnswer {
+  /** Messages of the catalog, the most likely cause first. */
+  findings: Finding[];
+  /** The words of the log that occur in the fewest messages, for a search. Empty if something was found. */
+  rareWords: string[];
+}
+
+/** A message, ready for comparison. */
+interface Template extends CatalogMessage {
+  /** The texts between the placeholders. */
+  parts: string[];
+  /** Words that a log must contain; words that touch a placeholder can continue in it. */
+  words: string[];
+  /** How rare its words are together. */
+  weight: number;
+}
+
+/** What a placeholder may stand for: a path or a list of versions, and not a whole paragraph. */
+const LONGEST_GAP = 160;
+/** A message with less weight counts only where it is all that a line says. */
+const WEAK = 10;
+const MOST_FINDINGS = 5;
+
+const WORD = /[\p{L}\p{N}_$]+/gu;
+/** `err_sdk_not_found`: nothing else is called that. */
+const isCode = (word: string) => word.length >= 12 && word.includes('_');
+const wordsOf = (text: string) => text.match(WORD) ?? [];
+const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
+
+/** The texts of a message between its placeholders, in the form in which logs are compared. */
+export const partsOf = (message: string): string[] =>
+  message
+    .split(PLACEHOLDER)
+    .map((part) => normalizeText(part).replace(/^[\s.,:;!]+|[\s.,:;!]+$/g, ''))
+    .filter((part) => wordsOf(part).length > 0);
+
+/** The words of a message that are complete, without those next to a placeholder that continues them. */
+function completeWords(message: string): string[] {
+  const normalized = normalizeText(message.replace(/\s?…\s?/g, (gap) => gap.replace(PLACEHOLDER, '\uE000')));
+  return wordsOf(normalized.replace(/[\p{L}\p{N}_$]*\uE000[\p{L}\p{N}_$]*/gu, ' '));
+}
+
+/** Finds the messages of a catalog in logs. */
+export class LogMatcher {
+  private readonly templates: Template[];
+  private readonly frequency = new Map<string, number>();
+
+  constructor(messages: readonly CatalogMessage[]) {
+    const prepared = messages.map((message) => {
+      const words = [...new Set(completeWords(message.text))];
+      return { ...message, parts: partsOf(message.text), words };
+    });
+    for (const { words } of prepared)
+      for (const word of words) this.frequency.set(word, (this.frequency.get(word) ?? 0) + 1);
+    this.templates = prepared
+      .filter(({ parts }) => parts.length > 0)
+      .map((template) => ({
+        ...template,
+        weight: Math.max(
+          template.words.reduce((sum, word) => sum + this.rarityOf(word, prepared.length), 0),
+          template.words.some(isCode) ? WEAK : 0,
+        ),
+      }));
+  }
+
+  private rarityOf(word: string, total: number): number {
+    return word.length < 2 ? 0 : Math.log((total + 1) / (this.frequency.get(word) ?? 1));
+  }
+
+  answer(log: string): LogAnswer {
+    const lines = readLog(log);
+    const text = new LogText(lines);
+    const found = this.templates.flatMap((template) => {
+      if (!template.words.every((word) => text.words.has(word))) return [];
+      const spans = text.find(template);
+      return spans.length > 0 ? [{ template, spans }] : [];
+    });
+    const findings = rank(found, text).map(({ template, spans }): Finding => {
+      const { text: message, source, place, isGeneral } = template;
+      const own = [...new Set(spans.slice(0, 3).flatMap((span) => text.linesOf(span)))];
+      return { text: message, source, lines: own, ...(place && { place }), ...(isGeneral && { isGeneral }) };
+    });
+    return { findings, rareWords: findings.length > 0 ? [] : this.rareWords(lines) };
+  }
+
+  /** Words that can be searched for: of lines that tell of a failure, if there are any. */
+  private rareWords(lines: LogLine[]): string[] {
+    const failing = lines.filter(({ text }) => /error|exception|fail|cannot|could not|unable|not found/.test(text));
+    const words = (failing.length > 0 ? failing : lines).slice(0, 40).flatMap(({ text }) => wordsOf(text));
+    const candidates = [...new Set(words)].filter((word) => /^\p{L}{4,24}$/u.test(word));
+    const rarity = (word: string) => this.rarityOf(word, this.templates.length);
+    return candidates.sort((a, b) => rarity(b) - rarity(a)).slice(0, 5);
+  }
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A log as one text, because tools wrap long messages, with the lines that each position belongs to. */
+class LogText {
+  readonly words: Set<string>;
+  private readonly text: string;
+  private readonly starts: number[] = [];
+
+  constructor(private readonly lines: LogLine[]) {
+    let length = 0;
+    for (const { text } of lines) {
+      this.starts.push(length);
+      length += text.length + 1;
+    }
+    this.text = lines.map(({ text }) => text).join(' ');
+    this.words = new Set(wordsOf(this.text));
+  }
+
+  private lineAt(position: number): number {
+    let [low, high] = [0, this.starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.starts[middle] ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  linesOf({ start, end }: Span): string[] {
+    const [first, last] = [this.lineAt(start), this.lineAt(end - 1)];
+    return this.lines.slice(first, Math.min(last, first + 3) + 1).map(({ raw }) => raw);
+  }
+
+  isProgress({ start }: Span): boolean {
+    return this.lines[this.lineAt(start)]?.isProgress ?? false;
+  }
+
+  /** The text of the line before a position. */
+  before({ start }: Span): string {
+    return this.text.slice(this.starts[this.lineAt(start)], start);
+  }
+
+  mentions(name: string): boolean {
+    return name !== '' && this.words.has(name);
+  }
+
+  /** Whether a span is all that a line, a JSON value, or the text after "Error:" says. */
+  private standsAlone({ start, end }: Span, startsOpen: boolean, endsOpen: boolean): boolean {
+    const line = this.lineAt(start);
+    const lineEnd = (this.starts[line] ?? 0) + (this.lines[line]?.text.length ?? 0);
+    const before = this.text.slice(this.starts[line], start);
+    const after = this.text.slice(end, lineEnd);
+    return (
+      (startsOpen || /(?:^|[:{(>=,\]] ?|error |exception )$/.test(before)) &&
+      (endsOpen || /^[.!:]?(?: ?[},)\];]|$)/.test(after))
+    );
+  }
+
+  find({ parts, weight, text }: Template): Span[] {
+    const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+    const before = parts.slice(0, parts.indexOf(anchor)).reverse();
+    const after = parts.slice(parts.indexOf(anchor) + 1);
+    const startsOpen = text.startsWith(PLACEHOLDER) || before.length > 0;
+    const endsOpen = text.endsWith(PLACEHOLDER) || after.length > 0;
+    const spans: Span[] = [];
+    for (let at = this.text.indexOf(anchor); at >= 0 && spans.length < 20; at = this.text.indexOf(anchor, at + 1)) {
+      const isWhole =
+        (startsOpen || !isWordCharacter(anchor[0]) || !isWordCharacter(this.text[at - 1])) &&
+        (endsOpen || !isWordCharacter(anchor.at(-1)) || !isWordCharacter(this.text[at + anchor.length]));
+      const span = isWhole ? this.extend({ start: at, end: at + anchor.length }, before, after) : undefined;
+      if (span && (weight >= WEAK || this.standsAlone(span, startsOpen && !endsOpen, endsOpen && !startsOpen)))
+        spans.push(span);
+    }
+    return spans;
+  }
+
+  private extend({ start, end }: Span, before: string[], after: string[]): Span | undefined {
+    for (const part of before) {
+      const at = this.text.lastIndexOf(part, start - part.length);
+      if (at < 0 || start - at - part.length > LONGEST_GAP) return undefined;
+      start = at;
+    }
+    for (const part of after) {
+      const at = this.text.indexOf(part, end);
+      if (at < 0 || at - end > LONGEST_GAP) return undefined;
+      end = at + part.length;
+    }
+    return { start, end };
+  }
+}
+
+interface Match {
+  template: Template;
+  spans: Span[];
+}
+
+/** Whether every occurrence of a match is a part of a more specific one. */
+function isPartOf(match: Match, others: readonly Match[]): boolean {
+  return match.spans.every((span) =>
+    others.some(
+      (other) =>
+        other !== match &&
+        other.template.weight > match.template.weight &&
+        other.spans.some(({ start, end }) => start <= span.start && end >= span.end),
+    ),
+  );
+}
+
+/** The cause first: rare words count, a page that explains the message, and where tools write the cause of a failure. */
+function scoreOf({ template, spans }: Match, text: LogText): number {
+  const { weight, place, isGeneral, source } = template;
+  const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
+  const isProgress = spans.every((span) => text.isProgress(span));
+  const named = text.mentions(source.replace(/ .*/, '').toLowerCase());
+  const factors = [place ? 1.5 : 1, isGeneral ? 0.2 : 1, causes ? 1.2 : 1, isProgress ? 0.5 : 1, named ? 1.1 : 1];
+  return factors.reduce((product, factor) => product * factor, Math.min(weight, 40));
+}
+
+function rank(matches: readonly Match[], text: LogText): Match[] {
+  const scored = matches
+    .filter((match) => !isPartOf(match, matches))
+    .map((match) => ({ match, score: scoreOf(match, text), last: Math.max(...match.spans.map(({ start }) => start)) }));
+  return scored
+    .sort((a, b) => b.score - a.score || b.last - a.last)
+    .slice(0, MOST_FINDINGS)
+    .map(({ match }) => match);
+}

@@ -1,0 +1,5 @@
+/** The catalogs that `errorsPlugin` generates. */
+declare module '@generated/errors/default/*.json' {
+  const catalog: import('./catalog').PackedCatalog;
+  export default catalog;
+}

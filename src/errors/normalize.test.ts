@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeText, readLog } from './normalize';
+
+const textsOf = (log: string) => readLog(log).map(({ text }) => text);
+
+describe('readLog', () => {
+  it.each([
+    ['colors', '\u001b[1;31mbuild failed\u001b[0m'],
+    [
+      'a link and a title of the terminal',
+      '\u001b]0;title\u0007\u001b]8;;https://a.invalid\u001b\\build failed\u001b]8;;\u001b\\',
+    ],
+    ['marks of the writing direction', '\u202ebuild\u200b failed\u2069'],
+    ['a timestamp of Logcat', '2023-04-11 09:12:44.871  9034-9034  Capacitor  com.acme.shop  E  build failed'],
+    ['the old format of Logcat', '04-11 09:13:02.001 E/Capacitor/Console(9034): build failed'],
+    ['a timestamp of Xcode', '2022-06-15 12:11:53.660581-0700 App[5584:383934] [access] build failed'],
+    ['a timestamp of a build server', '2018-08-17T08:22:45.4302370Z build failed'],
+    ['the marks of the CLI', '[capacitor] [error] ✖ build failed'],
+    ['the prefix of npm', 'npm ERR! build failed'],
+    ['the emoji of Capacitor on iOS', '⚡️  build failed'],
+  ])('removes %s', (_kind, line) => {
+    expect(textsOf(line)).toEqual(['build failed']);
+  });
+
+  it.each([
+    '    at returnResult (http://localhost/:741:32)',
+    '\tat com.getcapacitor.Bridge$1.run(Bridge.java:521)',
+    '    at async runAndroid (/home/dev/node_modules/a/b.js:39:26)',
+    '        ... 12 more',
+    "        from /Library/Ruby/Gems/2.6.0/gems/a/command.rb:66:in `report_error'",
+    '  File "/usr/lib/python3/a.py", line 4, in load',
+    '3   App   0x0000000104a3c8f8 $s3App11AppDelegateC + 124',
+  ])('removes the stack frame %s', (line) => {
+    expect(textsOf(`first\n${line}\nlast`)).toEqual(['first', 'last']);
+  });
+
+  it('keeps a repeated line once, also with another timestamp or number', () => {
+    expect(textsOf('09:00:01 try 1 failed\n09:00:02 try 2 failed\r\n09:00:03 done')).toEqual(['try 0 failed', 'done']);
+  });
+
+  it('marks what a tool reports as a success', () => {
+    const lines = readLog('✔ copy android in 3ms\n[info] Found plugins\n✖ update failed');
+    expect(lines.map(({ isProgress }) => isProgress)).toEqual([true, true, false]);
+  });
+});
+
+describe('normalizeText', () => {
+  it.each([
+    ["Can't find '/Users/kim/my.app/build.gradle' (line 12)", 'cant find build.gradle (line 0)'],
+    ['C:\\dev\\app\\gradlew.bat failed', 'gradlew.bat failed'],
+    ['GET https://jcenter.bintray.com/junit/4.12.pom', 'get jcenter.bintray.com'],
+    ['id 0x7ffd and 2FC07ECF8E24DE592E110C7C', 'id 0 and 0'],
+    ['{\\"message\\":\\"No file\\"}', '{message:no file}'],
+  ])('reduces %j', (text, normalized) => {
+    expect(normalizeText(text)).toBe(normalized);
+  });
+});

@@ -1,0 +1,92 @@
+/** Escape sequences of terminals: colors, movements of the cursor, titles, and links. */
+const ESCAPES =
+  // eslint-disable-next-line no-control-regex
+  /(?:\u001b\]|\u009d)[^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[ -/]*[0-~]/g;
+/** Characters that aren't shown, such as control characters and marks of the writing direction. */
+const INVISIBLE = /[^\P{C}\t]/gu;
+
+/** What tools write before a message: timestamps, the level and the process in Logcat and Xcode, the CLI's marks. */
+const PREFIX = new RegExp(
+  `^(?:${[
+    String.raw`\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z| ?[+-]\d\d:?\d\d)?\]?`,
+    String.raw`\d\d-\d\d \d\d:\d\d:\d\d\.\d+`,
+    String.raw`\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?`,
+    String.raw`\d+[-/]\d+(?:/\S+)?(?= )`,
+    String.raw`\d+ +\d+ (?=[VDIWEF] )`,
+    String.raw`[VDIWEF]/[\w./ -]{1,40}?(?:\( *\d+\))?:`,
+    String.raw`[VDIWEF] [\w./-]+ *:`,
+    String.raw`[\w./-]+ +(?:[a-z]\w*\.)+\w+ +[VDIWEF](?= )`,
+    String.raw`\S+\[\d+:\d+\](?: \[\w+\])?`,
+    String.raw`\[(?:capacitor|error|info|warn|warning|success|fatal|stderr|stdout|\?|!|log)\]`,
+    String.raw`(?:#\d+ )?\d+\.\d+(?= )`,
+    String.raw`npm (?:err!|error|warn)(?= |$)`,
+    String.raw`(?:[⚡✖✔✗✘√×❌▸❗⚠👉│┃|>*•·-]\ufe0f?)+(?= |$)`,
+    String.raw`[⠁-⣿] `,
+  ].join('|')})\\s*`,
+  'iu',
+);
+
+/** A line of a stack trace in Java, JavaScript, Ruby, Python, Swift, or C. */
+const STACK_FRAME =
+  /^\s*(?:at (?:async )?[\w$.<>[\]/@ -]+ ?\(.*\)?$|at [\w$.<>/]+:\d+|at (?:https?|file|capacitor|node|webpack)[:\w-]*\/\/?\S+$|at <anonymous>|\.{3} \d+ (?:more|common frames)|from \S+:\d+:in\b|\d+ +\S+ +0x[0-9a-f]{6,} |#\d+ +(?:pc |0x)[0-9a-f]|File "[^"]*", line \d+)/i;
+
+const MARKS_OF_SUCCESS = /^\s*(?:\[capacitor\]\s*)?(?:✔|√|\[info\]|\[success\]|[VDI]\/|info\b)/i;
+const LOGCAT_LEVEL = /\d\d:\d\d:\d\d\.\d+ +\d+[- ]\d+ .{0,80}? [VDI] /;
+
+/** Absolute paths shrink to the name of the file, because the folders are the user's own. */
+const FOLDERS = /(^|[\s'"`(=[{<,:]|file:\/\/)(?:[a-z]:)?[\\/](?:[^\s'"`<>|*?:\\/,;(){}]+[\\/]+)+/gi;
+
+/**
+ * The words of a text that do not depend on the project: in lower case, without quotes, folders, IDs, or numbers, which are all `0`.
+ * Messages of the catalog and lines of a log are compared in this form.
+ */
+export function normalizeText(text: string): string {
+  return text
+    .replace(/\\[nrt]/g, ' ')
+    .replace(/\b(?:https?|capacitor|ionic):\/\/([^\s'"`<>)}\]/?#]+)[^\s'"`<>)}\]]*/gi, '$1')
+    .replace(FOLDERS, '$1')
+    .toLowerCase()
+    .replace(/\\?["'`´“”„‘’«»]/g, '')
+    .replace(/\b0x[\da-f]+\b|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b|\b(?=[a-f]*\d)[\da-f]{12,}\b/g, '0')
+    .replace(/\d+(?:[.,:]\d+)*/g, '0')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export interface LogLine {
+  /** The line as the reader knows it, without escape sequences. */
+  raw: string;
+  text: string;
+  /** Whether the tool marked it as a success or as information. */
+  isProgress: boolean;
+}
+
+/** No message is longer, and a line of a minified bundle can have any length. */
+const LONGEST_LINE = 2000;
+
+const cleanLine = (line: string) => line.slice(0, LONGEST_LINE).replace(ESCAPES, '').replace(INVISIBLE, '').trimEnd();
+
+function withoutPrefixes(line: string): string {
+  let text = line.trim();
+  for (let count = 0; count < 6; count += 1) {
+    const shorter = text.replace(PREFIX, '');
+    if (shorter === text) break;
+    text = shorter;
+  }
+  return text;
+}
+
+/** The lines of a log that can contain a message: without stack frames, and repeated lines only once, where they first occur. */
+export function readLog(log: string): LogLine[] {
+  const seen = new Set<string>();
+  const lines: LogLine[] = [];
+  for (const rawLine of log.split(/\r\n|[\n\r\u2028\u2029]/)) {
+    const raw = cleanLine(rawLine);
+    if (raw.trim() === '' || STACK_FRAME.test(raw)) continue;
+    const text = normalizeText(withoutPrefixes(raw));
+    if (text === '' || text === '0' || seen.has(text)) continue;
+    seen.add(text);
+    lines.push({ raw: raw.trim(), text, isProgress: MARKS_OF_SUCCESS.test(raw) || LOGCAT_LEVEL.test(raw) });
+  }
+  return lines;
+}

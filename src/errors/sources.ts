@@ -1,0 +1,22 @@
+/** Tools, systems, and services other than Capacitor's packages whose messages pages explain. */
+export const otherSources = [
+  'adb',
+  'Android',
+  'Android Studio',
+  'App Store',
+  'Browser',
+  'Capacitor CLI',
+  'CocoaPods',
+  'Firebase',
+  'Gradle',
+  'Google Play',
+  'iOS',
+  'Java',
+  'native-run',
+  'Node.js',
+  'npm',
+  'Server',
+  'Shell',
+  'TypeScript',
+  'Xcode',
+] as const;

@@ -1,0 +1,102 @@
+import type { HostRedirect } from '../redirects/hostRedirects';
+import type { HeaderRules, Headers } from './policy';
+
+/** What a host needs to know of the site, from which the files below are written in the format of each host. */
+export interface HostRules {
+  /** Paths of all pages, such as `/docs/apis/camera`. Only the home page ends with a slash. */
+  pages: readonly string[];
+  redirects: readonly HostRedirect[];
+  headers: HeaderRules;
+}
+
+type Format = (rules: HostRules) => string;
+
+/**
+ * `_headers` of Cloudflare Pages and Netlify. Both combine the values of all rules that apply to a URL, so the value that they send
+ * by default is omitted, and Cloudflare Pages has to remove the others before it sets them again.
+ */
+const headersFile: Format = ({ headers: { everywhere, exceptions } }) => {
+  const { 'Cache-Control': _default, ...common } = everywhere;
+  const linesOf = (path: string, headers: Headers, replaced: Headers) => [
+    path,
+    ...Object.entries(headers).flatMap(([name, value]) => [
+      ...(name in replaced ? [`  ! ${name}`] : []),
+      `  ${name}: ${value}`,
+    ]),
+  ];
+  return [linesOf('/*', common, {}), ...exceptions.map(({ path, headers }) => linesOf(path, headers, common))]
+    .flat()
+    .map((line) => `${line}\n`)
+    .join('');
+};
+
+/** `_redirects` of Cloudflare Pages and Netlify, which keep the query of the URL. */
+const redirectsFile: Format = ({ redirects }) =>
+  redirects.map(({ from, to, query, hash }) => `${from} ${to}${query}${hash} 301\n`).join('');
+
+const vercelFile: Format = ({ redirects, headers }) =>
+  JSON.stringify({
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: redirects.map(({ from, to, query, hash }) => ({
+      source: from,
+      destination: to + query + hash,
+      statusCode: 301,
+    })),
+    headers: [{ path: '/*', headers: headers.everywhere }, ...headers.exceptions].map((rule) => ({
+      source: rule.path.replace('*', '(.*)'),
+      headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
+    })),
+  });
+
+const map = (variables: string, rows: readonly string[]) =>
+  `map ${variables} {\n${rows.map((row) => `  ${row}\n`).join('')}}\n`;
+
+/** The names of the headers that are not the same for all URLs. */
+const differing = (exceptions: HeaderRules['exceptions']) => [
+  ...new Set(exceptions.flatMap(({ headers }) => Object.keys(headers))),
+];
+
+const variableOf = (header: string) => `$header_${header.toLowerCase().replaceAll('-', '_')}`;
+
+/**
+ * Maps of nginx, for the `http` block: the URL that a path leads to, and the headers that differ between URLs. A map ignores the case of
+ * its keys, so that `/docs/APIs/Camera` is a key too.
+ */
+const nginxMaps: Format = ({ pages, redirects, headers: { everywhere, exceptions } }) => {
+  const rows = [
+    ...pages.map((page) => `"${page.replace(/(.)\/$/, '$1')}" "${page}$is_args$args";`),
+    ...redirects.map(({ from, to, query, hash }) => {
+      return `"${from}" "${to}${query ? `${query}$further_args` : '$is_args$args'}${hash}";`;
+    }),
+  ];
+  const headerMaps = differing(exceptions).map((name) => {
+    const values = exceptions
+      .filter(({ headers }) => name in headers)
+      .map(({ path, headers }) => `"${path.endsWith('*') ? `~^${path.slice(0, -1)}` : path}" "${headers[name]}";`);
+    return map(`$uri ${variableOf(name)}`, [`default "${everywhere[name] ?? ''}";`, ...values]);
+  });
+  return [
+    map('$args $further_args', ['"" "";', 'default "&$args";']),
+    map('$page_path $page', rows),
+    ...headerMaps,
+  ].join('');
+};
+
+/** Headers of nginx, for the `server` block. */
+const nginxHeaders: Format = ({ headers: { everywhere, exceptions } }) => {
+  const names = new Set([...Object.keys(everywhere), ...differing(exceptions)]);
+  return [...names]
+    .map((name) => `${name} ${differing(exceptions).includes(name) ? variableOf(name) : `"${everywhere[name]}"`}`)
+    .map((header) => `add_header ${header} always;\n`)
+    .join('');
+};
+
+/** The files that the build writes for hosts, by their names. */
+export const hostFiles: Readonly<Record<string, Format>> = {
+  _headers: headersFile,
+  _redirects: redirectsFile,
+  'vercel.json': vercelFile,
+  'nginx-maps.conf': nginxMaps,
+  'nginx-headers.conf': nginxHeaders,
+};

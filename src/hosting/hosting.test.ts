@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { hostFiles } from './hostFiles';
+import { InlineCodeCollector } from './inlineCode';
+import { contentSecurityPolicy, headerRules } from './policy';
+
+function collect(...pages: string[]) {
+  const collector = new InlineCodeCollector();
+  for (const html of pages) collector.addPage('page.html', html);
+  return collector.collected();
+}
+const redirectScript = (more = '') => `<script>document.querySelector('meta[http-equiv]')${more}</script>`;
+
+describe('inline code', () => {
+  it('is collected once if it is listed, and data is left out', () => {
+    const page = `${redirectScript()}<script type="application/ld+json">{"a": 1}</script><svg style="display: none;"></svg>`;
+    expect(collect(page, page)).toEqual({
+      scripts: ["document.querySelector('meta[http-equiv]')"],
+      styles: ['display: none;'],
+    });
+  });
+
+  it.each([
+    ['an unlisted script', '<script>alert(1)</script>'],
+    ['a module', '<script type="module">alert(1)</script>'],
+    ['an event handler', '<img src="x" onerror="alert(1)">'],
+    ['an event handler of an SVG', '<svg/onload=alert(1)>'],
+    ['a javascript: URL', '<a href="javascript:alert(1)">x</a>'],
+    ['a javascript: URL in disguise', '<a href=" JAVA&#10;SCRIPT:alert(1)">x</a>'],
+    ['a form that runs a script', '<form action="javascript:alert(1)"></form>'],
+    ['a style attribute', '<p style="color:red">x</p>'],
+    ['a style element', '<style>p { color: red }</style>'],
+  ])('fails the build if it is %s', (_name, html) => {
+    expect(() => collect(html)).toThrow('page.html');
+  });
+
+  it('fails the build if a script differs between pages, because the policy would have to list every variant', () => {
+    expect(() => collect(redirectScript(), redirectScript('.content'))).toThrow('a second script for a redirect page');
+  });
+});
+
+describe('the Content Security Policy', () => {
+  const inline = { scripts: ['a()'], styles: ['display: none;'] };
+  const sourcesOf = (env: NodeJS.ProcessEnv) =>
+    new Map(
+      contentSecurityPolicy(inline, env)
+        .split('; ')
+        .map((directive): [string, string[]] => {
+          const [name = '', ...sources] = directive.split(' ');
+          return [name, sources];
+        }),
+    );
+
+  it('allows inline scripts only by their hashes', () => {
+    const scripts = sourcesOf({}).get('script-src') ?? [];
+    expect(scripts).toEqual(["'self'", "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
+  });
+
+  it('allows no other host without settings', () => {
+    expect(contentSecurityPolicy(inline, {})).not.toMatch(/https?:|\*|unsafe-(inline|eval)/);
+  });
+
+  it('allows exactly the hosts that the settings require', () => {
+    const hosts = (env: NodeJS.ProcessEnv) =>
+      [...sourcesOf(env)].flatMap(([name, sources]) =>
+        sources.filter((source) => source.startsWith('https:')).map((source) => `${name} ${source}`),
+      );
+    expect(hosts({ ALGOLIA_APP_ID: 'TESTAPP' })).toEqual(['connect-src https://testapp-dsn.algolia.net']);
+    const tagManager = 'https://www.googletagmanager.com';
+    expect(hosts({ GTM_CONTAINER_ID: 'GTM-1' })).toEqual(
+      ['script-src', 'img-src', 'connect-src', 'frame-src'].map((name) => `${name} ${tagManager}`),
+    );
+  });
+});
+
+describe('the files for hosts', () => {
+  const headers = headerRules("default-src 'self'", '/docs/', ['assets/']);
+  const rules = {
+    pages: ['/docs/', '/docs/apis'],
+    redirects: [{ from: '/docs/a', to: '/docs/b', query: '?c=1', hash: '#d' }],
+    headers,
+  };
+  const fileOf = (name: string) => hostFiles[name]?.(rules) ?? '';
+
+  it('let only this site show the frame in which samples run, on every kind of host', () => {
+    expect(fileOf('_headers')).toContain(
+      "/docs/run/frame*\n  ! Content-Security-Policy\n  Content-Security-Policy: frame-ancestors 'self'\n",
+    );
+    expect(fileOf('nginx-maps.conf')).toContain(
+      `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "~^/docs/run/frame" "frame-ancestors 'self'";\n}`,
+    );
+    expect(fileOf('nginx-headers.conf')).toContain(
+      'add_header Content-Security-Policy $header_content_security_policy always;',
+    );
+    const vercel = JSON.parse(fileOf('vercel.json')) as { headers: { source: string; headers: object[] }[] };
+    expect(vercel.headers.at(-1)).toEqual({
+      source: '/docs/run/frame(.*)',
+      headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors 'self'" }],
+    });
+  });
+
+  it('put the query of a redirect before that of the URL, and its anchor after it', () => {
+    expect(fileOf('nginx-maps.conf')).toContain('"/docs/a" "/docs/b?c=1$further_args#d";');
+  });
+});

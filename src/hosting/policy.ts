@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { InlineCode } from './inlineCode';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface HeaderRules {
+  /** The headers of every response. */
+  everywhere: Headers;
+  /** Headers that replace them: the path of the URLs, with or without `*` at its end, and the values there. */
+  exceptions: readonly { path: string; headers: Headers }[];
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+
+/** The permissions that samples use in their frame (`src/run/meta.ts`). The page that contains a frame must have them, too. */
+const PERMISSIONS_POLICY =
+  'camera=(self), display-capture=(), geolocation=(self), microphone=(), midi=(), payment=(), usb=()';
+
+/**
+ * Pages whose headers differ from those of all other pages: path below the base URL → headers. The frame in which samples run has a
+ * policy in its HTML; only the site itself may show it. A host that combines the rules for a URL, such as Netlify, can't apply this
+ * (deploy/README.md).
+ */
+export const headersOfPages: Readonly<Record<string, Headers>> = {
+  'run/frame*': { 'Content-Security-Policy': "frame-ancestors 'self'" },
+};
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** The hosts that the settings of a build require. Without settings, a page loads nothing from another host. */
+function externalHosts(env: NodeJS.ProcessEnv) {
+  const search = env.ALGOLIA_APP_ID ? [`https://${env.ALGOLIA_APP_ID.toLowerCase()}-dsn.algolia.net`] : [];
+  const tagManager = env.GTM_CONTAINER_ID ? [TAG_MANAGER] : [];
+  return { search, tagManager };
+}
+
+export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: NodeJS.ProcessEnv): string {
+  const { search, tagManager } = externalHosts(env);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(hashOf), ...tagManager],
+    // Despite its name, `unsafe-hashes` allows only the style attributes with these hashes.
+    'style-src': ["'self'", ...(styles.length > 0 ? ["'unsafe-hashes'"] : []), ...styles.map(hashOf)],
+    // Stylesheets contain small icons as data URLs.
+    'img-src': ["'self'", 'data:', ...tagManager],
+    'connect-src': ["'self'", ...search, ...tagManager],
+    'frame-src': ["'self'", ...tagManager],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** The value that static hosts send by default too: a browser keeps a file, but asks whether it changed before it uses it. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** `hashed`: paths below the base URL of files whose names change with their content. */
+export function headerRules(policy: string, baseUrl: string, hashed: readonly string[]): HeaderRules {
+  return {
+    everywhere: {
+      'Cache-Control': REVALIDATE,
+      'Content-Security-Policy': policy,
+      'Strict-Transport-Security': 'max-age=63072000',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': PERMISSIONS_POLICY,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    },
+    exceptions: [
+      ...hashed.map((path) => ({ path: `${baseUrl}${path}*`, headers: { 'Cache-Control': IMMUTABLE } })),
+      ...Object.entries(headersOfPages).map(([path, headers]) => ({ path: baseUrl + path, headers })),
+    ],
+  };
+}

@@ -1,0 +1,2 @@
+/** Stands in for a package that checks the properties of components in development only. */
+export default {};

@@ -1,0 +1,46 @@
+import { showNotice } from './notice';
+
+/** A script that takes longer than this is treated as lost. */
+export const LOAD_TIMEOUT_MS = 10_000;
+/** The user waits for the response of the server, so it may take only half as long. */
+const RESPONSE_TIMEOUT_MS = 5_000;
+
+export interface ServedPage {
+  exists: boolean;
+  /** Whether its scripts differ from those of the page on display, which a new deployment has then replaced. */
+  isReplaced: boolean;
+}
+
+/**
+ * What the server responds for a page. Undefined if the server can't be reached, or if something else responds, for example the sign-in
+ * page of a public network.
+ */
+export async function fetchPage(url: string): Promise<ServedPage | undefined> {
+  try {
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+    const scripts = /data-scripts="([^"]*)"/.exec(await response.text())?.[1];
+    // `npm start` lists no scripts.
+    const isReplaced = scripts !== document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts;
+    return (isReplaced && !scripts) || response.status >= 500 ? undefined : { exists: response.ok, isReplaced };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Shows a message with Retry, which loads a page again: the one at `url`, or the page on display. The page is loaded only if the server
+ * responds, so that the page on display stays while the network is away.
+ */
+export function offerRetry(message: string, url?: string): void {
+  const retry = async () => {
+    showNotice({ message: 'Trying again…', role: 'status' });
+    const page = await fetchPage(url ?? location.href);
+    if (page && url) location.replace(url);
+    else if (page) location.reload();
+    else {
+      const name = url ? new URL(url).pathname : 'this page';
+      offerRetry(`Still can't load ${name}. Check your connection and try again.`, url);
+    }
+  };
+  showNotice({ message, role: 'alert', action: { label: 'Retry', run: () => void retry() } });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Version } from '../config/versions';
+import { siteDir } from '../packages/workspace';
+
+/** What the meta string of a fence says about running it on the page. */
+export interface RunMeta {
+  /** `run="saveTheme('dark'); loadTheme()"`: the calls. Empty for `run` without a value, which evaluates the sample. */
+  calls: string;
+  /** `shows="'dark'"`: lines that the panel shows, separated by ` | `; `…` stands for any text. */
+  shows: string[];
+  /** `then="…"`: what the reader does next to see something. */
+  then?: string;
+  /** `allow="camera"`: permissions of the browser that the sample may use. */
+  allow: string[];
+  /** `response="[{ id: 1 }]"`: the data with which every request is answered, as JavaScript. */
+  response?: string;
+}
+
+/** Permissions that a sample can be allowed to use. A frame without them is denied every one. */
+export const PERMISSIONS = ['camera', 'clipboard-read', 'clipboard-write', 'geolocation', 'web-share'] as const;
+
+/** What readers can be asked to do after a sample has run. The browser test does the same. */
+export const ACTIONS = {
+  switchTab: 'Switch to another tab and back.',
+  reconnect: 'Turn off the network connection and turn it on again.',
+} as const;
+
+/** Reads one attribute of a meta string, such as `title="src/app.ts"`. */
+export const attributeOf = (meta: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1];
+
+/** Whether a meta string contains a word outside of quotation marks, such as `continues`. */
+export const hasWord = (meta: string, word: string) =>
+  new RegExp(`(?:^|\\s)${word}(?:\\s|$)`).test(meta.replace(/"[^"]*"/g, '""'));
+
+const listOf = (text: string | undefined, separator: RegExp) =>
+  text?.split(separator).filter((item) => item !== '') ?? [];
+
+/** Whether a meta string contains anything about running the sample, right or wrong. */
+export const saysWhetherItRuns = (meta: string) =>
+  ['run', 'phone'].some((word) => hasWord(meta, word)) || /(?:^|\s)(?:run|phone|shows|then|allow|response)=/.test(meta);
+
+/** Whether a sample shows something only on a phone, which its fence says with `phone`. */
+export const isPhoneOnly = (meta: string) => hasWord(meta, 'phone');
+
+/** Undefined for a fence that doesn't run on the page. */
+export function readRunMeta(meta: string): RunMeta | undefined {
+  const calls = attributeOf(meta, 'run') ?? (hasWord(meta, 'run') ? '' : undefined);
+  if (calls === undefined) return undefined;
+  const [then, response] = [attributeOf(meta, 'then'), attributeOf(meta, 'response')];
+  return {
+    calls,
+    shows: listOf(attributeOf(meta, 'shows'), / \| /),
+    allow: listOf(attributeOf(meta, 'allow'), /\s+/),
+    ...(then === undefined ? {} : { then }),
+    ...(response === undefined ? {} : { response }),
+  };
+}
+
+/** The name of a sample's script, `v4/1a2b3c4d`. It changes with the code, so that a cached script is never one of another sample. */
+export function sampleName(version: Version, file: string, code: string): string {
+  const page = path.relative(siteDir, path.resolve(siteDir, file)).split(path.sep).join('/');
+  const hash = createHash('sha256').update(`${page}\n${code.trimEnd()}`).digest('hex');
+  return `${version.label}/${hash.slice(0, 8)}`;
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import handler from 'serve-handler';
+
+const BASE_URL = '/docs/';
+/** The longest URL that nginx accepts with its default buffers. */
+const LONGEST_URL = 8_000;
+
+/** A path without index, extension, slash at its end, and capital letters, as the maps of nginx compare it. */
+const keyOf = (pathname: string) => pathname.toLowerCase().replace(/^(\/.+?)(\/index)?(\.html?)?\/?$/, '$1');
+
+interface Site {
+  folder: string;
+  files: ReadonlySet<string>;
+  /** Where each page and each redirect leads. */
+  targets: ReadonlyMap<string, string>;
+  /** The paths and headers in `_headers`. */
+  rules: readonly { path: string; headers: [string, string][] }[];
+}
+
+function readSite(folder: string): Site {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  const pages = files
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => BASE_URL + file.replace(/(^|\/)index\.html$|\.html$/, ''));
+  const redirects = read('_redirects').matchAll(/^(\S+) (\S+) 301$/gm);
+  const rules: Site['rules'][number][] = [];
+  for (const line of read('_headers').trim().split('\n')) {
+    const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name !== '') rules.at(-1)?.headers.push([name, value]);
+    else if (!line.startsWith(' ')) rules.push({ path: line, headers: [] });
+  }
+  const targets = new Map(pages.map((page) => [keyOf(page), page]));
+  for (const [, from = '', to = ''] of redirects) targets.set(keyOf(from), to);
+  return { folder, files: new Set(files), targets, rules };
+}
+
+/** The headers of a file: those of the last rule that applies to it. Static hosts let browsers revalidate everything else. */
+function headersOf({ rules }: Site, pathname: string): Map<string, string> {
+  const applying = rules.filter(({ path: rule }) =>
+    rule.endsWith('*') ? pathname.startsWith(rule.slice(0, -1)) : pathname === rule,
+  );
+  return new Map([
+    ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...applying.flatMap(({ headers }) => headers),
+  ]);
+}
+
+/** The path in a URL, or the status with which nginx rejects it. */
+function decodedPath(rawPath: string): string | 400 | 404 {
+  if (/%(?![0-9a-f]{2})/i.test(rawPath)) return 400;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(rawPath);
+  } catch {
+    // Bytes that are no UTF-8 can't be part of a file's name here.
+    return 404;
+  }
+  let depth = 0;
+  const parts = decoded.split('/').filter((part) => part !== '' && part !== '.');
+  const leavesRoot = parts.some((part) => (depth += part === '..' ? -1 : 1) < 0);
+  return leavesRoot || decoded.includes('\0') ? 400 : path.posix.normalize(decoded);
+}
+
+function withQuery(target: string, query: string): string {
+  const [page = '', hash] = target.split('#');
+  const search = query === '' ? '' : (page.includes('?') ? '&' : '?') + query;
+  return page + search + (hash === undefined ? '' : `#${hash}`);
+}
+
+/** The file of the site that a path names. */
+function fileOf({ files }: Site, pathname: string): string | undefined {
+  if (/^\/(robots\.txt|\.well-known\/security\.txt)$/.test(pathname)) return pathname.slice(1);
+  if (!pathname.startsWith(BASE_URL)) return undefined;
+  const name = pathname.slice(BASE_URL.length);
+  return [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(
+    (file) => files.has(file) && file !== '404.html',
+  );
+}
+
+async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = request.url ?? '/';
+  const end = (status: number, headers: Record<string, string> = {}) => {
+    response.writeHead(status, headers).end();
+  };
+  const setHeaders = (pathname: string) =>
+    headersOf(site, pathname).forEach((value, name) => response.setHeader(name, value));
+  const [rawPath = '', query = ''] = url.split(/\?(.*)/s);
+  setHeaders('/');
+  if (url.length > LONGEST_URL) return end(414);
+  const pathname = decodedPath(rawPath);
+  if (pathname === 400) return end(400);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return end(405);
+  const target = pathname === 404 ? undefined : site.targets.get(keyOf(pathname));
+  const location = target === undefined ? undefined : withQuery(target, query);
+  if (location !== undefined && location !== url) return end(301, { Location: location });
+  if (pathname === '/') return end(302, { Location: BASE_URL });
+  const file = pathname === 404 ? undefined : fileOf(site, pathname);
+  if (file === undefined) {
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(readFileSync(path.join(site.folder, '404.html')));
+    return;
+  }
+  setHeaders(BASE_URL + file);
+  request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
+  await handler(request, response, { public: site.folder, cleanUrls: false, etag: true });
+}
+
+/** A server for previews without nginx: the headers and redirects that the build wrote for hosts, without compression. */
+export function createSiteServer(folder: string): Server {
+  const site = readSite(folder);
+  return createServer((request, response) => {
+    respond(site, request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+}

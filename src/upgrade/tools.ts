@@ -1,0 +1,182 @@
+import { APP_ID } from './appId';
+import { checkFile, type HunkResult, type HunkState } from './checkFile';
+import { readProject, rowsFor, type PluginRow } from './pluginChoice';
+import { readState, storeState, type State } from './toolState';
+import { adoptStyles } from './toolStyles';
+
+/** Creates an element with properties and children. */
+function create<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+const statusLine = () => {
+  const status = create('p', { className: 'upgrade-status' });
+  status.setAttribute('role', 'status');
+  return status;
+};
+
+const textArea = () => create('textarea', { className: 'field', rows: 4, spellcheck: false });
+
+/** A field in which the reader enters the app ID, which then replaces the one in the diffs. */
+function appIdField(article: HTMLElement, state: State): HTMLElement {
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  const texts: { node: Node; original: string }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const original = node.nodeValue ?? '';
+    if (/com[./]example[./]app/.test(original) && node.parentElement?.closest('pre, h3'))
+      texts.push({ node, original });
+  }
+  const input = create('input', { className: 'field', value: state.appId, placeholder: APP_ID, spellcheck: false });
+  const status = statusLine();
+  const update = () => {
+    const entered = input.value.trim();
+    const isValid = entered === '' || /^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(entered);
+    const id = isValid && entered !== '' ? entered : APP_ID;
+    for (const { node, original } of texts)
+      node.nodeValue = original.replaceAll(APP_ID, id).replaceAll(APP_ID.replaceAll('.', '/'), id.replaceAll('.', '/'));
+    input.setAttribute('aria-invalid', String(!isValid));
+    status.textContent = isValid ? '' : 'An app ID has at least two parts, such as com.example.app.';
+    if (isValid) state.appId = entered;
+    storeState(state);
+  };
+  input.autocapitalize = 'none';
+  input.addEventListener('input', update);
+  update();
+  return create('div', {}, create('label', {}, 'App ID', input), status);
+}
+
+const stateWords: Record<HunkState, string> = { done: 'Done', 'to do': 'To do', newer: 'Your file is newer' };
+
+/** Shows the result of a check in the paragraph below the change; without a result, removes the previous one. */
+function showResult(change: HTMLElement, result: HunkResult | undefined): void {
+  change.querySelector('.upgrade-result')?.remove();
+  if (!result) return;
+  const className = result.state === 'to do' ? 'api-mark api-mark--deprecated' : 'api-mark';
+  const lines = result.left.flatMap((line) => [create('code', {}, line.charAt(0), ' ', line.slice(1).trim()), ' ']);
+  const mark = create('span', { className }, stateWords[result.state]);
+  change.prepend(create('span', { className: 'upgrade-result' }, mark, ' ', ...lines));
+}
+
+/** The controls that compare a pasted file with the changes of one file. */
+function fileCheck(file: string, changes: HTMLElement[]): HTMLElement {
+  const area = textArea();
+  const status = statusLine();
+  area.addEventListener('input', () => {
+    // The code is read on every check, because the app ID in it can change.
+    const hunks = changes.map((change) => ({
+      lines: (change.previousElementSibling?.querySelector('code')?.textContent ?? '').trimEnd().split('\n'),
+      shared: (change.dataset.shared ?? '').split(' ').filter(Boolean).map(Number),
+    }));
+    const isEmpty = area.value.trim() === '';
+    const results = isEmpty ? undefined : checkFile(area.value, hunks);
+    changes.forEach((change, index) => showResult(change, results?.[index]));
+    const left = results?.filter((result) => result.state === 'to do').length ?? 0;
+    if (isEmpty) status.textContent = '';
+    else if (!results) status.textContent = `This isn't ${file}: it contains none of the lines below.`;
+    else
+      status.textContent =
+        left === 0
+          ? 'Your file contains all changes.'
+          : `Still to do: ${left} of ${results.length} changes, marked below.`;
+  });
+  const label = create('label', {}, `Paste your ${file}. It isn't sent anywhere.`, area);
+  return create('details', {}, create('summary', {}, 'Check my file'), label, status);
+}
+
+/** Adds a check box and a file check to every file below a heading, and the progress above them. */
+function addFileTools(heading: HTMLElement, state: State): void {
+  const progress = statusLine();
+  const boxes: HTMLInputElement[] = [];
+  const showProgress = () => {
+    const count = boxes.filter(({ checked }) => checked).length;
+    progress.textContent = `${count} of ${boxes.length} files done`;
+  };
+  let tools: HTMLElement | undefined;
+  let changes: HTMLElement[] = [];
+  for (let next = heading.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
+    if (next.tagName === 'H3') {
+      tools = undefined;
+      changes = [];
+    }
+    if (!(next instanceof HTMLElement) || !next.classList.contains('native-change')) continue;
+    changes.push(next);
+    const title = changes[0]?.previousElementSibling?.previousElementSibling;
+    if (tools || !title) continue;
+    const box = create('input', { type: 'checkbox', checked: state.done.includes(title.id) });
+    box.addEventListener('change', () => {
+      state.done = state.done.filter((id) => id !== title.id).concat(box.checked ? title.id : []);
+      storeState(state);
+      showProgress();
+    });
+    boxes.push(box);
+    const file = title.textContent.replace('\u200b', '');
+    tools = create('div', { className: 'upgrade-file' }, create('label', {}, box, 'Done'), fileCheck(file, changes));
+    box.setAttribute('aria-label', `${file} is done`);
+    title.after(tools);
+  }
+  if (boxes.length === 0) return;
+  showProgress();
+  heading.after(progress);
+}
+
+/** Check boxes for the official plugins, and a field for a package.json that selects them. */
+function pluginFilter(article: HTMLElement, state: State): HTMLElement {
+  const rows = [...article.querySelectorAll<HTMLElement>('.plugin-changes')].map((element): PluginRow<HTMLElement> => ({
+    element,
+    packages: (element.dataset.packages ?? '').split(' ').filter(Boolean),
+  }));
+  const former = new Set(rows.flatMap(({ packages }) => packages.slice(1)));
+  const names = [...new Set(rows.map(({ packages: [name = ''] }) => name))].filter((name) => !former.has(name)).sort();
+  const status = statusLine();
+  const boxes = names.map((value) => create('input', { type: 'checkbox', value }));
+  const update = (message = '') => {
+    const shown = rowsFor(rows, state.plugins);
+    for (const { element } of rows) element.hidden = !shown.has(element);
+    for (const box of boxes) box.checked = state.plugins.includes(box.value);
+    const count = state.plugins.length || 'all';
+    status.textContent = `${message} The lists under "Plugins" show ${count} of ${names.length} plugins.`.trim();
+    storeState(state);
+  };
+  for (const box of boxes)
+    box.addEventListener('change', () => {
+      state.plugins = names.filter((name) => boxes.some(({ value, checked }) => checked && value === name));
+      update();
+    });
+  const area = textArea();
+  area.addEventListener('input', () => {
+    if (area.value.trim() === '') return update();
+    const project = readProject(area.value, rows);
+    if (typeof project === 'string') status.textContent = project;
+    else {
+      state.plugins = names.filter((name) => project.plugins.includes(name));
+      const others = project.others.join(', ');
+      update(others && `Check whether these packages support your new version: ${others}.`);
+    }
+  });
+  update();
+  const list = boxes.map((box) => create('label', {}, box, box.value.replace('@capacitor/', '')));
+  return create(
+    'details',
+    {},
+    create('summary', {}, 'Show only my plugins'),
+    create('label', {}, "Paste your package.json. It isn't sent anywhere.", area),
+    create('fieldset', {}, create('legend', {}, 'Plugins'), ...list),
+    status,
+  );
+}
+
+/** Adds the tools of the page that compares native projects: app ID, progress, checks of files, and the choice of plugins. */
+export function addTools(article: HTMLElement): void {
+  const place = article.querySelector('.upgrade-tools');
+  if (!place || place.hasChildNodes()) return;
+  adoptStyles();
+  const state = readState();
+  place.append(appIdField(article, state), pluginFilter(article, state));
+  for (const heading of article.querySelectorAll('h2')) addFileTools(heading, state);
+}

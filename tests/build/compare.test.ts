@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { versionsByLabel, type Version } from '../../src/config/versions';
+import { nativeChanges } from '../../src/upgrade/nativeChanges';
+import { docPages, lookedAt } from './site';
+
+const { v2, v3, v4 } = versionsByLabel;
+const updates: [Version, Version][] = [
+  [v3, v4],
+  [v2, v3],
+  [v2, v4],
+];
+
+describe('the page that compares native projects', () => {
+  const page = docPages.find(({ path }) => path === '/docs/updating/compare');
+
+  it('contains every changed file of every update, with all of its changes and a link to a guide after each', () => {
+    const expected = updates.flatMap(([from, to]) =>
+      nativeChanges(from, to).changed.map(({ file, hunks }) => ({
+        update: `from-${from.major}-to-${to.major}-`,
+        file,
+        changes: hunks.map(({ lines }) => lines.join('\n').trimEnd()),
+      })),
+    );
+    lookedAt(expected.length, 'changed files');
+    const shown = page
+      ?.$('h3:has(code)')
+      .get()
+      .map((heading) => {
+        const changes = page.$(heading).nextUntil('h2, h3').filter('.native-change').get();
+        return {
+          update: /^from-\d-to-\d-/.exec(heading.attribs.id ?? '')?.[0],
+          file: page.$('code', heading).text(),
+          changes: changes
+            .filter((change) => page.$('a[href^="/docs/updating/"]', change).length > 0)
+            .map((change) => page.$(change).prev().find('code').text().trimEnd()),
+        };
+      });
+    expect(shown).toEqual(expected);
+  });
+
+  it('contains the place for the tools, which is empty without scripts', () => {
+    expect(page?.$('.upgrade-tools').length).toBe(1);
+    expect(page?.$('.upgrade-tools').html()).toBe('');
+  });
+});

@@ -1,0 +1,185 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:http2';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxProblem, startNginx } from '../../src/setup/nginxServer';
+import { createSiteServer } from '../../src/setup/nodeServer';
+import { get, requests } from './requests';
+import { builtFile, everyPage, lookedAt, root } from './site';
+
+const build = builtFile('.');
+const policy = /Content-Security-Policy: (.*)/.exec(readFileSync(builtFile('_headers'), 'utf8'))?.[1] ?? '';
+const redirects = [...readFileSync(builtFile('_redirects'), 'utf8').matchAll(/^(\S+) (\S+) 301$/gm)].map(
+  ([, from = '', to = '']) => ({ from, to }),
+);
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+async function startNode() {
+  const server = createSiteServer(build).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, stop };
+}
+
+async function startBuildWithNginx() {
+  const port = await freePort();
+  return { port, ...(await startNginx({ docs: build }, { http: port })) };
+}
+
+const problem = nginxProblem();
+if (problem) console.log(`SKIPPED: the tests of deploy/nginx.conf, because ${problem}.`);
+const servers = [
+  { name: 'npm run serve without nginx', start: startNode },
+  ...(problem ? [] : [{ name: 'nginx', start: startBuildWithNginx }]),
+];
+
+describe.each(servers)('$name', ({ start }) => {
+  let port = 0;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ port, stop } = await start());
+  });
+  afterAll(() => stop());
+
+  it('responds to usual and unusual URLs with a page, a redirect, or an error', async () => {
+    const actual = [];
+    for (const [url] of requests) {
+      const { status, headers } = await get(port, url);
+      actual.push([url, status, ...(headers.location === undefined ? [] : [headers.location])]);
+    }
+    expect(actual).toEqual(requests);
+  });
+
+  it('serves every page, and redirects every URL that moved', async () => {
+    lookedAt(everyPage.length + redirects.length, 'URLs');
+    const pages = everyPage.filter(({ file }) => file !== '404.html');
+    const expected = [
+      ...pages.map(({ path: page, file }) => [file === 'index.html' ? '/docs/' : page, 200, undefined]),
+      ...redirects.map(({ from, to }) => [from, 301, to]),
+    ];
+    const actual = expected.map(async ([url]) => {
+      const { status, headers } = await get(port, String(url));
+      return [url, status, headers.location];
+    });
+    expect(await Promise.all(actual)).toEqual(expected);
+  });
+
+  it('sends the policy and the other headers with pages, redirects, and errors', async () => {
+    for (const url of [
+      '/docs/',
+      '/docs/apis/camera',
+      '/docs/pwa-elements',
+      '/docs/none',
+      '/docs/%',
+      '/docs/assets/js/none.js',
+    ]) {
+      const { headers } = await get(port, url);
+      expect(headers, url).toMatchObject({
+        'content-security-policy': policy,
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/) as string,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('microphone=()') as string,
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': REVALIDATE,
+      });
+      expect(headers.server ?? '', url).not.toMatch(/\d/);
+    }
+  });
+
+  it('lets browsers keep hashed files for a year, and revalidate all other files', async () => {
+    const script = `/docs/assets/js/${readdirSync(builtFile('assets/js'))[0]}`;
+    const index = `/docs/search/${readdirSync(builtFile('search')).find((file) => /^v4.*\.json$/.test(file))}`;
+    for (const url of [script, index])
+      expect((await get(port, url)).headers, url).toMatchObject({ 'cache-control': IMMUTABLE });
+    for (const url of ['/docs/search/manifest.json', '/docs/img/logo.svg', '/docs/sitemap.xml']) {
+      const { headers } = await get(port, url);
+      expect(headers, url).toMatchObject({ 'cache-control': REVALIDATE });
+      expect((await get(port, url, { 'if-none-match': String(headers.etag) })).status, url).toBe(304);
+    }
+  });
+
+  it('shows the not-found page of the site for a missing page, and states the type of each file', async () => {
+    const { body } = await get(port, '/docs/none');
+    expect(body).toBe(readFileSync(builtFile('404.html'), 'utf8'));
+    for (const [url, type] of [
+      ['/docs/apis/camera', 'text/html; charset=utf-8'],
+      ['/docs/apis/camera.md', 'text/markdown; charset=utf-8'],
+      ['/docs/none', 'text/html; charset=utf-8'],
+      ['/docs/img/logo.svg', 'image/svg+xml'],
+      ['/docs/manifest.webmanifest', 'application/manifest+json'],
+    ] as const)
+      expect((await get(port, url)).headers['content-type'], url).toContain(type);
+  });
+});
+
+describe('deploy/checkLive.mjs', () => {
+  const commit =
+    everyPage
+      .find(({ path: page }) => page === '/docs')
+      ?.$('meta[name="commit"]')
+      .attr('content') ?? '';
+
+  it('accepts the build that it was asked for, and no other', async () => {
+    const { port, stop } = await startNode();
+    const check = (expected: string) =>
+      promisify(execFile)(process.execPath, [
+        path.join(root, 'deploy/checkLive.mjs'),
+        `http://127.0.0.1:${port}/docs/`,
+        expected,
+        '0',
+      ]);
+    // A build from an archive without git states no commit.
+    if (commit !== '') expect((await check(commit)).stdout).toContain(`serves ${commit}`);
+    await expect(check('0000000')).rejects.toThrow('not from 0000000');
+    await stop();
+  });
+});
+
+describe.skipIf(problem !== undefined)('nginx with TLS and compressed files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  let port = 0;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    mkdirSync(path.join(folder, 'apis'));
+    for (const file of ['apis/camera.html', '404.html', 'nginx-maps.conf', 'nginx-headers.conf'])
+      copyFileSync(builtFile(file), path.join(folder, file));
+    spawnSync(process.execPath, [path.join(root, 'deploy/compress.mjs'), folder]);
+    port = await freePort();
+    ({ stop } = await startNginx({ docs: folder }, { http: await freePort(), tls: port }));
+  });
+  afterAll(async () => {
+    await stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('responds over HTTP/2 to "Accept-Encoding: %s" with the encoding %s', async (accepted, encoding) => {
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const stream = session.request({ ':path': '/docs/apis/camera', 'accept-encoding': accepted });
+    const [headers] = (await once(stream, 'response')) as [Record<string, string | number>];
+    session.destroy();
+    expect(session.alpnProtocol).toBe('h2');
+    expect(headers[':status']).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    if (encoding) expect(headers.vary).toContain('Accept-Encoding');
+  });
+});

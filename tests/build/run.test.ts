@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { versions } from '../../src/config/versions';
+import { samplesOfVersion } from '../../src/run/pageSamples';
+import { builtFile, docPages, lookedAt } from './site';
+
+const brotliSize = (content: string | Buffer) => brotliCompressSync(content).length;
+const read = (file: string) => readFileSync(builtFile(path.join('run', file)), 'utf8');
+const FRAME = ['frame.html', 'frame.css', 'frame.js'];
+
+/** A script with everything that it imports, also later, except PWA Elements. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, target = ''] of read(file).matchAll(/(?:from|import)\s*\(?"(\.[^"]+\.js)"/g))
+    withImports(path.join(path.dirname(file), target), seen);
+  return seen;
+}
+
+const sizeOfRun = (name: string) =>
+  [...FRAME, ...withImports(`${name}.js`)].reduce((sum, file) => sum + brotliSize(read(file)), 0);
+
+const sampleOf = (page: string, title: string) => {
+  const found = versions.flatMap(samplesOfVersion).find((sample) => sample.file === page && sample.title === title);
+  if (!found) throw new Error(`${page} has no runnable sample ${title}.`);
+  return found;
+};
+
+it('samples fetch at most 8 KB, and those with the largest plugin 10 KB', () => {
+  const typical = ['preferences', 'device', 'dialog'].map((page) =>
+    samplesOfVersion(versions[0]).filter(({ file }) => file === `docs/apis/${page}.md`),
+  );
+  for (const { name, file, line } of typical.flat())
+    expect(sizeOfRun(name), `${file}:${line}`).toBeLessThanOrEqual(8 * 1024);
+  const largest = sampleOf('docs/apis/filesystem.md', 'src/notes.ts');
+  const size = sizeOfRun(largest.name);
+  console.log(`frame ${FRAME.reduce((sum, file) => sum + brotliSize(read(file)), 0)}, with Filesystem ${size} bytes`);
+  expect(size).toBeLessThanOrEqual(10 * 1024);
+});
+
+it('every button names a script of its version, and no script is unused', () => {
+  const targets = docPages.flatMap(({ path: page, $ }) =>
+    $('[data-run]')
+      .map((_, { attribs }) => ({ page, target: attribs['data-run'] ?? '' }))
+      .get(),
+  );
+  lookedAt(targets.length, 'samples that run');
+  const names = new Set(targets.map(({ target }) => target.replace('/docs/run/frame#', '')));
+  const built = readdirSync(builtFile('run'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/').replace(/\.js$/, ''))
+    .filter((file) => /^v\d\/[\da-f]{8}$/.test(file));
+  expect(built.sort()).toEqual([...names].sort());
+  for (const { page, target } of targets)
+    expect(target, page).toContain(`#${/^\/docs\/(v[23])\//.exec(page)?.[1] ?? 'v4'}/`);
+});
+
+it('a page costs at most 0.3 KB more with its buttons', () => {
+  const pages = docPages.filter(({ $ }) => $('[data-run]').length > 0);
+  // Quality 9 takes a tenth of the time of the highest, and differs by a few bytes.
+  const sizeOf = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  const costs = pages.map(({ path: page, html, $ }) => {
+    const without = html.replace(/<div class="?code-block__run"?>.*?<\/div>/g, '');
+    expect(without.length, page).toBeLessThan(html.length);
+    return { page, cost: sizeOf(html) - sizeOf(without), samples: $('[data-run]').length };
+  });
+  lookedAt(costs.length, 'pages with samples that run');
+  costs.sort((a, b) => b.cost - a.cost);
+  console.log(`at most ${costs[0]?.cost} bytes, on ${costs[0]?.page} with ${costs[0]?.samples} samples`);
+  expect(costs.filter(({ cost }) => cost > 300)).toEqual([]);
+});
+
+it('what a fence says about running it is neither in the text of its page nor in its Markdown twin', () => {
+  const twin = readFileSync(builtFile('apis/preferences.md'), 'utf8');
+  expect(twin).toContain('export async function loadSettings()');
+  expect(twin).not.toMatch(/shows=|run=|\bRun\b\n/);
+  expect(readFileSync(builtFile('apis/haptics.md'), 'utf8')).not.toContain('only on a phone.');
+});

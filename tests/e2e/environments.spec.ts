@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open } from './page';
+import { dialog, input, options } from './searchBox';
+
+/** Makes every access to what a browser stores throw, as Chrome does if cookies are blocked. */
+function blockStorage(): void {
+  const deny = {
+    get() {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    },
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, deny);
+  Object.defineProperty(Document.prototype, 'cookie', { ...deny, set: deny.get });
+}
+
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+function storeGarbage(): void {
+  const keys = ['theme', 'docs-preferred-version-default', 'docusaurus.announcement.id', 'docusaurus.tab.npm2yarn'];
+  const values = ['<img src=x onerror=alert(1)>', '{"a":', 'null', '\u0000\uffff', 'x'.repeat(10_000)];
+  keys.push('docusaurus.announcement.dismiss', 'capacitor-docs.recent-searches');
+  keys.forEach((key, index) => localStorage.setItem(key, values[index % values.length] ?? ''));
+}
+
+/** Removes what the filters of ad blockers match, while the page is parsed. */
+function removeAds(): void {
+  const isAd = (name: string) => /(^|[-_])(ads?|gtm|sponsored)($|[-_])/.test(name);
+  new MutationObserver(() => {
+    for (const element of document.querySelectorAll('[class], [id], [rel~="sponsored"], [data-ad]'))
+      if ([...element.classList, element.id].some(isAd) || element.matches('[data-ad], [rel~="sponsored"]'))
+        element.remove();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** What extensions for passwords, dark colors, grammar, and translation do to a page before its scripts start. */
+function editPage(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.setAttribute('data-extension', 'on');
+    document.body.setAttribute('cz-shortcut-listen', 'true');
+    document.body.prepend(document.createElement('extension-toolbar'));
+    document.getElementById('__docusaurus')?.append(document.createElement('extension-frame'));
+    document.querySelector('.navbar')?.prepend(document.createElement('div'));
+    for (const element of document.querySelectorAll('.menu__link span, h1, article p, .pagination-nav__label')) {
+      const font = document.createElement('font');
+      font.append(...element.childNodes);
+      element.append(font);
+    }
+  });
+}
+
+const CLOCKS = { 'ten years behind': '2012-01-01', 'ten years ahead': '2040-01-01' };
+
+const environments: Record<string, (page: Page) => Promise<unknown>> = {
+  'storage and cookies blocked': (page) => page.addInitScript(blockStorage),
+  'storage full': (page) => page.addInitScript(fillStorage),
+  'garbage in storage': (page) => page.addInitScript(storeGarbage),
+  'an ad blocker': async (page) => {
+    await page.route(/[/_.-](ads?|gtm)[/_.-]|googletagmanager/, (route) => route.abort());
+    await page.addInitScript(removeAds);
+  },
+  'an extension that edits the page': (page) => page.addInitScript(editPage),
+  ...Object.fromEntries(
+    Object.entries(CLOCKS).map(([name, date]) => [`a clock ${name}`, (page: Page) => page.clock.setFixedTime(date)]),
+  ),
+};
+
+for (const [name, prepare] of Object.entries(environments)) {
+  test(`with ${name}, pages, links, settings, and search work, and nothing is logged as an error`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      // Docusaurus itself reports settings that it can't store.
+      const isExpected = /^(Failed to load|Docusaurus storage error, can't set)/.test(message.text());
+      if (message.type() === 'error' && !isExpected) problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(String(error.stack)));
+    await prepare(page);
+    await open(page, '/docs/apis/camera?docusaurus-theme=garbage');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.locator('[role="tab"][data-value="pnpm"]').first().click();
+    await expect(page.locator('[role="tabpanel"]:visible').first()).toContainText('pnpm');
+    await page.getByRole('button', { name: /switch between dark and light/i }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.locator('.theme-announcement-bar button').click();
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+    await expect(page).toHaveTitle(/^Clipboard/);
+    await page.locator('.search-box').click();
+    await input(page).fill('getPhoto');
+    await expect(options(page).first()).toContainText('getPhoto');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,190 @@
+import { expect, test, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { injections } from './injections';
+import { open } from './page';
+import { input } from './searchBox';
+
+const log = (page: Page) => page.locator('#log');
+const found = (page: Page) => page.locator('#found');
+const status = (page: Page) => found(page).getByRole('status').first();
+
+const SDK_LOG = `[error] FAILURE: Build failed with an exception.
+* What went wrong:
+\u001b[31mSDK location not found. Define a valid SDK location in local.properties\u001b[0m`;
+
+/** A word that is in no script, no index, and no URL, so that a leak of the log is noticed. */
+const SECRET = 'zqsecretlogword';
+
+/** Pastes a text into the focused element, as the browser does. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((value) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', value);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Everything that leaves the page or stays in the browser: requests with their bodies, messages, the URL, and storage. */
+function traces(page: Page): () => Promise<string> {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  return async () => {
+    const stored = await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      const state = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state as unknown, databases];
+      return JSON.stringify(state) + document.title;
+    });
+    return [...requests, page.url(), stored].join('\n');
+  };
+}
+
+test('a log leads to its cause, and nothing of it leaves the browser', async ({ page }) => {
+  const read = traces(page);
+  await open(page, '/docs/errors');
+  await log(page).fill(`${SDK_LOG}\n${SECRET} failed at /home/${SECRET}`);
+  await expect(status(page)).toHaveText(/^1 known message/);
+  await expect(found(page).getByText('SDK location not found. Define a valid SDK location')).toBeVisible();
+  await expect(found(page)).toContainText('ANDROID_HOME');
+  const link = found(page).getByRole('link').first();
+  await expect(link).toHaveAttribute('href', '/docs/android/troubleshooting#error-sdk-location-not-found');
+
+  await log(page).fill(`Error: ${SECRET} could not frobnicate the camera`);
+  await expect(status(page)).toHaveText('No known message was found in this log.');
+  await found(page)
+    .getByRole('button', { name: /^Search the documentation for/ })
+    .click();
+  await expect(found(page).getByText('Pages that contain these words:')).toBeVisible();
+
+  await page.goto('/docs/v3/apis/camera');
+  await page.keyboard.press('Control+k');
+  await input(page).focus();
+  await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
+  await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
+  await expect(log(page)).toBeFocused();
+  await expect(found(page).getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/docs/v3/ios/troubleshooting#plugin-not-implemented',
+  );
+  await page.keyboard.press('Control+k');
+  await input(page).focus();
+  await paste(page, `${SECRET}\nnet::ERR_CLEARTEXT_NOT_PERMITTED`);
+  await expect(found(page).getByRole('link').first()).toHaveAttribute('href', /#error-cleartext$/);
+
+  await open(page, '/docs/search');
+  await page.getByRole('searchbox', { name: /search the documentation/i }).focus();
+  await paste(page, `${SECRET}\r\nSDK location not found`);
+  await expect(found(page).getByRole('link').first()).toHaveAttribute('href', /#error-sdk-location-not-found$/);
+  expect(await read()).not.toContain(SECRET);
+});
+
+test('one pasted line stays a query', async ({ page }) => {
+  await open(page, '/docs/errors');
+  await page.keyboard.press('Control+k');
+  await input(page).focus();
+  await paste(page, 'SDK location not found\n');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await expect(log(page)).toHaveValue('');
+});
+
+test('what was pasted before the scripts were loaded is searched, and a large log does not block the page', async ({
+  page,
+}) => {
+  await page.goto('/docs/errors');
+  await log(page).fill(SDK_LOG);
+  await expect(status(page)).toHaveText(/^1 known message/);
+  const lines = Array.from(
+    { length: 9000 },
+    (_, index) => `${index} W/chromium: line ${index} of a log that has no end`,
+  );
+  const blocked = await page.evaluate(
+    (text) => {
+      const area = document.querySelector<HTMLTextAreaElement>('#log');
+      if (!area) throw new Error('The page has no text area.');
+      let longest = 0;
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration))),
+      ).observe({ type: 'longtask' });
+      area.value = text;
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+      return new Promise<number>((resolve) => {
+        const seen = new MutationObserver(() => {
+          if (document.querySelectorAll('#found li.log-finding').length === 1) resolve(longest);
+        });
+        seen.observe(document.querySelector('#found') as Node, { childList: true });
+      });
+    },
+    `${lines.join('\n')}\nnet::ERR_CLEARTEXT_NOT_PERMITTED`,
+  );
+  console.log(`longest task of the page: ${blocked.toFixed(0)} ms`);
+  await expect(found(page).getByRole('link').first()).toHaveAttribute('href', /#error-cleartext$/);
+});
+
+test('a lost worker and a catalog that cannot be loaded lead to Retry', async ({ page, context }) => {
+  const probe = await context.newPage();
+  await open(probe, '/docs/errors');
+  const [worker] = await Promise.all([probe.waitForEvent('worker'), log(probe).fill(SDK_LOG)]);
+  const url = worker.url();
+  await probe.close();
+  await page.route(url, (route) => route.abort());
+  await open(page, '/docs/errors');
+  await log(page).fill(SDK_LOG);
+  const retry = found(page).getByRole('alert').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(retry).toBeVisible();
+  await page.unroute(url);
+  await retry.click();
+  await expect(status(page)).toHaveText(/^1 known message/);
+});
+
+test('markup and escape sequences in a log are shown as text', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('dialog', () => asked.push('https://a.dialog'));
+  await open(page, '/docs/errors');
+  const sequences = [
+    '\u001b]8;;javascript:window.hit=1\u0007click\u001b]8;;\u0007',
+    '\u001b[2J\u001b[1;1H',
+    '\u009b31m',
+    '\u001b]52;c;aGl0\u0007',
+    '\u202e',
+    '\u0000',
+  ];
+  for (const text of [...injections, ...sequences]) {
+    await log(page).fill(`${text} SDK location not found ${text}\n${text}`);
+    await expect(status(page)).toHaveText(/^1 known message/);
+    const quoted = (await found(page).locator('pre').first().textContent()) ?? '';
+    expect(quoted).toContain('SDK location not found');
+    expect(quoted).not.toMatch(/[^\P{C}\n\t]/u);
+    await log(page).fill(text);
+    await expect(status(page)).toHaveText(/^No known message/);
+  }
+  expect(await found(page).locator('img, script, iframe, svg, [onerror], a[href^="javascript"]').count()).toBe(0);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).hostname !== '127.0.0.1')).toEqual([]);
+});
+
+test('axe finds no violation in what was found', async ({ page }) => {
+  await open(page, '/docs/v2/errors');
+  await log(page).fill(`${SDK_LOG}\nUnable to create photo on disk\n[!] No podspec found for \`Capacitor\``);
+  await expect(status(page)).toHaveText(/known messages/);
+  await page.evaluate(axe.source);
+  const { violations, passes } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+  );
+  expect(passes.length).toBeGreaterThan(10);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all messages can be read, by what emits them, and their links work', async ({ page }) => {
+    await page.goto('/docs/v3/errors');
+    await expect(page.getByText('Searching a log requires JavaScript')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gradle' })).toBeVisible();
+    expect(await page.locator('.message-list li').count()).toBeGreaterThan(300);
+    await page.locator('.message-list a', { hasText: 'SDK location not found' }).click();
+    await expect(page).toHaveURL(/\/docs\/v3\/android\/troubleshooting#error-sdk-location-not-found$/);
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+/**
+ * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file. `cut`: the connection is closed after half of
+ * the file. `half`: the first half of the file, as if it were complete. `hang`: no response.
+ */
+export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang';
+
+export interface FaultyServer {
+  origin: string;
+  /** Decides by the path of a request below `/docs/` which fault it gets. */
+  fault: (file: string) => Fault | undefined | false;
+  /** The build that is served. In the second one, every file with a hash has another name, and every title ends with MARK. */
+  deployment: 'first' | 'second';
+  /** Whether the second build is served together with the files of the first one that have a hash in their names. */
+  keepsOldAssets: boolean;
+  close: () => void;
+}
+
+export const MARK = ', second edition';
+
+const build = path.join(__dirname, '../../build');
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+/** The hashes in the names of files: 8 digits in those of scripts and stylesheets, 10 in those of indexes. */
+const HASH = /(?<![0-9a-z])[0-9a-f]{8}(?:[0-9a-f]{2})?(?![0-9a-z])/g;
+
+const hashes = new Set(
+  ['assets/js', 'assets/css', 'search'].flatMap((folder) =>
+    readdirSync(path.join(build, folder)).flatMap((name) => name.match(HASH) ?? []),
+  ),
+);
+const reverse = (text: string) => [...text].reverse().join('');
+const renamed = new Set([...hashes].map(reverse));
+
+/** The names of the first build as those of the second one, and vice versa. */
+const rename = (text: string, names: Set<string>) =>
+  text.replace(HASH, (hash) => (names.has(hash) ? reverse(hash) : hash));
+
+const hasHash = (file: string, names: Set<string>) => (file.match(HASH) ?? []).some((hash) => names.has(hash));
+
+function resolveFile(file: string): string | undefined {
+  return [file, `${file}.html`, path.join(file, 'index.html')].find((candidate) => {
+    const full = path.join(build, candidate);
+    return existsSync(full) && statSync(full).isFile();
+  });
+}
+
+function readFirst(file: string): Buffer {
+  return readFileSync(path.join(build, file));
+}
+
+function readSecond(file: string): Buffer {
+  if (!/\.(html|js|css|json)$/.test(file)) return readFirst(file);
+  const text = rename(readFirst(file).toString(), hashes);
+  // Titles outside articles are also in the code of their pages.
+  const isArticle = file.endsWith('.js') || text.includes('id=page-data');
+  return Buffer.from(isArticle ? text.replaceAll('</h1>', `${MARK}</h1>`) : text);
+}
+
+function send(response: ServerResponse, file: string, content: Buffer, fault: Fault | undefined | false): void {
+  // Without a cache, every load of a page requests the files that a test has broken.
+  const headers = { 'content-type': TYPES[path.extname(file)] ?? 'text/plain', 'cache-control': 'no-store' };
+  const half = content.subarray(0, content.length / 2);
+  if (fault === 'lost') response.destroy();
+  else if (fault === 'error') response.writeHead(500).end();
+  else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in');
+  else if (fault === 'cut')
+    response.writeHead(200, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
+  else if (fault === 'half') response.writeHead(200, headers).end(half);
+  else if (fault !== 'hang') response.writeHead(file === '404.html' ? 404 : 200, headers).end(content);
+}
+
+/** Serves build/ below `/docs/` with faults and a second deployment that a test switches on and off. */
+export async function startFaultyServer(): Promise<FaultyServer> {
+  const server = createServer(({ url = '/' }, response) => {
+    const requested = decodeURI(url.replace(/\?.*/, '')).replace(/^\/docs\/?/, '');
+    const isSecond = self.deployment === 'second';
+    const isOfSecond = isSecond && !(self.keepsOldAssets && hasHash(requested, hashes));
+    const name = isOfSecond ? rename(requested, renamed) : requested;
+    const isRemoved = isOfSecond && hasHash(requested, hashes);
+    const file = (isRemoved ? undefined : resolveFile(name)) ?? '404.html';
+    send(response, file, isOfSecond ? readSecond(file) : readFirst(file), self.fault(requested));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const self: FaultyServer = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fault: () => undefined,
+    deployment: 'first',
+    keepsOldAssets: false,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return self;
+}

@@ -1,0 +1,126 @@
+import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { desktop, open, phone } from './page';
+
+test.use({ viewport: desktop, colorScheme: 'dark', reducedMotion: 'reduce' });
+
+const blockOf = (page: Page, title: string) =>
+  page.locator('.code-block', { has: page.locator('.code-block__title', { hasText: title }) });
+const buttonIn = (block: Locator) => block.locator('.code-block__run button');
+const statusIn = (frame: FrameLocator) => frame.getByRole('status');
+
+test('a sample runs on request, by keyboard, and leaves the settings of the site alone', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/docs/run/')) requests.push(request.url());
+  });
+  await open(page, '/docs/apis/preferences');
+  const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  const before = await keys();
+  const block = blockOf(page, 'src/settings.ts');
+  await expect(buttonIn(block)).toHaveText('Run');
+  expect(requests).toEqual([]);
+
+  await buttonIn(block).press('Enter');
+  const frame = block.frameLocator('iframe');
+  await expect(statusIn(frame)).toContainText("loadSettings() → { theme: 'dark', fontSize: 18 }");
+  await expect(frame.getByText('@capacitor/preferences 4.')).toContainText('iOS and Android behave differently.');
+  await expect(frame.getByRole('listitem').filter({ hasText: 'Preferences.get({' })).toBeVisible();
+  await expect(frame.getByRole('listitem').filter({ hasText: 'CapacitorStorage.settings = ' })).toBeVisible();
+  expect(requests.length).toBeGreaterThan(0);
+  expect(new Set(requests.map((url) => new URL(url).host)).size).toBe(1);
+  expect((await keys()).filter((key) => !before.includes(key))).toEqual(['run:v4:CapacitorStorage.settings']);
+
+  await page.keyboard.press('Tab');
+  await expect(frame.getByRole('button', { name: 'Run again' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(frame.getByRole('button', { name: 'Reset' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(statusIn(frame)).toContainText('was removed');
+  expect(await keys()).toEqual(before);
+
+  await buttonIn(block).click();
+  await expect(block.locator('iframe')).toHaveCount(0);
+  await expect(buttonIn(block)).toHaveText('Run');
+});
+
+test('inputs can be changed, in a panel that fits on a phone and that nothing animates', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/dialog');
+  const block = blockOf(page, 'src/ask-name.ts');
+  await buttonIn(block).click();
+  const frame = block.frameLocator('iframe');
+  await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
+  await frame.getByLabel('current').fill('Tea');
+  await frame.getByLabel('current').press('Enter');
+  await expect(statusIn(frame)).toContainText("askName('Tea') → 'Tea'");
+  const overflow = await frame.locator('body').evaluate((body) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = body.ownerDocument.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
+  });
+  expect(overflow).toEqual([0, 0, 0]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
+  expect(targets).toBeGreaterThanOrEqual(44);
+});
+
+test('the frame has no network and no permission that its sample does not need', async ({ page }) => {
+  await open(page, '/docs/apis/preferences');
+  const block = blockOf(page, 'src/settings.ts');
+  await buttonIn(block).click();
+  await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
+  const frame = page.frames().find((candidate) => candidate.url().includes('/docs/run/'));
+  const blocked = await frame?.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const directives: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          directives.push(effectiveDirective);
+          if (directives.length === 2) resolve(directives.sort());
+        });
+        new Image().src = 'https://example.com/a.png';
+        navigator.sendBeacon('https://example.com/b');
+      }),
+  );
+  expect(blocked).toEqual(['connect-src', 'img-src']);
+  await expect(block.locator('iframe')).toHaveAttribute('allow', /camera 'none'.*geolocation 'none'/);
+});
+
+test('a sample that fails to load says so', async ({ page }) => {
+  await page.route(/\/docs\/run\/v4\//, (route) => route.abort());
+  await open(page, '/docs/apis/preferences');
+  const block = blockOf(page, 'src/settings.ts');
+  await buttonIn(block).click();
+  await expect(statusIn(block.frameLocator('iframe'))).toContainText("couldn't be loaded. Check your connection");
+  await page.unroute(/\/docs\/run\/v4\//);
+  await block.frameLocator('iframe').getByRole('button', { name: 'Run again' }).click();
+  await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
+});
+
+test('samples that show something only on a phone have a note instead, and paper has neither', async ({ page }) => {
+  await open(page, '/docs/apis/haptics');
+  const note = page.locator('.code-block__run').first();
+  await expect(note).toContainText('it shows something only on a phone');
+  await expect(page.locator('.code-block__run button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(note).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, '/docs/apis/preferences');
+  const block = blockOf(page, 'src/settings.ts');
+  await buttonIn(block).click();
+  await expect(block.locator('iframe')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(buttonIn(block)).toBeHidden();
+  await expect(block.locator('iframe')).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no sample has a button', async ({ page }) => {
+    await page.goto('/docs/apis/preferences');
+    expect(await page.locator('.code-block__run').count()).toBeGreaterThan(0);
+    for (const control of await page.locator('.code-block__run').all()) await expect(control).toBeHidden();
+  });
+});
