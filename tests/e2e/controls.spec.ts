@@ -54,7 +54,8 @@ test('the menus of the navbar open by Enter, by a click, and by hovering, and cl
   await open(page, '/docs/cli');
   for (const name of ['Version v4', 'Community', 'Support', 'English']) {
     const button = page.locator('.navbar').getByRole('button', { name, exact: true });
-    const list = page.locator('.dropdown', { has: button }).locator('.dropdown__menu');
+    const menu = page.locator('.dropdown', { has: page.getByRole('button', { name, exact: true }) });
+    const list = menu.locator('.dropdown__menu');
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');

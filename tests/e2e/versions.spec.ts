@@ -38,7 +38,7 @@ test('an anchor that the other version lacks leads to the section around it', as
   const anchor = await page.evaluate(async () => {
     const html = await (await fetch('/docs/v3/apis/camera')).text();
     const other = new DOMParser().parseFromString(html, 'text/html');
-    const sections = [...document.querySelectorAll('#api ~ h3[id]')];
+    const sections = [...document.querySelectorAll('.api-entry > h3[id]')];
     return sections.find(({ id }) => !other.getElementById(id))?.id;
   });
   expect(anchor).toBeDefined();

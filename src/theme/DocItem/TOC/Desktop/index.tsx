@@ -9,9 +9,9 @@ export default function DesktopContents(): ReactNode {
   useEffect(() => {
     const list = box.current?.querySelector('.theme-doc-toc-desktop');
     if (!list) return undefined;
-    const observer = new MutationObserver(() =>
-      showInList(list, list.querySelector('.table-of-contents__link--active')),
-    );
+    const showCurrent = () => showInList(list, list.querySelector('.table-of-contents__link--active'));
+    showCurrent();
+    const observer = new MutationObserver(showCurrent);
     observer.observe(list, { subtree: true, attributeFilter: ['class'] });
     return () => observer.disconnect();
   });

@@ -20,6 +20,7 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly str
       frame ||= requestAnimationFrame(update);
     };
     document.addEventListener('scroll', onScroll, { passive: true });
+    onScroll();
     return () => {
       document.removeEventListener('scroll', onScroll);
       cancelAnimationFrame(frame);

@@ -15,7 +15,7 @@ function useModalMenu(): { menu: React.RefObject<HTMLDivElement | null>; isOpen:
     const behind = document.querySelectorAll<HTMLElement>('#__docusaurus > :not(.navbar), .navbar__inner');
     behind.forEach((element) => (element.inert = true));
     menu.current.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
-    const current = menu.current.querySelector('.menu__link--active[aria-current="page"]');
+    const current = menu.current.querySelector('.theme-doc-sidebar-menu [aria-current="page"]');
     showInList(current?.closest('.navbar-sidebar__item') ?? null, current);
     const closeByEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
