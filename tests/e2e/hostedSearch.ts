@@ -69,7 +69,7 @@ export async function startService(): Promise<Service> {
   return service;
 }
 
-const NOT_CONFIGURED = '"search":{"default":{"hosted":null}}';
+const NOT_CONFIGURED = 'search:{default:{hosted:null}}';
 const CONFIGURED = NOT_CONFIGURED.replace(
   'null',
   '{"appId":"TESTAPP","apiKey":"search-only","indexName":"capacitorjs"}',
