@@ -165,6 +165,18 @@ test('the question mark shows the keyboard shortcuts, but not while a reader typ
   await expect(page.locator('.search-box')).toBeFocused();
 });
 
+test('the lines of code have room between them', async ({ page }) => {
+  await open(page, '/docs/apis/clipboard');
+  const ratio = await page
+    .locator('.code-block code')
+    .first()
+    .evaluate((code) => {
+      const { lineHeight, fontSize } = getComputedStyle(code);
+      return parseFloat(lineHeight) / parseFloat(fontSize);
+    });
+  expect(ratio).toBeGreaterThan(1.4);
+});
+
 test('a copy button is beside its code', async ({ page }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
