@@ -47,7 +47,7 @@ for (const key of ['/', 'Control+k']) {
 
 test('the focus returns to the link from which the dialog was opened', async ({ page }) => {
   await open(page, '/docs/');
-  const link = page.locator('article a').first();
+  const link = page.locator('.theme-doc-markdown a').first();
   await link.focus();
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeFocused();
