@@ -9,6 +9,7 @@ export const articleClasses = {
   index: 'api-index',
   indexTitle: 'api-index__title',
   messages: 'message-list',
+  nativeChange: 'native-change',
   run: 'code-block__run',
   type: 'api-type',
 } as const;

@@ -42,11 +42,11 @@ export interface PageDescription {
   links: string[];
 }
 
-/** Elements without text of their own: controls, drawings, lists of links into the same page, and the list of all messages. */
+/** Elements without text of their own: controls, drawings, lists of links into the same page, and what other pages explain. */
 const OMITTED = [
   ...[
     ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
-    ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle],
+    ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],
 ].join();

@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
+import { articleClasses } from '../config/articleClasses';
 import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
 import { findPackage, packagesOf } from '../packages/workspace';
 import { inline, code, heading, paragraph, text } from '../reference/render/nodes';
@@ -28,7 +29,10 @@ function hunk({ lines, shared }: Hunk, file: string, guides: Guide[], prefix: st
     url: `/${prefix}updating/${major}-0#${anchor}`,
     children: [text(title)],
   }));
-  const properties = { className: ['native-change'], ...(shared.length > 0 ? { dataShared: shared.join(' ') } : {}) };
+  const properties = {
+    className: [articleClasses.nativeChange],
+    ...(shared.length > 0 ? { dataShared: shared.join(' ') } : {}),
+  };
   return [
     { type: 'code', lang: 'diff', value: lines.join('\n') },
     element('p', properties, [text('In the guide: '), ...separated(links)]),

@@ -31,8 +31,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
 };
-/** The hashes in the names of files: 8 digits in those of scripts and stylesheets, 10 in those of indexes. */
-const HASH = /(?<![0-9a-z])[0-9a-f]{8}(?:[0-9a-f]{2})?(?![0-9a-z])/g;
+/** The hashes in the names of files: 6 or 8 digits in those of scripts and stylesheets, 10 in those of indexes. */
+const HASH = /(?<![0-9a-z])[0-9a-f]{6}(?:[0-9a-f]{2}){0,2}(?![0-9a-z])/g;
 
 const hashes = new Set(
   ['assets/js', 'assets/css', 'search'].flatMap((folder) =>
