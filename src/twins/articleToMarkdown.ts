@@ -132,3 +132,7 @@ export function articleToMarkdown(html: string, url: string): string {
   // A URL that is not a link is escaped; reading the text again makes it one.
   return text.includes('https\\:') ? markdown.stringify(markdown.parse(text)) : text;
 }
+
+/** The articles of several pages, for a thread. */
+export const articlesToMarkdown = (pages: readonly { html: string; url: string }[]): string[] =>
+  pages.map(({ html, url }) => articleToMarkdown(html, url));
