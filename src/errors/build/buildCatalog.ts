@@ -15,12 +15,14 @@ export interface Catalog {
   problems: string[];
 }
 
+/** A message in the forms that are compared: a version has more than a thousand, and each is compared with every mark. */
+const prepare = (text: string) => ({ parts: partsOf(text), normalized: normalizeText(text) });
+type Prepared = ReturnType<typeof prepare>;
+
 /** Whether a mark explains a message of a package: one contains the other, apart from what varies. */
-function explains(mark: { parts: string[]; normalized: string }, text: string): boolean {
-  const parts = partsOf(text);
-  if (parts.length === 0) return false;
-  return containsParts(normalizeText(text), mark.parts) || containsParts(mark.normalized, parts);
-}
+const explains = (mark: Prepared, message: Prepared): boolean =>
+  message.parts.length > 0 &&
+  (containsParts(message.normalized, mark.parts) || containsParts(mark.normalized, message.parts));
 
 /** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
 function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, { rejections }: PackageMessages) {
@@ -67,14 +69,17 @@ export async function buildCatalog(version: Version, baseUrl: string): Promise<C
     ),
     ...packages.others,
   ];
-  const prepared = marks.map((mark) => ({ mark, parts: partsOf(mark.text), normalized: normalizeText(mark.text) }));
+  const preparedMarks = marks.map((mark) => ({ mark, ...prepare(mark.text) }));
+  const preparedMessages = fromPackages.map((message) => ({ message, ...prepare(message.text) }));
   const isMarked = new Set(
-    fromPackages.filter(({ place, text }) => !place && prepared.some((mark) => explains(mark, text))),
+    preparedMessages
+      .filter(({ message, ...prepared }) => !message.place && preparedMarks.some((mark) => explains(mark, prepared)))
+      .map(({ message }) => message),
   );
   const sources = new Map(
-    prepared
+    preparedMarks
       .filter(({ mark }) => !mark.from)
-      .map((mark) => [mark.mark, fromPackages.find(({ text }) => explains(mark, text))?.source]),
+      .map((mark) => [mark.mark, preparedMessages.find((message) => explains(mark, message))?.message.source]),
   );
   const problems = problemsOf(marks, (mark) => sources.get(mark) !== undefined);
   const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));
