@@ -15,11 +15,30 @@ export interface Catalog {
   problems: string[];
 }
 
-/** Whether a mark explains a message of a package: one contains the other, apart from what varies. */
-function explains(mark: { parts: string[]; normalized: string }, text: string): boolean {
+/** A message of a few words is a part of many others, so the shorter of two messages must be at least this share of the other. */
+const MINIMUM_SHARE = 0.6;
+
+/**
+ * How similar a mark and a message of a package are, from 0 to 1; 0 if neither contains the other, apart from what varies. A mark can be
+ * much shorter, because authors leave out the end of a message.
+ */
+function similarity(mark: { parts: string[]; normalized: string }, text: string): number {
   const parts = partsOf(text);
-  if (parts.length === 0) return false;
-  return containsParts(normalizeText(text), mark.parts) || containsParts(mark.normalized, parts);
+  if (parts.length === 0) return 0;
+  const normalized = normalizeText(text);
+  const [shorter = 0, longer = 1] = [normalized.length, mark.normalized.length].sort((a, b) => a - b);
+  const share = shorter / longer;
+  if (containsParts(normalized, mark.parts)) return share;
+  return share >= MINIMUM_SHARE && containsParts(mark.normalized, parts) ? share : 0;
+}
+
+function mostSimilar<T extends PackageMessage>(mark: Parameters<typeof similarity>[0], messages: readonly T[]) {
+  const scored = messages.map((message) => ({ message, score: similarity(mark, message.text) }));
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (first, next) => (next.score > (first?.score ?? 0) ? next : first),
+    undefined,
+  );
+  return best?.message;
 }
 
 /** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
@@ -69,12 +88,10 @@ export async function buildCatalog(version: Version, baseUrl: string): Promise<C
   ];
   const prepared = marks.map((mark) => ({ mark, parts: partsOf(mark.text), normalized: normalizeText(mark.text) }));
   const isMarked = new Set(
-    fromPackages.filter(({ place, text }) => !place && prepared.some((mark) => explains(mark, text))),
+    fromPackages.filter(({ place, text }) => !place && prepared.some((mark) => similarity(mark, text) > 0)),
   );
   const sources = new Map(
-    prepared
-      .filter(({ mark }) => !mark.from)
-      .map((mark) => [mark.mark, fromPackages.find(({ text }) => explains(mark, text))?.source]),
+    prepared.filter(({ mark }) => !mark.from).map((mark) => [mark.mark, mostSimilar(mark, fromPackages)?.source]),
   );
   const problems = problemsOf(marks, (mark) => sources.get(mark) !== undefined);
   const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));
