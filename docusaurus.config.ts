@@ -83,6 +83,7 @@ export default {
   plugins: [
     './src/samples/sampleCheckPlugin.ts',
     './src/run/runPlugin.ts',
+    './src/schema/schemaPlugin.ts',
     './src/search/build/searchIndexPlugin.ts',
     './src/errors/build/errorsPlugin.ts',
     './src/routing/pageRoutesPlugin.ts',
