@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open } from './page';
 
 /** Markup that runs a script if a page contains it and no policy forbids it. */
 const INJECTIONS = [
