@@ -92,7 +92,9 @@ export async function buildCatalog(version: Version, baseUrl: string): Promise<C
   const preparedMessages = fromPackages.map((message) => ({ message, ...prepare(message.text) }));
   const isMarked = new Set(
     preparedMessages
-      .filter(({ message, ...prepared }) => !message.place && preparedMarks.some((mark) => similarity(mark, prepared) > 0))
+      .filter(
+        ({ message, ...prepared }) => !message.place && preparedMarks.some((mark) => similarity(mark, prepared) > 0),
+      )
       .map(({ message }) => message),
   );
   const sources = new Map(
