@@ -27,6 +27,7 @@ const client = '@docusaurus/core/lib/client';
 /** The modules with messages that can be translated. */
 const THEME = /@docusaurus[\\/]theme-(classic|common)[\\/]lib[\\/].*\.js$/;
 const router = 'react-router/esm/react-router.js';
+const routerDom = 'react-router-dom/esm/react-router-dom.js';
 
 /** Modules of Docusaurus, and of its router, of which this site uses a small part. */
 const REPLACEMENTS: Replacement[] = [
@@ -48,6 +49,12 @@ const REPLACEMENTS: Replacement[] = [
     issuer: `${client}/clientEntry.js`,
     usage: /import { HelmetProvider } from 'react-helmet-async'/,
     file: here('Helmet.tsx'),
+  },
+  {
+    request: /^react-loadable$/,
+    issuer: `${client}/exports/ComponentCreator.js`,
+    usage: /Loadable\({[\s\S]*Loadable\.Map\({/,
+    file: here('loadable.ts'),
   },
   {
     request: /^\.\/ExecutionEnvironment$/,
@@ -73,7 +80,13 @@ const REPLACEMENTS: Replacement[] = [
     usage: /hoistStatics\(C, Component\)/,
     file: here('noStatics.ts'),
   },
-  ...[router, 'react-router-dom/esm/react-router-dom.js'].map((issuer) => ({
+  ...[router, routerDom].map((issuer) => ({
+    request: /^history$/,
+    issuer,
+    usage: /import { create(Memory|Browser)History, [\w, ]+ } from 'history'/,
+    file: here('browserHistory.ts'),
+  })),
+  ...[router, routerDom].map((issuer) => ({
     request: /^prop-types$/,
     issuer,
     usage: /import PropTypes from 'prop-types'/,
@@ -105,10 +118,11 @@ const generatedReplacements = ({ config, globalData, router: browserRouter }: Ge
   },
 ];
 
-/** What only the build reads of the configuration. */
+/** What only the build reads of the configuration and of its objects, and the settings of parts that this site doesn't have. */
 const BUILD_OPTIONS = [
   ...['presets', 'plugins', 'themes', 'ssrTemplate', 'markdown', 'headTags', 'staticDirectories', 'i18n', 'storage'],
   ...['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'clientModules', 'scripts', 'stylesheets'],
+  ...['tagline', 'customFields', 'v4', 'faster', 'experimental_vcs', 'prism', 'blog'],
 ];
 
 function writeModule(generatedDir: string, name: string, code: string): string {
@@ -122,12 +136,8 @@ function writeModule(generatedDir: string, name: string, code: string): string {
 function writeConfig(generatedDir: string): string {
   const source = readFileSync(path.join(generatedDir, 'docusaurus.config.mjs'), 'utf8');
   const evaluate = new Function(source.replace('export default', 'return')) as () => Record<string, unknown>;
-  const kept = Object.entries(evaluate()).filter(([name]) => !BUILD_OPTIONS.includes(name));
-  return writeModule(
-    generatedDir,
-    'browser.config.mjs',
-    `export default ${JSON.stringify(Object.fromEntries(kept))};\n`,
-  );
+  const code = JSON.stringify(evaluate(), (name, value: unknown) => (BUILD_OPTIONS.includes(name) ? undefined : value));
+  return writeModule(generatedDir, 'browser.config.mjs', `export default ${code};\n`);
 }
 
 /** The router of this site, without the one for addresses in the hash, which Docusaurus offers too. */
