@@ -81,12 +81,6 @@ const REPLACEMENTS: Replacement[] = [
     file: here('noStatics.ts'),
   },
   ...[router, routerDom].map((issuer) => ({
-    request: /^history$/,
-    issuer,
-    usage: /import { create(Memory|Browser)History, [\w, ]+ } from 'history'/,
-    file: here('browserHistory.ts'),
-  })),
-  ...[router, routerDom].map((issuer) => ({
     request: /^prop-types$/,
     issuer,
     usage: /import PropTypes from 'prop-types'/,
@@ -94,10 +88,10 @@ const REPLACEMENTS: Replacement[] = [
   })),
 ];
 
-type GeneratedFiles = Record<'config' | 'globalData' | 'router', string>;
+type GeneratedFiles = Record<'config' | 'globalData' | 'router' | 'history', string>;
 
 /** Modules in place of which the browser gets one that is written for the build. */
-const generatedReplacements = ({ config, globalData, router: browserRouter }: GeneratedFiles): Replacement[] => [
+const generatedReplacements = ({ config, globalData, history, ...files }: GeneratedFiles): Replacement[] => [
   ...['docusaurusContext', 'clientEntry'].map((name) => ({
     request: /^@generated\/docusaurus\.config$/,
     issuer: `${client}/${name}.js`,
@@ -114,8 +108,14 @@ const generatedReplacements = ({ config, globalData, router: browserRouter }: Ge
     request: /^react-router-dom$/,
     issuer: `${client}/clientEntry.js`,
     usage: /import { BrowserRouter, HashRouter } from 'react-router-dom'/,
-    file: browserRouter,
+    file: files.router,
   },
+  ...[router, routerDom].map((issuer) => ({
+    request: /^history$/,
+    issuer,
+    usage: /import { create(Memory|Browser)History, [\w, ]+ } from 'history'/,
+    file: history,
+  })),
 ];
 
 /** What only the build reads of the configuration and of its objects, and the settings of parts that this site doesn't have. */
@@ -142,6 +142,10 @@ function writeConfig(generatedDir: string): string {
 
 /** The router of this site, without the one for addresses in the hash, which Docusaurus offers too. */
 const BROWSER_ROUTER = "export { BrowserRouter } from 'react-router-dom';\nexport const HashRouter = undefined;\n";
+
+/** The router mentions the histories in memory and in the hash too, but nothing creates them. */
+const BROWSER_HISTORY =
+  "export { createBrowserHistory, createLocation, createPath, locationsAreEqual } from 'history';\nexport const createHashHistory = undefined;\nexport const createMemoryHistory = undefined;\n";
 
 /** The part of the global data that grows with the pages. */
 interface GlobalData {
@@ -200,6 +204,7 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
         config: writeConfig(generatedFilesDir),
         globalData: writeGlobalData(generatedFilesDir),
         router: writeModule(generatedFilesDir, 'browserRouter.js', BROWSER_ROUTER),
+        history: writeModule(generatedFilesDir, 'browserHistory.js', BROWSER_HISTORY),
       };
       const replacements = [...REPLACEMENTS, ...generatedReplacements(generated)].map(
         ({ request, issuer, usage, file }) => {
