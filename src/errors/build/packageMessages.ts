@@ -122,7 +122,7 @@ async function extract(version: Version, plugins: PluginSource[]): Promise<Packa
   for (const plugin of plugins) {
     const name = pluginName(plugin);
     const sources = await pluginSources(version, plugin);
-    const errors = await readErrors(version, plugin, Promise.resolve(sources));
+    const errors = await readErrors(version, plugin);
     rejections[name] = errors;
     const texts = sources.flatMap(({ source }) => reportedMessages(source)).map(messageOf);
     others.push(...texts.map((text) => ({ text, source: name })));
