@@ -68,9 +68,9 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     const outputs = await tool(page).locator('.code-block code').allTextContents();
     expect(outputs).toHaveLength(7);
     const [site, links] = outputs.slice(0, 2).map((json) => JSON.parse(json) as Record<string, never>);
-    expect(site).toHaveProperty(['applinks', 'details', 0, 'appIDs'], ['ZYXWV98765.org.example.tide']);
-    expect(links).toHaveProperty([0, 'target', 'package_name'], 'org.example.tide_app');
-    expect(links).toHaveProperty([0, 'target', 'sha256_cert_fingerprints'], [own, first, second]);
+    expect(site).toHaveProperty(['applinks', 'details', '0', 'appIDs'], ['ZYXWV98765.org.example.tide']);
+    expect(links).toHaveProperty(['0', 'target', 'package_name'], 'org.example.tide_app');
+    expect(links).toHaveProperty(['0', 'target', 'sha256_cert_fingerprints'], [own, first, second]);
     expect(outputs[2]).toContain('<string>applinks:tide.example.org</string>');
     expect(outputs[3]).toContain('android:host="tide.example.org"');
     expect(outputs[6]).toContain('pm get-app-links org.example.tide_app');
