@@ -8,13 +8,21 @@ import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
 /** Controls that respond to a click. The first that handles the event ends the search. */
 const clickHandlers = [copyCode, selectTabByClick, runSample];
 
-/** The filter of a reference is on few pages, so its script is loaded when it is used. */
+/** Uses a script that is loaded when it is needed. The page is complete without it, so nothing is reported if it can't be loaded. */
+function withModule<Module>(loading: Promise<Module>, run: (module: Module) => unknown): void {
+  loading.then(run).catch(() => undefined);
+}
+
 function applyFilter(event: Event, article: HTMLElement): void {
-  if (!(event.target as Element).closest(`.${articleClasses.filter}`)) return;
-  import('./memberFilter').then(
-    ({ filterMembers }) => filterMembers(event, article),
-    () => undefined,
-  );
+  if ((event.target as Element).closest(`.${articleClasses.filter} input`))
+    withModule(import('./memberFilter'), ({ filterMembers }) => filterMembers(event, article));
+}
+
+/** A touch follows the link of a type; a pointer and the keyboard show its definition first. */
+function explain(event: Event): void {
+  const link = (event.target as Element).closest<HTMLElement>(`:is(.${articleClasses.type}, .api-signature) a`);
+  if (link && (event as PointerEvent).pointerType !== 'touch')
+    withModule(import('./typePopover'), ({ explainType }) => explainType(link, event.type === 'focusin'));
 }
 
 /**
@@ -38,9 +46,11 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
-  // The page is complete without these tools, so nothing is reported if they can't be loaded.
+  for (const type of ['pointerover', 'focusin']) article.addEventListener(type, explain, { signal });
+  if (article.querySelector(`.${articleClasses.hidden}`))
+    withModule(import('./platformFilter'), ({ activatePlatforms }) => activatePlatforms(article, signal));
   if (article.querySelector('.upgrade-tools'))
-    void import('../upgrade/tools').then(({ addTools }) => addTools(article)).catch(() => undefined);
+    withModule(import('../upgrade/tools'), ({ addTools }) => addTools(article));
   const stopObserving = observeScrollRegions(article);
   return () => {
     stopped.abort();

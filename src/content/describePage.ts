@@ -46,7 +46,8 @@ export interface PageDescription {
 const OMITTED = [
   ...[
     ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
-    ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
+    ...[articleClasses.filter, articleClasses.hidden, articleClasses.index, articleClasses.indexTitle],
+    articleClasses.nativeChange,
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],
 ].join();
@@ -127,6 +128,8 @@ export function describePage(html: string): PageDescription | undefined {
   const $ = load(html);
   $(OMITTED).remove();
   removePackageManagers($);
+  // The badges of a heading belong to the text of its section.
+  $(`:is(h3, h4, h5) > .${articleClasses.mark}`).each((_, mark) => void $(mark).parent().after($(mark)));
   $(`.${articleClasses.entry}`).each((_, entry) => void $(entry).replaceWith($(entry).contents()));
   const article = $('.theme-doc-markdown').first();
   const root = article.length > 0 ? article : $('body');

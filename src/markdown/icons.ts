@@ -10,6 +10,7 @@ export const icons = {
   console: 'M3 5h18v14H3zM7 9l3 3-3 3M12.5 15H16',
   device: 'M7 3h10v18H7zM11 18h2',
   dialog: 'M3 5h18v11h-9l-5 4v-4H3zM8 10.5h8',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
   filesystem: 'M3 6h7l2 2h9v11H3zM3 11h18',
   geolocation: 'M12 21c-4-4.5-7-8-7-11a7 7 0 0 1 14 0c0 3-3 6.5-7 11M12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5',
   'google-maps': 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14',
@@ -60,4 +61,7 @@ export const icons = {
   store: 'M4 4h16l1.5 6H2.5zM4 10v10h16V10M9.5 20v-5h5v5',
   users:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M15.5 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14.5c2.5.5 4 2.5 4 5.5',
+  supported: 'M5 12.5l4.5 4.5L19 7.5',
+  'partly-supported': 'M12 4a8 8 0 0 0 0 16zM12 4a8 8 0 0 1 0 16',
+  unsupported: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
 } as const;

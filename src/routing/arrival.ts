@@ -1,4 +1,5 @@
-import { restoreTabs } from '../article/tabs';
+import { PLATFORM_CHOICE, WRAP_CHOICE } from '../article/choices';
+import { readChoice, restoreTabs } from '../article/tabs';
 import { hideNotice } from './notice';
 import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 
@@ -19,6 +20,15 @@ let query: string | undefined;
 let started = false;
 let hasFailed = false;
 let failureTimer: ReturnType<typeof setTimeout> | undefined;
+
+// Settings that change the layout apply from the first paint.
+for (const [name, choice] of [
+  ['platform', PLATFORM_CHOICE],
+  ['wrap', WRAP_CHOICE],
+] as const) {
+  const value = readChoice(choice);
+  if (value) root.dataset[name] = value;
+}
 
 const hasStarted = () => root.dataset.hasHydrated === 'true';
 

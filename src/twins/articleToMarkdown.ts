@@ -11,11 +11,11 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../config/articleClasses';
 
-const { hashLink, copyButton, filter, index, indexTitle, formerAnchor, run, type } = articleClasses;
+const { hashLink, copyButton, filter, hidden, index, mark, indexTitle, formerAnchor, run, type } = articleClasses;
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
-  ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run].map((name) => `.${name}`),
+  ...[hashLink, copyButton, filter, hidden, index, indexTitle, formerAnchor, run].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden', '[role="tablist"]'],
 ].join();
 
@@ -64,6 +64,7 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
 /** The parts of a reference for which Markdown has no syntax: signatures, types, and definition lists. */
 function simplifyReference($: CheerioAPI, root: Root): void {
   replaceEach($, root, '.api-signature', (signature) => `<p><code>${escapeText(signature.text())}</code></p>`);
+  replaceEach($, root, `:is(h3, h4, h5) > .${mark}`, (badge) => `(${escapeText(badge.text().trim())})`);
   replaceEach($, root, `.${type}`, (element) => `<code>${escapeText(element.text())}</code>`);
   replaceEach($, root, 'dl', (list) => {
     const items = list.children('dt').toArray();

@@ -2,7 +2,8 @@ import { APP_ID } from './appId';
 import { checkFile, type HunkResult, type HunkState } from './checkFile';
 import { readProject, rowsFor, type PluginRow } from './pluginChoice';
 import { readState, storeState, type State } from './toolState';
-import { adoptStyles } from './toolStyles';
+import { adoptStyles } from '../css/adoptStyles';
+import { STYLES } from './toolStyles';
 
 /** Creates an element with properties and children. */
 function create<Tag extends keyof HTMLElementTagNameMap>(
@@ -175,7 +176,7 @@ function pluginFilter(article: HTMLElement, state: State): HTMLElement {
 export function addTools(article: HTMLElement): void {
   const place = article.querySelector('.upgrade-tools');
   if (!place || place.hasChildNodes()) return;
-  adoptStyles();
+  adoptStyles(STYLES);
   const state = readState();
   place.append(appIdField(article, state), pluginFilter(article, state));
   for (const heading of article.querySelectorAll('h2')) addFileTools(heading, state);

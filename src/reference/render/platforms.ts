@@ -1,6 +1,10 @@
-const NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
+import type { RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import type { Described } from '../../packages/model';
 
-export type Platform = (typeof NAMES)[keyof typeof NAMES];
+export const PLATFORM_NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
+
+export type Platform = (typeof PLATFORM_NAMES)[keyof typeof PLATFORM_NAMES];
 
 const PLATFORM = String.raw`(?:the\s+)?(?:iOS|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
@@ -17,5 +21,9 @@ const ONLY = [
 export function platformsIn(docs: string): Platform[] {
   const list = ONLY.map((pattern) => pattern.exec(docs)?.[1]).find((found) => found !== undefined);
   const named = list?.match(/ios|android|web/gi) ?? [];
-  return [...new Set(named.map((name) => NAMES[name.toLowerCase() as keyof typeof NAMES]))];
+  return [...new Set(named.map((name) => PLATFORM_NAMES[name.toLowerCase() as keyof typeof PLATFORM_NAMES]))];
 }
+
+/** The only platforms of something. `written` is the description on the page, where the package has none. */
+export const platformsOf = ({ docs }: Pick<Described, 'docs'>, written: RootContent[] = []): Platform[] =>
+  platformsIn(docs || toString({ type: 'root', children: written }));
