@@ -15,7 +15,7 @@ export const modules = {
   ads: [],
   article: ['config', 'css', 'upgrade'],
   routing: ['packages', 'article'],
-  navigation: ['config', 'packages', 'routing'],
+  navigation: ['config', 'css', 'packages', 'routing'],
   search: ['config', 'packages', 'content', 'routing', 'navigation'],
   errors: ['config', 'packages', 'reference', 'markdown', 'search'],
   twins: ['config', 'content'],

@@ -13,18 +13,6 @@ function withModule<Module>(loading: Promise<Module>, run: (module: Module) => u
   loading.then(run).catch(() => undefined);
 }
 
-function applyFilter(event: Event, article: HTMLElement): void {
-  if ((event.target as Element).closest(`.${articleClasses.filter} input`))
-    withModule(import('./memberFilter'), ({ filterMembers }) => filterMembers(event, article));
-}
-
-/** A touch follows the link of a type; a pointer and the keyboard show its definition first. */
-function explain(event: Event): void {
-  const link = (event.target as Element).closest<HTMLElement>(`:is(.${articleClasses.type}, .api-signature) a`);
-  if (link && (event as PointerEvent).pointerType !== 'touch')
-    withModule(import('./typePopover'), ({ explainType }) => explainType(link, event.type === 'focusin'));
-}
-
 /**
  * Makes the controls of an article work: one listener of each kind for the whole article, however many controls it has.
  * Returns a function that removes the listeners.
@@ -42,13 +30,10 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     { signal },
   );
   article.addEventListener('keydown', (event) => selectTabByKey(event, article), { signal });
-  for (const type of ['input', 'keydown'])
-    article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
-  for (const type of ['pointerover', 'focusin']) article.addEventListener(type, explain, { signal });
-  if (article.querySelector(`.${articleClasses.hidden}`))
-    withModule(import('./platformFilter'), ({ activatePlatforms }) => activatePlatforms(article, signal));
+  if (article.querySelector(`.${articleClasses.index}`))
+    withModule(import('./reference'), ({ activateReference }) => activateReference(article, signal));
   if (article.querySelector('.upgrade-tools'))
     withModule(import('../upgrade/tools'), ({ addTools }) => addTools(article));
   const stopObserving = observeScrollRegions(article);

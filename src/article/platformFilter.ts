@@ -1,17 +1,29 @@
 import { articleClasses } from '../config/articleClasses';
+import { adoptStyles } from '../css/adoptStyles';
+import { PLATFORM_CHOICE } from './choices';
 import { announce } from './copyCode';
 import { storeChoice } from './tabs';
-import { PLATFORM_CHOICE } from './choices';
+
+const STYLES = `
+.api-filter button { padding: 0; font: inherit; color: var(--accent); text-decoration: underline; background: none; border: 0; cursor: pointer }
+@media (max-width: 996px) { .api-filter button { min-height: 2.75rem } }
+`;
 
 /** Marks what a link leads to, which is shown although it is for another platform. */
 const SHOWN = 'data-shown';
 
 const root = document.documentElement;
 
+/** How many methods and members are hidden. A description belongs to its name, and what is inside of a hidden method isn't counted again. */
+function countHidden(article: HTMLElement): number {
+  const limited = [...article.querySelectorAll(`[data-not~="${root.dataset.platform}"]:is(section, dt)`)];
+  return limited.filter((element) => !limited.some((other) => other !== element && other.contains(element))).length;
+}
+
 /** Shows the target of the URL if it, or the method around it, is hidden. */
 function showTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const hidden = target?.closest('[data-only]');
+  const hidden = target?.closest('[data-not]');
   if (!target || !hidden || hidden.getClientRects().length > 0) return;
   hidden.setAttribute(SHOWN, '');
   if (hidden.tagName === 'DT') hidden.nextElementSibling?.setAttribute(SHOWN, '');
@@ -19,37 +31,40 @@ function showTarget(): void {
 }
 
 /** Makes the choice of a platform work. The styles of the page hide the rest by an attribute of the root element. */
-export function activatePlatforms(article: HTMLElement, signal: AbortSignal): void {
+export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal): void {
   const select = article.querySelector<HTMLSelectElement>(`.${articleClasses.filter} select`);
-  const message = article.querySelector<HTMLElement>(`.${articleClasses.hidden}`);
-  if (!select || !message) return;
-  const choose = (value: string) => {
-    if (value) root.dataset.platform = value;
+  if (!select) return;
+  adoptStyles(STYLES);
+  const message = document.createElement('span');
+  const reset = document.createElement('button');
+  reset.type = 'button';
+  reset.textContent = 'Show all';
+  const apply = () => {
+    if (select.value) root.dataset.platform = select.value;
     else delete root.dataset.platform;
-    storeChoice(PLATFORM_CHOICE, value);
-    article.querySelectorAll(`[${SHOWN}]`).forEach((element) => element.removeAttribute(SHOWN));
-    const count = message.querySelector(`[data-for="${value}"]`)?.textContent;
-    announce(count === undefined ? 'Nothing is hidden' : `${count} hidden`);
+    const text = `${countHidden(article)} hidden`;
+    message.textContent = text;
+    message.hidden = reset.hidden = select.value === '';
+    return message.hidden ? 'Nothing is hidden' : text;
   };
-  const stored = root.dataset.platform ?? '';
-  select.value = stored;
-  // A value that is not one of the options.
-  if (select.selectedIndex < 0) {
+  const choose = () => {
+    article.querySelectorAll(`[${SHOWN}]`).forEach((element) => element.removeAttribute(SHOWN));
+    announce(apply());
+    storeChoice(PLATFORM_CHOICE, select.value);
+  };
+  // A value that is not one of the options selects none, and is removed.
+  select.value = root.dataset.platform ?? '';
+  apply();
+  select.parentElement?.after(message, reset);
+  select.addEventListener('change', choose, { signal });
+  reset.addEventListener('click', () => {
     select.value = '';
-    delete root.dataset.platform;
-  }
-  select.addEventListener('change', () => choose(select.value), { signal });
-  message.querySelector('button')?.addEventListener(
-    'click',
-    () => {
-      select.value = '';
-      choose('');
-      // The button disappears with the message.
-      select.focus();
-    },
-    { signal },
-  );
+    choose();
+    // The button disappears.
+    select.focus();
+  });
+  // A link to a hidden member is followed without an event of the hash.
+  document.addEventListener('click', () => setTimeout(showTarget), { signal });
   addEventListener('hashchange', showTarget, { signal });
-  article.ownerDocument.addEventListener('click', () => setTimeout(showTarget), { signal });
   showTarget();
 }

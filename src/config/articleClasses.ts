@@ -4,7 +4,6 @@ export const articleClasses = {
   entry: 'api-entry',
   errors: 'api-errors',
   filter: 'api-filter',
-  hidden: 'api-hidden',
   formerAnchor: 'former-anchor',
   hashLink: 'hash-link',
   index: 'api-index',

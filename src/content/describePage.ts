@@ -46,7 +46,7 @@ export interface PageDescription {
 const OMITTED = [
   ...[
     ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
-    ...[articleClasses.filter, articleClasses.hidden, articleClasses.index, articleClasses.indexTitle],
+    ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle],
     articleClasses.nativeChange,
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],

@@ -11,11 +11,11 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../config/articleClasses';
 
-const { hashLink, copyButton, filter, hidden, index, mark, indexTitle, formerAnchor, run, type } = articleClasses;
+const { hashLink, copyButton, filter, index, mark, indexTitle, formerAnchor, run, type } = articleClasses;
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
-  ...[hashLink, copyButton, filter, hidden, index, indexTitle, formerAnchor, run].map((name) => `.${name}`),
+  ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden', '[role="tablist"]'],
 ].join();
 

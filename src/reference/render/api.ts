@@ -159,7 +159,7 @@ const FILTERED = 12;
 function filter(): RootContent {
   const field = element('input', 'field');
   Object.assign(properties(field), { type: 'search', autoComplete: 'off', spellCheck: 'false' });
-  return element('label', articleClasses.filter, text('Filter members '), field);
+  return element('label', '', text('Filter members '), field);
 }
 
 interface IndexEntry {
@@ -168,7 +168,7 @@ interface IndexEntry {
   marks?: RootContent[];
 }
 
-function index(reference: ApiReference, context: Context): RootContent[] {
+function index(reference: ApiReference, context: Context, others: RootContent[]): RootContent[] {
   const groups: [string, IndexEntry[]][] = [
     [
       'Methods',
@@ -194,7 +194,8 @@ function index(reference: ApiReference, context: Context): RootContent[] {
         ),
       ),
     ]);
-  return size < FILTERED ? lists : [filter(), ...lists];
+  const filters = [...(size < FILTERED ? [] : [filter()]), ...others];
+  return filters.length > 0 ? [element('div', articleClasses.filter, ...filters), ...lists] : lists;
 }
 
 function interfaceContent(
@@ -293,5 +294,6 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
       reference.enums.flatMap((each) => enumBlock(each, context)),
     ),
   ];
-  return [heading(2, 'api', text('API')), ...platformFilter(content), ...index(reference, context), ...content];
+  const filters = JSON.stringify(content).includes('data-not') ? [platformFilter()] : [];
+  return [heading(2, 'api', text('API')), ...index(reference, context, filters), ...content];
 }
