@@ -54,7 +54,7 @@ export function normalizeText(text: string): string {
 }
 
 export interface LogLine {
-  /** The line as the reader knows it, without escape sequences. */
+  /** The line as the reader pasted it, without escape sequences. */
   raw: string;
   text: string;
   /** Whether the tool marked it as a success or as information. */

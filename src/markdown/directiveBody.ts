@@ -17,7 +17,9 @@ export function attribute(directive: Directive, name: string): string {
 export function onlyAttributes(directive: Directive, names: string[]): void {
   const unknown = Object.keys(directive.attributes ?? {}).filter((name) => !names.includes(name));
   if (unknown.length > 0)
-    throw new Error(`::${directive.name} has no attribute ${unknown.join(', ')}. It knows: ${names.join(', ')}.`);
+    throw new Error(
+      `::${directive.name} has no attribute ${unknown.join(', ')}. Its attributes are: ${names.join(', ')}.`,
+    );
 }
 
 /**

@@ -32,8 +32,8 @@ function kindOf(token: Prism.Token, around: string): string {
 
 function flatten(token: string | Prism.Token, around: string): Piece[] {
   if (typeof token === 'string') return [{ kind: around, text: token }];
-  const own = kindOf(token, around);
-  return [token.content].flat().flatMap((each) => flatten(each, own));
+  const kind = kindOf(token, around);
+  return [token.content].flat().flatMap((child) => flatten(child, kind));
 }
 
 function colored(pieces: Piece[]): string {
@@ -70,9 +70,9 @@ function changeOf(line: string): string | undefined {
 /** Parses the meta string of a fence: `title="src/app.ts" {2,4-5}`. */
 export function readMeta(meta: string): { title: string | undefined; marked: ReadonlySet<number> } {
   const title = /\btitle=(?:"([^"]*)"|'([^']*)')/;
-  const found = title.exec(meta);
+  const match = title.exec(meta);
   const range = /\{([\d,\s-]+)\}/.exec(meta.replace(/"[^"]*"|'[^']*'/g, ''))?.[1];
-  return { title: found?.[1] ?? found?.[2], marked: new Set(range ? parseRange(range) : []) };
+  return { title: match?.[1] ?? match?.[2], marked: new Set(range ? parseRange(range) : []) };
 }
 
 /** Highlights a diff in the language of the file that it changes. The signs form a column of their own. */

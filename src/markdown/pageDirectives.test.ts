@@ -82,14 +82,14 @@ describe('directives', () => {
   });
 
   it.each([
-    ['Text.\n\n:icon{name="cammera"}', 3, '"icon" knows no name "cammera". It knows: '],
+    ['Text.\n\n:icon{name="cammera"}', 3, '"icon" has no name "cammera". Allowed values: '],
     ['Text.\n\n:menu[Product]', 3, 'A menu path needs at least two steps'],
     [':menu[Product > ]', 1, 'A menu path needs at least two steps'],
     [':icon', 1, '"icon" needs name, as in :icon{name="camera"}'],
-    [':icon{name="camera" size="2"}', 1, '"icon" has no attribute size. It knows name'],
+    [':icon{name="camera" size="2"}', 1, '"icon" has no attribute size. Its attributes are name'],
     ['::icon{name="camera"}', 1, '"icon" is written with one colon'],
-    ['::diagram{name="nothing"}', 1, '"diagram" knows no name "nothing"'],
-    ['::::tabs{group="languages"}\n::::', 1, '"tabs" knows no group "languages"'],
+    ['::diagram{name="nothing"}', 1, '"diagram" has no name "nothing"'],
+    ['::::tabs{group="languages"}\n::::', 1, '"tabs" has no group "languages"'],
     [tabs(':::tab\na\n:::\n:::tab[Java]\nb\n:::'), 2, 'A tab needs a label, as in :::tab[Kotlin]'],
     [tabs(':::tab[Kotlin]\n:::\n:::tab[Java]\nb\n:::'), 2, 'The tab "Kotlin" is empty.'],
     [tabs(':::tab[Kotlin]\na\n:::\n\nText.'), 6, '"tabs" holds tabs and nothing else'],

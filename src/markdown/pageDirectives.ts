@@ -26,25 +26,25 @@ const forms: Record<string, string> = {
   diagram: '::diagram{name="architecture"}',
 };
 
-function attributesOf(directive: Directive, known: string[]): Record<string, string> {
+function attributesOf(directive: Directive, allowed: string[]): Record<string, string> {
   const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [
     name,
     value ?? '',
   ]);
-  const unknown = given.map(([name]) => name).filter((name) => !known.includes(name));
+  const unknown = given.map(([name]) => name).filter((name) => !allowed.includes(name));
   if (unknown.length > 0) {
-    const remedy = known.length > 0 ? `It knows ${known.join(', ')}` : 'It takes none';
+    const remedy = allowed.length > 0 ? `Its attributes are ${allowed.join(', ')}` : 'It has no attributes';
     throw new Error(`"${directive.name}" has no attribute ${unknown.join(', ')}. ${remedy}: ${forms[directive.name]}`);
   }
   return Object.fromEntries(given);
 }
 
-/** The value of the directive's only attribute, which must be one of `known`. */
-function choice(directive: Directive, attribute: string, known: readonly string[]): string {
+/** The value of the directive's only attribute, which must be one of `allowed`. */
+function choice(directive: Directive, attribute: string, allowed: readonly string[]): string {
   const value = attributesOf(directive, [attribute])[attribute];
   if (!value) throw new Error(`"${directive.name}" needs ${attribute}, as in ${forms[directive.name]}`);
-  if (known.includes(value)) return value;
-  throw new Error(`"${directive.name}" knows no ${attribute} "${value}". It knows: ${known.join(', ')}.`);
+  if (allowed.includes(value)) return value;
+  throw new Error(`"${directive.name}" has no ${attribute} "${value}". Allowed values: ${allowed.join(', ')}.`);
 }
 
 function expectType(directive: Directive, type: Directive['type']): void {

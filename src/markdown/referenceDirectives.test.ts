@@ -141,7 +141,10 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
   it.each([
     ['::api{package="@capacitor/nothing"}', '@capacitor/nothing is not in capacitor/v4/package.json. Add it there'],
     ['::api', '::api needs the attribute package'],
-    ['::api{package="@capacitor/camera" plugn="Camera"}', '::api has no attribute plugn. It knows: package, plugin.'],
+    [
+      '::api{package="@capacitor/camera" plugn="Camera"}',
+      '::api has no attribute plugn. Its attributes are: package, plugin.',
+    ],
     ['::api{package="@capacitor/core" plugin="Nothing"}', 'declares no interface NothingPlugin'],
     [
       ':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::',

@@ -1,7 +1,7 @@
 /**
  * Runs as an inline script in every page, so it is plain JavaScript for old browsers. A page that is served under another path
  * than the one it was built for has neither styles nor scripts; this banner names the path that it is served under.
- * The page knows its own path from the class names that Docusaurus puts on `<html>`, so scripts that fail to load for any
+ * The page reads its path from the class names that Docusaurus puts on `<html>`, so scripts that fail to load for any
  * other reason never show the banner.
  */
 export function basePathScript(baseUrl: string): string {

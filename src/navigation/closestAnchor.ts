@@ -9,9 +9,9 @@ export function sectionsAround(id: string): string[] {
     .reverse();
   let level = /^H[2-6]$/.test(element.tagName) ? Number(element.tagName[1]) : 7;
   return headings.flatMap((heading) => {
-    const own = Number(heading.tagName[1]);
-    if (own >= level) return [];
-    level = own;
+    const headingLevel = Number(heading.tagName[1]);
+    if (headingLevel >= level) return [];
+    level = headingLevel;
     return heading.id;
   });
 }

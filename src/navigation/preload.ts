@@ -3,6 +3,19 @@ import { loadPage } from '../routing/pages';
 import { hasFailed, isOutdated, reportLoadFailure } from './loadFailure';
 
 const never = new Promise<never>(() => undefined);
+
+/** The router throws for a URL that is not valid UTF-8, such as `/docs/%ff`, for which a host shows the not-found page. */
+function escapeInvalidUrl(): void {
+  const { pathname, search, hash } = window.location;
+  try {
+    decodeURI(pathname);
+  } catch {
+    window.history.replaceState(null, '', pathname.replaceAll('%', '%25') + search + hash);
+  }
+}
+
+escapeInvalidUrl();
+
 let count = 0;
 
 /**

@@ -1,5 +1,5 @@
 import { useActiveDocContext, useVersions, type GlobalVersion } from '@docusaurus/plugin-content-docs/client';
-import { versions as known, type VersionLabel } from '../config/versions';
+import { versions as documentedVersions, type VersionLabel } from '../config/versions';
 import { missingPageQuery } from './missingPage';
 import { pageInVersion } from './pageInVersion';
 
@@ -12,9 +12,9 @@ export interface VersionTarget {
 }
 
 function labelOf(version: GlobalVersion): VersionLabel {
-  const found = known.find(({ name }) => name === version.name);
-  if (!found) throw new Error(`src/config/versions.ts does not list the version "${version.name}".`);
-  return found.label;
+  const documented = documentedVersions.find(({ name }) => name === version.name);
+  if (!documented) throw new Error(`src/config/versions.ts does not list the version "${version.name}".`);
+  return documented.label;
 }
 
 function pathOf(version: GlobalVersion, id: string): string {

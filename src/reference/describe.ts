@@ -30,14 +30,14 @@ export function describable(reference: ApiReference): Map<string, Described> {
  * the plugin doesn't have.
  */
 export function writtenDescriptions(reference: ApiReference, written: Item[]): Written {
-  const known = describable(reference);
+  const membersByKey = describable(reference);
   for (const { key } of written) {
-    const thing = known.get(key);
-    if (!thing)
+    const member = membersByKey.get(key);
+    if (!member)
       throw new Error(
         `\`${key}\` is described, but ${reference.name} of ${reference.package}@${reference.version} has no such method or member.`,
       );
-    if (thing.docs !== '')
+    if (member.docs !== '')
       throw new Error(
         `\`${key}\` is described in ${reference.package}@${reference.version} itself: leave it out of the directive.`,
       );

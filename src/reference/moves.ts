@@ -38,11 +38,11 @@ export function splitAmong(
   after: ApiReference,
   others: ApiReference[],
 ): { before: ApiReference; moves: Move[] } {
-  const own = new Set(after.methods.map(methodName));
+  const remaining = new Set(after.methods.map(methodName));
   const moves = others
     .map((other): Move => {
-      const has = new Set(other.methods.map(methodName));
-      const taken = before.methods.map(methodName).filter((name) => has.has(name) && !own.has(name));
+      const otherMethods = new Set(other.methods.map(methodName));
+      const taken = before.methods.map(methodName).filter((name) => otherMethods.has(name) && !remaining.has(name));
       return { methods: taken, package: other.package };
     })
     .filter(({ methods }) => methods.length > 0);

@@ -21,8 +21,8 @@ function optionProblem(command: CliCommand, word: string, next: string | undefin
   if (HELP.has(word)) return undefined;
   const option = command.options.find(({ long }) => long === name);
   if (!option) {
-    const known = command.options.map(({ long }) => long).join(', ');
-    return `cap ${command.name} has no option ${name}${known ? `; it has ${known}` : ''}.`;
+    const names = command.options.map(({ long }) => long).join(', ');
+    return `cap ${command.name} has no option ${name}${names ? `; it has ${names}` : ''}.`;
   }
   if (option.value === 'required' && value === undefined && (next === undefined || next.startsWith('-')))
     return `cap ${command.name} ${name} needs a value.`;

@@ -136,7 +136,7 @@ describe('SearchEngine', () => {
     expect(engine.search('icons')[0]?.record.url).toBe('/docs/linked');
   });
 
-  it('knows synonyms, each with a reason', () => {
+  it('has synonyms, each with a reason', () => {
     expect(best([record('Haptics', 'Touch feedback.'), record('Toast', 'A text.')], 'vibration')).toBe('Haptics');
     expect(
       synonyms.every(({ typed, also, why }) => normalize(typed) === typed && also.length > 0 && why.length > 5),

@@ -73,6 +73,16 @@ describe('the structured data', () => {
     expect(defects.map(({ path }) => path)).toEqual([]);
   });
 
+  it('lists the breadcrumbs with the URLs that pages have', () => {
+    const pageUrls = new Set(docPages.map(({ path }) => (path === '/docs' ? `${HOST}/docs/` : `${HOST}${path}`)));
+    const items = docPages.flatMap((page) => {
+      const list = dataOf(page).find((entry) => entry['@type'] === 'BreadcrumbList')?.itemListElement;
+      return (list as { item: string }[]).map(({ item }) => item);
+    });
+    lookedAt(items.length, 'breadcrumbs');
+    expect(items.filter((item) => !pageUrls.has(item))).toEqual([]);
+  });
+
   it('names the package that the reference of a page is generated from', () => {
     const about = (path: string) =>
       dataOf(byPath.get(path) as BuiltPage).find((entry) => entry['@type'] === 'TechArticle')?.about;

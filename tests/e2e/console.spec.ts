@@ -21,6 +21,7 @@ const kinds = [
   '/docs/v3/nowhere',
   '/docs/v2/apis/nowhere',
   '/docs/100%25',
+  '/docs/%ff',
   // A redirect page, and a page with diagrams.
   '/docs/basics/building-your-app',
   '/docs/basics/configuring-your-app',

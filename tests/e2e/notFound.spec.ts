@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { open } from './page';
 
-for (const path of ['/docs/100%25', '/docs/50%2525']) {
-  test(`${path}, which can't be decoded twice, shows the not-found page`, async ({ page }) => {
+for (const path of ['/docs/100%25', '/docs/50%2525', '/docs/%ff']) {
+  test(`${path}, which can't be decoded once or twice, shows the not-found page`, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByText('This page crashed')).toHaveCount(0);

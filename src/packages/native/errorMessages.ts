@@ -70,17 +70,17 @@ function canReject(execution: Execution, message: Message, from: SourceFunction,
 export function messagesByMethod(source: Source, methods: string[]): Map<Text, Set<string>> {
   const sources = messageSources(source);
   const executions = methods.map((method) => executionOf(method, methods, source, sources));
-  const found = new Map<Text, Set<string>>();
+  const methodsOf = new Map<Text, Set<string>>();
   const includesErrors = rejectsWithErrors(source);
   for (const { function: from, messages } of sources) {
     for (const message of messages) {
       const text = message.text.trim();
       if (!/[a-z]{2}/i.test(text) || (message.error !== undefined && !includesErrors)) continue;
       const rejecting = executions.filter((execution) => canReject(execution, message, from, source));
-      found.set(text, new Set([...(found.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
+      methodsOf.set(text, new Set([...(methodsOf.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
     }
   }
-  return found;
+  return methodsOf;
 }
 
 /** The source files of a plugin on one platform. */

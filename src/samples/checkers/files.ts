@@ -69,11 +69,11 @@ function gradleProblems(fence: Fence): Problem[] {
       offset: offset + match.index + match[0].search(/\w/),
     })),
   );
-  const read = [...code.matchAll(/\brootProject\.ext\.(?!has\b)(\w+)/g)].map((match) => ({
+  const used = [...code.matchAll(/\brootProject\.ext\.(?!has\b)(\w+)/g)].map((match) => ({
     name: match[1] ?? '',
     offset: match.index,
   }));
-  const problems = (variables: typeof read, verb: string) =>
+  const problems = (variables: typeof used, verb: string) =>
     variables.map(({ name, offset }) =>
       problemIn(
         fence,
@@ -83,7 +83,7 @@ function gradleProblems(fence: Fence): Problem[] {
     );
   // A file other than variables.gradle can set a variable for itself.
   const unread = assigned.filter(({ name }) => !names.has(name) && !new RegExp(`[$.]\\{?${name}\\b`).test(code));
-  const unset = read.filter(({ name }) => !names.has(name) && !assigned.some((variable) => variable.name === name));
+  const unset = used.filter(({ name }) => !names.has(name) && !assigned.some((variable) => variable.name === name));
   return [...problems(unread, 'reads'), ...problems(unset, 'sets')];
 }
 

@@ -35,24 +35,24 @@ function lookUp(api: PlatformApi, type: string, names: readonly string[]): Looku
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (visited.has(next)) continue;
     visited.add(next);
-    const known = api.types[next] ?? ROOT_TYPES[next];
-    if (!known) {
+    const declaration = api.types[next] ?? ROOT_TYPES[next];
+    if (!declaration) {
       isOpen = true;
       continue;
     }
-    const name = names.find((candidate) => Object.hasOwn(known.members, candidate));
-    if (name !== undefined) return { type: known.members[name] ?? '' };
-    queue.push(...known.parents);
+    const name = names.find((candidate) => Object.hasOwn(declaration.members, candidate));
+    if (name !== undefined) return { type: declaration.members[name] ?? '' };
+    queue.push(...declaration.parents);
   }
   return { isOpen };
 }
 
 /** Whether a type or one of its parents in the API declares a member that it does not only override. */
 function declares(api: PlatformApi, type: string, name: string): boolean {
-  const known = api.types[type];
-  if (!known) return false;
-  if (Object.hasOwn(known.members, name)) return !known.overrides.includes(name);
-  return known.parents.some((parent) => declares(api, parent, name));
+  const declaration = api.types[type];
+  if (!declaration) return false;
+  if (Object.hasOwn(declaration.members, name)) return !declaration.overrides.includes(name);
+  return declaration.parents.some((parent) => declares(api, parent, name));
 }
 
 /** Properties of a language that its syntax does not show. */
@@ -198,8 +198,8 @@ export class UsageCheck {
 
   private memberType(type: string | undefined, member: string): string | undefined {
     if (type === undefined) return undefined;
-    const found = lookUp(this.api, type, [member, ...this.dialect.alternatives(member)]);
-    return 'type' in found ? this.known(found.type) : undefined;
+    const lookup = lookUp(this.api, type, [member, ...this.dialect.alternatives(member)]);
+    return 'type' in lookup ? this.known(lookup.type) : undefined;
   }
 
   /** The type of an expression, if it is part of the API. */
@@ -231,9 +231,9 @@ export class UsageCheck {
   private lacks(type: string, member: string): boolean {
     if (this.dialect.universal.has(member)) return false;
     const names = [member, ...this.dialect.alternatives(member)];
-    const found = lookUp(this.api, type, names);
-    if ('type' in found) return false;
-    return !found.isOpen || this.others.some((other) => names.some((name) => declares(other, type, name)));
+    const lookup = lookUp(this.api, type, names);
+    if ('type' in lookup) return false;
+    return !lookup.isOpen || this.others.some((other) => names.some((name) => declares(other, type, name)));
   }
 
   private unknownMember({ node, details }: Match): UnknownMember | undefined {

@@ -146,27 +146,32 @@ export class SearchEngine {
   }
 
   private correct(word: string): string {
-    const own = normalize(word);
-    if (isIdentifier(word) || this.vocabulary.count(own) > 0 || this.vocabulary.otherForms(own).length > 0) return word;
-    return this.vocabulary.corrections(own)[0] ?? word;
+    const normalized = normalize(word);
+    if (
+      isIdentifier(word) ||
+      this.vocabulary.count(normalized) > 0 ||
+      this.vocabulary.otherForms(normalized).length > 0
+    )
+      return word;
+    return this.vocabulary.corrections(normalized)[0] ?? word;
   }
 
   /** Expands one word of a query: exact, other inflections, prefix, fuzzy, and synonyms. */
   private queryFor(word: string, isLast: boolean): Query {
     const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
-    const own = normalize(word);
-    const whole = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? own) : own;
+    const normalized = normalize(word);
+    const whole = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? normalized) : normalized;
     const isKnown = this.vocabulary.count(whole) > 0;
-    const forms = this.vocabulary.otherForms(own);
+    const forms = this.vocabulary.otherForms(normalized);
     const queries: Query[] = [term(whole, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
     queries.push(...forms.map((form) => term(form, 0.8)));
     if (isLast || (!isKnown && word.length >= 3)) queries.push(term(whole, 1, { prefix: true }));
     if (!isKnown && forms.length === 0)
-      queries.push(...this.vocabulary.corrections(own).map((near) => term(near, 0.7)));
+      queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, 0.7)));
     else if (this.vocabulary.count(whole) < 3)
-      queries.push(...this.vocabulary.corrections(own, true).map((near) => term(near, 0.4)));
+      queries.push(...this.vocabulary.corrections(normalized, true).map((near) => term(near, 0.4)));
     if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
-    queries.push(...(also.get(own) ?? []).map((synonym) => term(synonym, 1, { boost: SYNONYM })));
+    queries.push(...(also.get(normalized) ?? []).map((synonym) => term(synonym, 1, { boost: SYNONYM })));
     return { combineWith: 'OR', queries };
   }
 
