@@ -6,11 +6,12 @@ export const PLATFORM_NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as 
 
 export type Platform = (typeof PLATFORM_NAMES)[keyof typeof PLATFORM_NAMES];
 
-const PLATFORM = String.raw`(?:the\s+)?(?:iOS|Android|Web)\b`;
+const PLATFORM = String.raw`(?:the\s+)?(?:iOS|iPhone|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
 const ONLY = [
   new RegExp(
-    String.raw`\bonly\s+(?:available|supported|functional|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
+    // Not "badge is only available for iOS", which says it of one value.
+    String.raw`(?<!(?:^|[.\n])\s*(?!this|it)\w+ is )\bonly\s+(?:available|supported|functional|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
     'i',
   ),
   // "iOS only:", "(Android only)", "iOS 14+ Only." and not "iOS and Android only support jpeg".
@@ -20,7 +21,7 @@ const ONLY = [
 /** The platforms that a description names as the only ones ("Only available on iOS."); empty if it names none. */
 export function platformsIn(docs: string): Platform[] {
   const list = ONLY.map((pattern) => pattern.exec(docs)?.[1]).find((found) => found !== undefined);
-  const named = list?.match(/ios|android|web/gi) ?? [];
+  const named = list?.replace(/iphone/gi, 'iOS').match(/ios|android|web/gi) ?? [];
   return [...new Set(named.map((name) => PLATFORM_NAMES[name.toLowerCase() as keyof typeof PLATFORM_NAMES]))];
 }
 
