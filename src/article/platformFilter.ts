@@ -1,6 +1,5 @@
 import { articleClasses } from '../config/articleClasses';
 import { adoptStyles } from '../css/adoptStyles';
-import { PLATFORM_CHOICE } from './choices';
 import { announce } from './copyCode';
 import { storeChoice } from './tabs';
 
@@ -16,7 +15,7 @@ const root = document.documentElement;
 
 /** How many methods and members are hidden. A description belongs to its name, and what is inside of a hidden method isn't counted again. */
 function countHidden(article: HTMLElement): number {
-  const limited = [...article.querySelectorAll(`[data-not~="${root.dataset.platform}"]:is(section, dt)`)];
+  const limited = [...article.querySelectorAll(`[data-not~="${root.dataset.only}"]:is(section, dt)`)];
   return limited.filter((element) => !limited.some((other) => other !== element && other.contains(element))).length;
 }
 
@@ -40,25 +39,27 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
   reset.type = 'button';
   reset.textContent = 'Show all';
   const apply = () => {
-    if (select.value) root.dataset.platform = select.value;
-    else delete root.dataset.platform;
+    const isAll = select.selectedIndex === 0;
+    if (isAll) delete root.dataset.only;
+    else root.dataset.only = select.value.toLowerCase();
     const text = `${countHidden(article)} hidden`;
     message.textContent = text;
-    message.hidden = reset.hidden = select.value === '';
-    return message.hidden ? 'Nothing is hidden' : text;
+    message.hidden = reset.hidden = isAll;
+    return isAll ? 'Nothing is hidden' : text;
   };
   const choose = () => {
     article.querySelectorAll(`[${SHOWN}]`).forEach((element) => element.removeAttribute(SHOWN));
     announce(apply());
-    storeChoice(PLATFORM_CHOICE, select.value);
+    storeChoice('only', root.dataset.only ?? '');
   };
-  // A value that is not one of the options selects none, and is removed.
-  select.value = root.dataset.platform ?? '';
+  // A stored value that is not one of the options selects all platforms.
+  const stored = [...select.options].findIndex(({ value }) => value.toLowerCase() === root.dataset.only);
+  select.selectedIndex = Math.max(stored, 0);
   apply();
   select.parentElement?.after(message, reset);
   select.addEventListener('change', choose, { signal });
   reset.addEventListener('click', () => {
-    select.value = '';
+    select.selectedIndex = 0;
     choose();
     // The button disappears.
     select.focus();

@@ -1,7 +1,6 @@
 import { adoptStyles } from '../css/adoptStyles';
 import { announce } from './copyCode';
 import { storeChoice } from './tabs';
-import { WRAP_CHOICE } from './choices';
 
 const STYLES = `
 .code-block:has(> .code-block__wrap) { grid-template-columns: minmax(0, 1fr) auto auto }
@@ -44,7 +43,7 @@ function toggle(clicked: HTMLElement): void {
   const before = clicked.getBoundingClientRect().top;
   if (isOn()) delete root.dataset.wrap;
   else root.dataset.wrap = 'on';
-  storeChoice(WRAP_CHOICE, isOn() ? 'on' : '');
+  storeChoice('wrap', isOn() ? 'on' : '');
   for (const button of document.querySelectorAll('.code-block__wrap'))
     button.setAttribute('aria-pressed', String(isOn()));
   window.scrollBy({ top: clicked.getBoundingClientRect().top - before, behavior: 'instant' });

@@ -1,4 +1,3 @@
-import { PLATFORM_CHOICE, WRAP_CHOICE } from '../article/choices';
 import { readChoice, restoreTabs } from '../article/tabs';
 import { hideNotice } from './notice';
 import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
@@ -21,12 +20,9 @@ let started = false;
 let hasFailed = false;
 let failureTimer: ReturnType<typeof setTimeout> | undefined;
 
-// Settings that change the layout apply from the first paint.
-for (const [name, choice] of [
-  ['platform', PLATFORM_CHOICE],
-  ['wrap', WRAP_CHOICE],
-] as const) {
-  const value = readChoice(choice);
+// Settings that change the layout apply from the first paint: the only platform to show, and wrapped code.
+for (const name of ['only', 'wrap']) {
+  const value = readChoice(name);
   if (value) root.dataset[name] = value;
 }
 

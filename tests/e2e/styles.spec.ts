@@ -143,7 +143,7 @@ const states: State[] = [
     phone,
     async (page) => {
       await page.getByRole('button', { name: 'Wrap long lines' }).first().click();
-      await page.locator('.api-filter select').selectOption('android');
+      await page.locator('.api-filter select').selectOption('Android');
       await page.locator('.api-signature a').first().hover();
       await page.getByRole('tooltip').waitFor();
     },

@@ -12,10 +12,6 @@ export function limitTo(platforms: Platform[], elements: RootContent[]): RootCon
 
 /** The choice of a platform for the whole site. */
 export function platformFilter(): RootContent {
-  const options = Object.entries({ '': 'All', ...PLATFORM_NAMES }).map(([value, name]) => {
-    const option = element('option', '', text(name));
-    properties(option).value = value;
-    return option;
-  });
+  const options = ['All', ...Object.values(PLATFORM_NAMES)].map((name) => element('option', '', text(name)));
   return element('label', '', text('Platform '), element('select', 'field', ...options));
 }
