@@ -8,9 +8,23 @@ import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
 /** Controls that respond to a click. The first that handles the event ends the search. */
 const clickHandlers = [copyCode, selectTabByClick, runSample];
 
-/** Uses a script that is loaded when it is needed. The page is complete without it, so nothing is reported if it can't be loaded. */
-function withModule<Module>(loading: Promise<Module>, run: (module: Module) => unknown): void {
-  loading.then(run).catch(() => undefined);
+/** The filter of a reference is on few pages, so its script is loaded when it is used. */
+function applyFilter(event: Event, article: HTMLElement): void {
+  if (!(event.target as Element).closest(`.${articleClasses.filter} input`)) return;
+  import('./memberFilter').then(
+    ({ filterMembers }) => filterMembers(event, article),
+    () => undefined,
+  );
+}
+
+/**
+ * Starts the tools that the reader has opened, and those of the page that compares native projects, which also show what they stored.
+ * The page is complete without them, so nothing is reported if they can't be loaded.
+ */
+function loadTools(article: HTMLElement): void {
+  const opened = article.querySelectorAll<HTMLElement>('.tool[open], [data-tool="upgrade"]');
+  if (opened.length > 0)
+    import('./startTools').then(({ startTools }) => startTools(opened, article)).catch(() => undefined);
 }
 
 /**
@@ -30,12 +44,15 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     { signal },
   );
   article.addEventListener('keydown', (event) => selectTabByKey(event, article), { signal });
+  for (const type of ['input', 'keydown'])
+    article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
+  // The page is complete without these controls, so nothing is reported if they can't be loaded.
   if (article.querySelector(`.${articleClasses.index}`))
-    withModule(import('./reference'), ({ activateReference }) => activateReference(article, signal));
-  if (article.querySelector('.upgrade-tools'))
-    withModule(import('../upgrade/tools'), ({ addTools }) => addTools(article));
+    import('./reference').then(({ activateReference }) => activateReference(article, signal)).catch(() => undefined);
+  article.addEventListener('toggle', () => loadTools(article), { capture: true, signal });
+  loadTools(article);
   const stopObserving = observeScrollRegions(article);
   return () => {
     stopped.abort();

@@ -4,8 +4,8 @@ import { announce } from './copyCode';
 import { storeChoice } from './tabs';
 
 const STYLES = `
-.api-filter button { padding: 0; font: inherit; color: var(--accent); text-decoration: underline; background: none; border: 0; cursor: pointer }
-@media (max-width: 996px) { .api-filter button { min-height: 2.75rem } }
+.api-filters button { padding: 0; font: inherit; color: var(--accent); text-decoration: underline; background: none; border: 0; cursor: pointer }
+@media (max-width: 996px) { .api-filters button { min-height: 2.75rem } }
 `;
 
 /** Marks what a link leads to, which is shown although it is for another platform. */

@@ -45,12 +45,21 @@ export interface PageDescription {
 /** Elements without text of their own: controls, drawings, lists of links into the same page, and what other pages explain. */
 const OMITTED = [
   ...[
-    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
-    ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle],
-    articleClasses.nativeChange,
+    ...[
+      articleClasses.hashLink,
+      articleClasses.copyButton,
+      articleClasses.messages,
+      articleClasses.run,
+      articleClasses.tool,
+    ],
+    ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],
 ].join();
+
+/** The article of a page with a little of what follows: parsing the whole page, with its menus, takes twice as long. */
+export const articleOf = (html: string): string =>
+  /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/.exec(html)?.[0] ?? html;
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong']);
 
@@ -125,7 +134,7 @@ function linksIn(article: Cheerio<AnyNode>): string[] {
  * Undefined for HTML without an article.
  */
 export function describePage(html: string): PageDescription | undefined {
-  const $ = load(html);
+  const $ = load(articleOf(html));
   $(OMITTED).remove();
   removePackageManagers($);
   // The badges of a heading belong to the text of its section.

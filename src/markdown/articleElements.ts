@@ -39,6 +39,7 @@ const labels: Record<string, string> = {
   platform: 'Platform',
   framework: 'Framework',
   os: 'Operating system',
+  format: 'File format',
 };
 
 /**

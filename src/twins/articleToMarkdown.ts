@@ -10,17 +10,15 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../config/articleClasses';
+import { articleOf } from '../content/describePage';
 
-const { hashLink, copyButton, filter, index, mark, indexTitle, formerAnchor, run, type } = articleClasses;
+const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run, tool, type } = articleClasses;
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
-  ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run].map((name) => `.${name}`),
+  ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run, tool].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden', '[role="tablist"]'],
 ].join();
-
-/** The article with a little of what follows: parsing the whole page, with its menus, takes twice as long. */
-const ARTICLE = /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/;
 
 type Root = Cheerio<Element>;
 
@@ -119,7 +117,7 @@ const converter = unified()
  * `url` is the absolute URL of the page. Throws if the HTML contains no article.
  */
 export function articleToMarkdown(html: string, url: string): string {
-  const $ = load(ARTICLE.exec(html)?.[0] ?? html);
+  const $ = load(articleOf(html));
   const root = $('.theme-doc-markdown').first() as Root;
   if (root.length === 0) throw new Error(`${url} has no article.`);
   replaceDiagrams($, root);
@@ -135,3 +133,7 @@ export function articleToMarkdown(html: string, url: string): string {
   // A URL that is not a link is escaped; reading the text again makes it one.
   return text.includes('https\\:') ? markdown.stringify(markdown.parse(text)) : text;
 }
+
+/** The articles of several pages, for a thread. */
+export const articlesToMarkdown = (pages: readonly { html: string; url: string }[]): string[] =>
+  pages.map(({ html, url }) => articleToMarkdown(html, url));

@@ -5,7 +5,7 @@ import { open, phone } from './page';
 const METHOD = 'pickLimitedLibraryPhotos()';
 const heading = (page: Page) => page.getByRole('heading', { name: METHOD });
 const platform = (page: Page) => page.getByLabel('Platform', { exact: true });
-const message = (page: Page) => page.locator('.api-filter').getByText(/^\d+ hidden$/);
+const message = (page: Page) => page.locator('.api-filters').getByText(/^\d+ hidden$/);
 const definition = (page: Page) => page.getByRole('tooltip');
 
 async function violationsOn(page: Page): Promise<string[]> {

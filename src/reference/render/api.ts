@@ -15,6 +15,7 @@ import {
   anchorAlias,
   code,
   element,
+  filter,
   heading,
   linkTo,
   paragraph,
@@ -156,12 +157,6 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
 /** An index with at least this many entries has a filter. */
 const FILTERED = 12;
 
-function filter(): RootContent {
-  const field = element('input', 'field');
-  Object.assign(properties(field), { type: 'search', autoComplete: 'off', spellCheck: 'false' });
-  return element('label', '', text('Filter members '), field);
-}
-
 interface IndexEntry {
   title: string;
   anchor: string;
@@ -194,8 +189,8 @@ function index(reference: ApiReference, context: Context, others: RootContent[])
         ),
       ),
     ]);
-  const filters = [...(size < FILTERED ? [] : [filter()]), ...others];
-  return filters.length > 0 ? [element('div', articleClasses.filter, ...filters), ...lists] : lists;
+  const filters = [...(size < FILTERED ? [] : [filter('Filter members ')]), ...others];
+  return filters.length > 0 ? [element('div', 'api-filters', ...filters), ...lists] : lists;
 }
 
 function interfaceContent(

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { articleClasses } from '../../config/articleClasses';
 import { element, properties, text } from './nodes';
 import { PLATFORM_NAMES, type Platform } from './platforms';
 
@@ -13,5 +14,5 @@ export function limitTo(platforms: Platform[], elements: RootContent[]): RootCon
 /** The choice of a platform for the whole site. */
 export function platformFilter(): RootContent {
   const options = ['All', ...Object.values(PLATFORM_NAMES)].map((name) => element('option', '', text(name)));
-  return element('label', '', text('Platform '), element('select', 'field', ...options));
+  return element('label', articleClasses.filter, text('Platform '), element('select', 'field', ...options));
 }
