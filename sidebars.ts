@@ -29,6 +29,14 @@ const apis = [
   'toast',
 ];
 
+/** Plugins without an implementation for the web. A test compares them with the packages. */
+const nativeOnly = ['google-maps', 'keyboard', 'push-notifications', 'status-bar', 'text-zoom'];
+
+const plugin = (name: string) => {
+  const id = `apis/${name}`;
+  return nativeOnly.includes(name) ? { type: 'doc' as const, id, className: 'native-only' } : id;
+};
+
 const inFolder = (folder: string, names: string[]) => names.map((name) => `${folder}/${name}`);
 
 const sidebars: SidebarsConfig = {
@@ -133,7 +141,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Official plugins',
       link: { type: 'doc', id: 'apis/index' },
-      items: inFolder('apis', apis),
+      items: apis.map(plugin),
     },
     'plugins/community',
     'plugins/enterprise',

@@ -10,7 +10,7 @@ const clickHandlers = [copyCode, selectTabByClick, runSample];
 
 /** The filter of a reference is on few pages, so its script is loaded when it is used. */
 function applyFilter(event: Event, article: HTMLElement): void {
-  if (!(event.target as Element).closest(`.${articleClasses.filter}`)) return;
+  if (!(event.target as Element).closest(`.${articleClasses.filter} input`)) return;
   import('./memberFilter').then(
     ({ filterMembers }) => filterMembers(event, article),
     () => undefined,
@@ -48,6 +48,9 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
+  // The page is complete without these controls, so nothing is reported if they can't be loaded.
+  if (article.querySelector(`.${articleClasses.index}`))
+    import('./reference').then(({ activateReference }) => activateReference(article, signal)).catch(() => undefined);
   article.addEventListener('toggle', () => loadTools(article), { capture: true, signal });
   loadTools(article);
   const stopObserving = observeScrollRegions(article);

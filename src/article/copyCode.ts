@@ -34,13 +34,18 @@ async function copyText(code: Element): Promise<boolean> {
   }
 }
 
+/** Tells screen reader users what changed. */
+export function announce(message: string): void {
+  statusElement().textContent = message;
+}
+
 /** Shows and announces for a moment that the content of a control was copied. */
 function confirm(control: HTMLElement, message: string, copied: boolean): void {
-  statusElement().textContent = message;
+  announce(message);
   if (copied) control.dataset.copied = 'true';
   setTimeout(() => {
     delete control.dataset.copied;
-    statusElement().textContent = '';
+    announce('');
   }, CONFIRMATION_MS);
 }
 

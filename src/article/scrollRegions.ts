@@ -7,6 +7,12 @@ export function observeScrollRegions(article: Element): () => void {
     // All measurements come before the first change, because a change would make the next measurement lay the page out again.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
     for (const { target, scrolls } of measured) setFocusable(target, scrolls);
+    const long = measured.filter(({ target, scrolls }) => target.tagName === 'PRE' && (scrolls || isWrapping()));
+    if (long.length > 0)
+      import('./wrapCode').then(
+        ({ offerWrap }) => offerWrap(long.map(({ target }) => target)),
+        () => undefined,
+      );
   });
   const observeAll = () => article.querySelectorAll('pre, .table-scroll').forEach((region) => observer.observe(region));
   const idle = 'requestIdleCallback' in window ? requestIdleCallback(observeAll) : setTimeout(observeAll);
@@ -16,6 +22,8 @@ export function observeScrollRegions(article: Element): () => void {
     else clearTimeout(idle);
   };
 }
+
+const isWrapping = () => document.documentElement.dataset.wrap === 'on';
 
 function setFocusable(region: Element, focusable: boolean): void {
   if (focusable) region.setAttribute('tabindex', '0');

@@ -1,7 +1,7 @@
 /** The key of local storage that holds the reader's choice in a group of tabs; the theme's tabs have used it for years. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
-function readChoice(group: string): string | null {
+export function readChoice(group: string): string | null {
   try {
     return localStorage.getItem(storageKey(group));
   } catch {
@@ -9,7 +9,7 @@ function readChoice(group: string): string | null {
   }
 }
 
-function storeChoice(group: string, value: string): void {
+export function storeChoice(group: string, value: string): void {
   try {
     localStorage.setItem(storageKey(group), value);
   } catch {

@@ -8,6 +8,7 @@ export const articleClasses = {
   hashLink: 'hash-link',
   index: 'api-index',
   indexTitle: 'api-index__title',
+  mark: 'api-mark',
   messages: 'message-list',
   nativeChange: 'native-change',
   run: 'code-block__run',

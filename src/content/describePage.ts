@@ -45,7 +45,13 @@ export interface PageDescription {
 /** Elements without text of their own: controls, drawings, lists of links into the same page, and what other pages explain. */
 const OMITTED = [
   ...[
-    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run, articleClasses.tool],
+    ...[
+      articleClasses.hashLink,
+      articleClasses.copyButton,
+      articleClasses.messages,
+      articleClasses.run,
+      articleClasses.tool,
+    ],
     ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],
@@ -131,6 +137,8 @@ export function describePage(html: string): PageDescription | undefined {
   const $ = load(articleOf(html));
   $(OMITTED).remove();
   removePackageManagers($);
+  // The badges of a heading belong to the text of its section.
+  $(`:is(h3, h4, h5) > .${articleClasses.mark}`).each((_, mark) => void $(mark).parent().after($(mark)));
   $(`.${articleClasses.entry}`).each((_, entry) => void $(entry).replaceWith($(entry).contents()));
   const article = $('.theme-doc-markdown').first();
   const root = article.length > 0 ? article : $('body');

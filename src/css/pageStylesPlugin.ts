@@ -28,6 +28,8 @@ const ADDED_BY_THEME = [
   /^data-/,
   /^(dark|light|system|page|true)$/,
   /^margin-right--md$/,
+  // The platform that a reader chose.
+  /^(ios|android|web)$/,
 ];
 
 const ownFile = (name: string, test: RegExp) => ({

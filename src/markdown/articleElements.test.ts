@@ -14,16 +14,19 @@ function transformed(html: string, transform: (tree: Root) => void): string {
 it('names a table after its heading, gives its header cells a scope, and marks what a platform supports', () => {
   const cells = (...words: string[]) => words.map((word) => `<td>${word}</td>`).join('');
   const html = transformed(
-    `<h2>Platforms</h2><table><tr><th>Task</th><th>iOS</th><th>Android</th><th>Notes</th></tr><tr>${cells('Pick', 'Yes', 'No', 'No')}</tr><tr>${cells('No', 'Yes, on iOS 14', 'The default', 'Yes')}</tr></table>`,
+    `<h2>Platforms</h2><table><tr><th>Task</th><th>iOS</th><th>Android</th><th>Notes</th></tr><tr>${cells('Pick', 'Yes', 'No', 'No')}</tr><tr>${cells('No', 'Yes, on iOS 14', 'The default', 'Yes')}</tr><tr>${cells('', 'not implemented', 'supported', '')}</tr><tr>${cells('', 'supported on iPhones', 'none of both', '')}</tr></table>`,
     renderTables,
   );
   expect(html).toContain('aria-label="Table: Platforms"');
   expect(html.match(/<th scope="col">/g)).toHaveLength(4);
-  expect(html.match(/<td data-support="\w+">[^<]*/g)).toEqual([
-    '<td data-support="yes">Yes',
-    '<td data-support="no">No',
-    '<td data-support="partly">Yes, on iOS 14',
+  const marked = [
+    ...html.matchAll(/<td data-support="(\w+)"><svg[^>]*aria-hidden="true"[^>]*><path[^>]*><\/path><\/svg> ([^<]*)/g),
+  ];
+  expect(marked.map(([, support, words]) => `${support}: ${words}`)).toEqual([
+    ...['yes: Yes', 'no: No', 'partly: Yes, on iOS 14'],
+    ...['no: not implemented', 'yes: supported', 'partly: supported on iPhones'],
   ]);
+  expect(html.match(/<th[^>]*><svg/g)).toHaveLength(2);
 });
 
 it('joins tabs with their panels if each panel is a code block', () => {

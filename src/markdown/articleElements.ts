@@ -2,6 +2,7 @@ import type { Element, ElementContent, Nodes, Properties, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { h, s } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
+import { icons } from './icons';
 
 /** A JSX element in a hast tree, as the directive transforms and npm2yarn produce it. */
 interface MdxElement {
@@ -115,34 +116,51 @@ export function renderAdmonitions(tree: Root): void {
     const { type, title } = node.properties as { type: string; title?: string };
     if (!(type in ADMONITION_ICONS))
       throw new Error(`A remark is one of ${Object.keys(ADMONITION_ICONS).join(', ')}, not "${type}".`);
-    const icon = s('svg', { className: ['icon'], viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
-      s('path', { d: ADMONITION_ICONS[type] }),
-    ]);
+    const icon = drawing(ADMONITION_ICONS[type] ?? '');
     node.tagName = 'div';
     node.properties = { className: ['theme-admonition', 'callout', `callout--${type}`] };
     node.children = [h('div', { className: ['callout__title'] }, [icon, title ?? type]), ...node.children];
   });
 }
 
-const PLATFORMS = new Set(['iOS', 'Android', 'Web', 'Electron']);
+const PLATFORM = /^(iOS|Android|Web|Electron)\b/;
 
-const supportOf = (words: string) => {
-  if (/^No\b/.test(words)) return 'no';
-  return words === 'Yes' ? 'yes' : /^(Yes|Only|Partly)\b/.test(words) ? 'partly' : undefined;
-};
+/** The words with which the cells of a table of platforms begin, and what they say. */
+const SUPPORT = [
+  {
+    words: /^(no|not (available|implemented|supported)|ignored|never fires?|rejects)\b/i,
+    value: 'no',
+    icon: 'unsupported',
+  },
+  { words: /^(yes|supported)$/i, value: 'yes', icon: 'supported' },
+  { words: /^(yes|supported|only|partly)\b/i, value: 'partly', icon: 'partly-supported' },
+] as const;
+
+export const drawing = (path: string): Element =>
+  s('svg', { className: ['icon'], viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [s('path', { d: path })]);
 
 const cellsOf = (row: Element) => row.children.filter(isElement);
 
-/** Marks the cells below the names of platforms that say whether something is supported. */
+/** Draws the platforms of a table, and what the cells below them say. The words remain, so the icons are hidden from screen readers. */
 function markSupport(table: Element): void {
   const rows: Element[] = [];
   visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));
   const [header, ...body] = rows;
-  const isPlatform = header ? cellsOf(header).map((cell) => PLATFORMS.has(toString(cell).trim())) : [];
+  const platforms = header ? cellsOf(header).map((cell) => PLATFORM.exec(toString(cell).trim())?.[1]) : [];
+  const addIcon = (cell: Element, name: string) => {
+    cell.children.unshift(drawing(icons[name as keyof typeof icons]), { type: 'text', value: ' ' });
+  };
+  if (header)
+    cellsOf(header).forEach((cell, column) => {
+      const platform = platforms[column];
+      if (platform) addIcon(cell, platform.toLowerCase());
+    });
   for (const row of body)
     cellsOf(row).forEach((cell, column) => {
-      const support = isPlatform[column] ? supportOf(toString(cell).trim()) : undefined;
-      if (support) cell.properties['data-support'] = support;
+      const support = platforms[column] && SUPPORT.find(({ words }) => words.test(toString(cell).trim()));
+      if (!support) return;
+      cell.properties['data-support'] = support.value;
+      addIcon(cell, support.icon);
     });
 }
 

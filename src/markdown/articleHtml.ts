@@ -30,7 +30,11 @@ const finish = unified()
     }),
     content: { type: 'text', value: '\u200b' },
   })
-  .use(rehypeExternalLinks, { target: '_blank', rel: ['noopener', 'noreferrer'], content: externalMark })
+  .use(rehypeExternalLinks, {
+    ...{ target: '_blank', rel: ['noopener', 'noreferrer'], content: externalMark },
+    // A link to another version contains the host, but doesn't leave the site.
+    test: ({ properties: { href } }) => !String(href).startsWith('https://capacitorjs.com/docs'),
+  })
   .freeze();
 
 /** Links in generated content are relative to the documentation's root; in HTML they need the site's base URL. */

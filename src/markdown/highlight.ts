@@ -10,6 +10,7 @@ import { articleClasses } from '../config/articleClasses';
 import { versionOfFile } from '../packages/workspace';
 import { isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
 import { rawHtml } from './articleElements';
+import { fileTree } from './fileTree';
 import { aliases, grammars, kinds } from './prismLanguages';
 
 loadLanguages([...grammars]);
@@ -137,6 +138,10 @@ export const highlight: Plugin<[{ baseUrl: string }], Root> =
       const { title, marked } = readMeta(meta);
       const language = languageOf(code);
       const source = toString(code).replace(/\n+$/, '');
+      if (language === 'tree') {
+        parent.children[index ?? 0] = fileTree(source);
+        return SKIP;
+      }
       parent.children[index ?? 0] = h('div', { className: ['code-block'] }, [
         ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
         h(

@@ -53,6 +53,20 @@ describe('directives', () => {
     expect(() => transform(':::hero\nText.\n:::')).toThrow('"hero" needs one drawing');
   });
 
+  it('makes steps of a numbered list, with its code and tabs', () => {
+    const tree = transform(
+      `:::::steps\n1. Install:\n\n   ${tabs(':::tab[Kotlin]\nval\n:::\n:::tab[Java]\nint\n:::').replace(/\n/g, '\n   ')}\n\n2. Run.\n:::::`,
+    );
+    expect(tree.children).toMatchObject([
+      { type: 'list', data: { hProperties: { className: ['steps'], role: 'list' } } },
+    ]);
+    expect(namesIn(tree)).toEqual(['Tabs', 'TabItem', 'TabItem']);
+    expect(() => transform(':::steps\n- Install.\n:::')).toThrow('docs/page.md:1: "steps" holds one numbered list');
+    expect(() => transform(':::steps\n1. Install.\n\nText.\n:::')).toThrow(
+      'docs/page.md:4: "steps" holds one numbered list',
+    );
+  });
+
   it('makes menu paths', () => {
     const tree = transform('Choose :menu[Product > Archive].');
     expect(namesIn(tree)).toEqual(['span', 'span', 'span']);

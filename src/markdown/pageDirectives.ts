@@ -21,6 +21,7 @@ const forms: Record<string, string> = {
   tab: ':::tab[Kotlin]',
   cards: ':::cards',
   hero: ':::hero',
+  steps: ':::steps',
   icon: ':icon{name="camera"}',
   menu: ':menu[Product > Archive]',
   diagram: '::diagram{name="architecture"}',
@@ -105,6 +106,21 @@ function cards(directive: Directive): RootContent {
   return element('div', { className: ['cards'] }, children);
 }
 
+/** Numbered steps that belong together: an ordered list, whose items can contain code, tabs, and notes. */
+function steps(directive: Directive): RootContent {
+  expectType(directive, 'containerDirective');
+  attributesOf(directive, []);
+  const [list, stray] = directive.children as RootContent[];
+  if (list?.type !== 'list' || !list.ordered || stray)
+    throw new LineError(
+      stray ?? directive,
+      '"steps" holds one numbered list and nothing else. Indent what belongs to a step.',
+    );
+  // Without markers, Safari announces a list only if it has the role.
+  list.data = { hProperties: { className: ['steps'], role: 'list' } };
+  return list;
+}
+
 const isDiagram = (node: RootContent) => 'name' in node && node.name === 'diagram';
 
 /** The beginning of a home page: a text with platforms, entry points, and a command, and a drawing beside it. */
@@ -174,6 +190,7 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
   },
   cards,
   hero,
+  steps,
   icon,
   menu,
   diagram,
@@ -181,7 +198,7 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
 };
 
 /**
- * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:icon`, `:menu`, `::diagram`, `:::tool`) with components, so that
+ * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:::steps`, `:icon`, `:menu`, `::diagram`, `:::tool`) with components, so that
  * pages remain plain Markdown. An error fails the build with the file, the line, and the fix.
  */
 export const directives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {

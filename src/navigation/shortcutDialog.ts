@@ -1,3 +1,12 @@
+import { adoptStyles } from '../css/adoptStyles';
+
+const STYLES = `
+.shortcuts { padding: 1.5rem; color: var(--text); background: var(--surface-raised); border: 1px solid var(--border); border-radius: 8px; box-shadow: var(--shadow) }
+.shortcuts::backdrop { background: var(--backdrop) }
+.shortcuts dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1rem }
+.shortcuts dd { margin: 0 }
+`;
+
 const SHORTCUTS = [
   ['/', 'Search the documentation (also Ctrl+K or ⌘K)'],
   ['← →', 'Select another tab of a code sample'],
@@ -7,6 +16,7 @@ const SHORTCUTS = [
 
 /** Shows the keyboard shortcuts until the reader closes the dialog. */
 export function showShortcuts(): void {
+  adoptStyles(STYLES);
   const dialog = document.createElement('dialog');
   dialog.className = 'shortcuts';
   dialog.setAttribute('aria-labelledby', 'shortcuts-title');

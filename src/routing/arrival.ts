@@ -1,4 +1,4 @@
-import { restoreTabs } from '../article/tabs';
+import { readChoice, restoreTabs } from '../article/tabs';
 import { hideNotice } from './notice';
 import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 
@@ -19,6 +19,12 @@ let query: string | undefined;
 let started = false;
 let hasFailed = false;
 let failureTimer: ReturnType<typeof setTimeout> | undefined;
+
+// Settings that change the layout apply from the first paint: the only platform to show, and wrapped code.
+for (const name of ['only', 'wrap']) {
+  const value = readChoice(name);
+  if (value) root.dataset[name] = value;
+}
 
 const hasStarted = () => root.dataset.hasHydrated === 'true';
 

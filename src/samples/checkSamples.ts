@@ -14,7 +14,7 @@ import { checkXml, languages as xmlLanguages } from './checkers/xml';
 import { problemIn, type Fence, type Inline, type Problem } from './fences';
 
 /** Languages of output and drawings, which are not code. */
-const PROSE = new Set(['text', 'txt', 'console']);
+const PROSE = new Set(['text', 'txt', 'console', 'tree']);
 
 /** How many fences of the whole documentation may be unchecked, each with a reason. The number must only decrease. */
 export const UNCHECKED_LIMIT = 1;

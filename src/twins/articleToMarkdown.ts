@@ -12,7 +12,7 @@ import { unified } from 'unified';
 import { articleClasses } from '../config/articleClasses';
 import { articleOf } from '../content/describePage';
 
-const { hashLink, copyButton, filter, index, indexTitle, formerAnchor, run, tool, type } = articleClasses;
+const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run, tool, type } = articleClasses;
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
@@ -62,6 +62,7 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
 /** The parts of a reference for which Markdown has no syntax: signatures, types, and definition lists. */
 function simplifyReference($: CheerioAPI, root: Root): void {
   replaceEach($, root, '.api-signature', (signature) => `<p><code>${escapeText(signature.text())}</code></p>`);
+  replaceEach($, root, `:is(h3, h4, h5) > .${mark}`, (badge) => `(${escapeText(badge.text().trim())})`);
   replaceEach($, root, `.${type}`, (element) => `<code>${escapeText(element.text())}</code>`);
   replaceEach($, root, 'dl', (list) => {
     const items = list.children('dt').toArray();

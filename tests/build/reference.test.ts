@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
@@ -9,6 +9,7 @@ import { versions, versionsByLabel, type Version, type VersionLabel } from '../.
 import { flattenKeys, readConfig } from '../../src/packages/configKeys';
 import { readErrors } from '../../src/packages/native/errorMessages';
 import { readPlugin } from '../../src/packages/pluginApi';
+import { findPackage } from '../../src/packages/workspace';
 import { configAnchor } from '../../src/reference/render/config';
 import { docPages, lookedAt, root, type BuiltPage } from './site';
 
@@ -110,16 +111,41 @@ describe('the reference', () => {
         .map((term) => {
           const isMethod = term.name === 'h3';
           const around = $(term).siblings();
+          const entry = isMethod ? $(term).parent() : $(term);
           return {
             name: `${urlPath}: ${$(term).find('code').first().text()}`,
             text: (isMethod ? around.filter('p:not([class])') : $(term).next('dd').children('p')).first().text(),
-            marks: (isMethod ? around.filter('.api-marks') : $(term).find('.api-mark')).text(),
+            marks: $(term).find('.api-mark').text(),
+            hiddenFor: entry.attr('data-not') ?? '',
           };
         }),
     );
     const limited = described.filter(({ text }) => limit.test(text));
     lookedAt(limited.length, 'members of some platforms');
     expect(limited.filter(({ marks }) => !/iOS|Android|Web/.test(marks)).map(({ name }) => name)).toEqual([]);
+    // The filter hides what has a badge, and nothing else.
+    const othersThan = (marks: string) => {
+      const named: string[] = marks.match(/iOS|Android|Web/g) ?? [];
+      return named.length === 0 ? [] : ['iOS', 'Android', 'Web'].filter((platform) => !named.includes(platform));
+    };
+    const wrong = described.filter(({ marks, hiddenFor }) => othersThan(marks).join(' ').toLowerCase() !== hiddenFor);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('names the platforms of a plugin in the sidebar if it has no implementation for the web', () => {
+    for (const { label, path: prefix } of versions) {
+      const pages = apiPages.filter((page) => page.label === label);
+      const withoutWeb = pages.filter(({ page, source }) => {
+        // The plugins of v2 are a part of its core. Their pages name the error of a browser, which another check compares with the package.
+        if (label === 'v2') return page.$('.theme-doc-markdown').text().includes('does not have web implementation');
+        const registration = path.join(findPackage(versionsByLabel[label], source.package).folder, 'dist/esm/index.js');
+        return existsSync(registration) && !readFileSync(registration, 'utf8').includes('web:');
+      });
+      const home = built.get(['/docs', prefix].filter(Boolean).join('/') + '/apis');
+      const marked = home?.$('.theme-doc-sidebar-menu :is(.native-only, .ios-only) > a').toArray() ?? [];
+      lookedAt(withoutWeb.length, `plugins of ${label} without the web`);
+      expect(marked.map(({ attribs }) => attribs.href).sort()).toEqual(withoutWeb.map(({ page }) => page.path).sort());
+    }
   });
 
   it.each([

@@ -138,6 +138,18 @@ const states: State[] = [
   ],
   ['contents of a phone', '/docs/apis/camera', phone, (page) => page.locator('.theme-doc-toc-mobile button').click()],
   [
+    'a reference for one platform, with wrapped code and the definition of a type',
+    '/docs/apis/camera',
+    phone,
+    async (page) => {
+      await page.getByRole('button', { name: 'Wrap long lines' }).first().click();
+      await page.locator('.api-filter select').selectOption('Android');
+      await page.locator('.api-signature a').first().hover();
+      await page.getByRole('tooltip').waitFor();
+    },
+  ],
+  ['steps and a file tree', '/docs/getting-started', desktop],
+  [
     'a page that is scrolled down and up',
     '/docs/guides/deep-links',
     desktop,

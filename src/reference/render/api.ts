@@ -19,12 +19,15 @@ import {
   heading,
   linkTo,
   paragraph,
+  properties,
   prose,
   strong,
   text,
   type OwnLink,
 } from './nodes';
-import { markSpans, spaced } from './marks';
+import { headingMarks, markSpans, platformMarks, spaced } from './marks';
+import { limitTo, platformFilter } from './platformFilter';
+import { platformsOf, type Platform } from './platforms';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
 
 interface Context {
@@ -49,15 +52,16 @@ export function methodTitle(method: ApiMethod): string {
 const marksOf = (thing: Described, name: string, { installed, written }: Context) =>
   markSpans(thing, installed, written.get(name));
 
-function marks(thing: Described, name: string, context: Context): RootContent[] {
-  const [first, ...rest] = marksOf(thing, name, context);
-  return first ? [element('p', 'api-marks', first, ...spaced(rest))] : [];
-}
+const platforms = (thing: Described, name: string, { written }: Context) => platformsOf(thing, written.get(name));
+
+/** The heading of a method or a type, with its badges. */
+const title = (depth: 3 | 4 | 5, anchor: string, words: string, badges: RootContent[] = []) =>
+  heading(depth, anchor, code(words), ...headingMarks(badges));
 
 /** A method or a type: a section, so that its name can stay in view while it is read. */
 function section(name: string, ...content: RootContent[]): RootContent[] {
   const node = element('section', articleClasses.entry, ...content);
-  (node.data as { hProperties: Record<string, unknown> }).hProperties['data-name'] = name;
+  properties(node)['data-name'] = name;
   return [node];
 }
 
@@ -84,11 +88,12 @@ interface Term {
   default?: string;
   id?: string;
   marks?: RootContent[];
+  platforms?: Platform[];
 }
 
 /** An entry of a definition list: name, type, optionality, and default, with the description below. */
 function definition(
-  { name, type, optional, default: preset, id, marks: own = [] }: Term,
+  { name, type, optional, default: preset, id, marks: own = [], platforms: limits = [] }: Term,
   content: RootContent[],
   { anchors }: Context,
 ): RootContent[] {
@@ -103,8 +108,8 @@ function definition(
     ...spaced(own),
   ];
   const dt = element('dt', '', ...term);
-  if (id !== undefined) (dt.data as { hProperties: Record<string, unknown> }).hProperties.id = id;
-  return [dt, element('dd', '', ...content)];
+  if (id !== undefined) properties(dt).id = id;
+  return limitTo(limits, [dt, element('dd', '', ...content)]);
 }
 
 function members(list: ApiMember[], owner: { name: string; anchor: string }, context: Context): RootContent[] {
@@ -115,6 +120,7 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
         ...member,
         id: `${owner.anchor}-${member.name.toLowerCase()}`,
         marks: marksOf(member, `${owner.name}.${member.name}`, context),
+        platforms: platforms(member, `${owner.name}.${member.name}`, context),
       },
       body(member, `${owner.name}.${member.name}`, context),
       context,
@@ -130,8 +136,7 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
   );
   const content = [
     ...alias,
-    heading(depth, each.anchor, code(methodTitle(each))),
-    ...marks(each, owner + each.name, context),
+    title(depth, each.anchor, methodTitle(each), marksOf(each, owner + each.name, context)),
     signatureBlock(`${each.name}${each.signature}`, context.anchors),
     ...body(each, owner + each.name, context),
     ...(parameters.length > 0
@@ -146,15 +151,27 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
     ),
     ...(context.options.get(each) ?? []).flatMap((type) => interfaceContent(type, context)),
   ];
-  return depth === 3 ? section(methodTitle(each), ...content) : content;
+  return depth === 3 ? limitTo(platforms(each, each.name, context), section(methodTitle(each), ...content)) : content;
 }
 
 /** An index with at least this many entries has a filter. */
 const FILTERED = 12;
 
-function index(reference: ApiReference): RootContent[] {
-  const groups: [string, { title: string; anchor: string }[]][] = [
-    ['Methods', reference.methods.map((each) => ({ title: methodTitle(each), anchor: each.anchor }))],
+interface IndexEntry {
+  title: string;
+  anchor: string;
+  marks?: RootContent[];
+}
+
+function index(reference: ApiReference, context: Context, others: RootContent[]): RootContent[] {
+  const groups: [string, IndexEntry[]][] = [
+    [
+      'Methods',
+      reference.methods.map((each) => ({
+        ...{ title: methodTitle(each), anchor: each.anchor },
+        marks: platformMarks(platforms(each, each.name, context)),
+      })),
+    ],
     ['Interfaces', reference.interfaces.map(({ name, anchor }) => ({ title: name, anchor }))],
     ['Type aliases', reference.typeAliases.map(({ name, anchor }) => ({ title: name, anchor }))],
     ['Enums', reference.enums.map(({ name, anchor }) => ({ title: name, anchor }))],
@@ -167,10 +184,13 @@ function index(reference: ApiReference): RootContent[] {
       element(
         'ul',
         articleClasses.index,
-        ...entries.map((entry) => element('li', '', linkTo(entry.anchor, code(entry.title)))),
+        ...entries.map((entry) =>
+          element('li', '', linkTo(entry.anchor, code(entry.title)), ...spaced(entry.marks ?? [])),
+        ),
       ),
     ]);
-  return size < FILTERED ? lists : [filter('Filter members '), ...lists];
+  const filters = [...(size < FILTERED ? [] : [filter('Filter members ')]), ...others];
+  return filters.length > 0 ? [element('div', 'api-filters', ...filters), ...lists] : lists;
 }
 
 function interfaceContent(
@@ -178,8 +198,7 @@ function interfaceContent(
   context: Context,
 ): RootContent[] {
   return [
-    heading(4, anchor, code(name)),
-    ...marks(thing, name, context),
+    title(4, anchor, name, marksOf(thing, name, context)),
     ...body(thing, name, context),
     ...members(own, { name, anchor }, context),
     ...methods.flatMap((each) => method({ ...each, anchor: `${anchor}-${each.anchor}` }, `${name}.`, 5, context)),
@@ -246,16 +265,16 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
   };
   const inPlace = new Set([...options.values()].flat());
   const others = reference.interfaces.filter((type) => !inPlace.has(type));
-  return [
-    heading(2, 'api', text('API')),
-    ...index(reference),
+  const content = [
     ...reference.configs.flatMap((each) => configBlock(each, context)),
     ...reference.methods.flatMap((each) => method(each, '', 3, context)),
     ...chapter(
       'interfaces',
       'Interfaces',
       reference.interfaces.length === 0,
-      others.flatMap((each) => section(each.name, ...interfaceContent(each, context))),
+      others.flatMap((each) =>
+        limitTo(platforms(each, each.name, context), section(each.name, ...interfaceContent(each, context))),
+      ),
     ),
     ...chapter(
       'type-aliases',
@@ -270,4 +289,6 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
       reference.enums.flatMap((each) => enumBlock(each, context)),
     ),
   ];
+  const filters = JSON.stringify(content).includes('data-not') ? [platformFilter()] : [];
+  return [heading(2, 'api', text('API')), ...index(reference, context, filters), ...content];
 }

@@ -1,8 +1,8 @@
-import type { RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { articleClasses } from '../../config/articleClasses';
 import type { Described } from '../../packages/model';
-import { element, text } from './nodes';
-import { platformsIn } from './platforms';
+import { element, properties, text } from './nodes';
+import { platformsOf, type Platform } from './platforms';
 
 /** Adds a space before each node, which separates them without styles. */
 export const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
@@ -18,20 +18,33 @@ export function isLaterRelease(since: string, installed: string): boolean {
 const icon = (name: string) =>
   ({ type: 'textDirective', name: 'icon', attributes: { name }, children: [] }) as unknown as RootContent;
 
+export const platformMarks = (platforms: Platform[]): RootContent[] =>
+  platforms.map((name) => element('span', articleClasses.mark, icon(name.toLowerCase()), text(` ${name}`)));
+
 /**
  * Badges: whether it is deprecated, on which platforms it is available, and since which release if that isn't the first one of the
  * version. `written` is the description on the page, where the package has none.
  */
 export function markSpans(
-  { docs, since, deprecated }: Pick<Described, 'docs' | 'since' | 'deprecated'>,
+  { since, deprecated, ...thing }: Pick<Described, 'docs' | 'since' | 'deprecated'>,
   installed: string,
   written: RootContent[] = [],
 ): RootContent[] {
-  const platforms = platformsIn(docs || toString({ type: 'root', children: written }));
   const deprecation = deprecated && /^[\d.]+$/.test(deprecated) ? `Deprecated since ${deprecated}` : 'Deprecated';
   return [
     ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text(deprecation))]),
-    ...platforms.map((name) => element('span', 'api-mark', icon(name.toLowerCase()), text(` ${name}`))),
-    ...(since && isLaterRelease(since, installed) ? [element('span', 'api-mark', text(`Since ${since}`))] : []),
+    ...platformMarks(platformsOf(thing, written)),
+    ...(since && isLaterRelease(since, installed)
+      ? [element('span', articleClasses.mark, text(`Since ${since}`))]
+      : []),
   ];
 }
+
+/** The same badges for a heading. The table of contents keeps the class of a JSX element. */
+export const headingMarks = (marks: RootContent[]): PhrasingContent[] =>
+  marks.flatMap((mark): PhrasingContent[] => {
+    const { children } = mark as Extract<RootContent, { children: unknown }>;
+    const value = [properties(mark).className].flat().join(' ');
+    const attributes = [{ type: 'mdxJsxAttribute', name: 'className', value }];
+    return [text(' '), { type: 'mdxJsxTextElement', name: 'span', attributes, children } as unknown as PhrasingContent];
+  });

@@ -39,6 +39,9 @@ export function element(hName: string, className: string, ...children: RootConte
   return node as unknown as RootContent;
 }
 
+/** The HTML attributes of a node from `element`. */
+export const properties = (node: RootContent) => (node as unknown as ElementNode).data.hProperties;
+
 /** An empty element with an ID that a heading had earlier. */
 export function anchorAlias(id: string): RootContent {
   const node: ElementNode = {

@@ -7,6 +7,7 @@ describe('platformsIn', () => {
     ['Only available for iOS and Android.', ['iOS', 'Android']],
     ['Web & iOS only: Close an open browser window.', ['Web', 'iOS']],
     ['Listen for the back button (Android only).', ['Android']],
+    ['This method is only supported on iPhone devices.', ['iOS']],
     ['iOS 14+ Only: Return an array of photos.', ['iOS']],
     ['Android-only: set a custom icon.', ['Android']],
     ['Only functional on Android, is a no-op on iOS', ['Android']],
@@ -21,6 +22,7 @@ describe('platformsIn', () => {
     ['For iOS and Android only the config options declared on GoogleMapConfig are available.'],
     ["'Photo' // iOS only\npromptLabelCancel : 'Cancel'"],
     ['On iOS 14+ it is only supported for CameraSource.Camera.'],
+    ['An empty array can be provided.\n\nbadge is only available for iOS.'],
     ['On Android it returns the free disk space.'],
   ])('takes nothing else for one: %s', (docs) => {
     expect(platformsIn(docs)).toEqual([]);

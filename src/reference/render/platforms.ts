@@ -1,12 +1,17 @@
-const NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
+import type { RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import type { Described } from '../../packages/model';
 
-export type Platform = (typeof NAMES)[keyof typeof NAMES];
+export const PLATFORM_NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
 
-const PLATFORM = String.raw`(?:the\s+)?(?:iOS|Android|Web)\b`;
+export type Platform = (typeof PLATFORM_NAMES)[keyof typeof PLATFORM_NAMES];
+
+const PLATFORM = String.raw`(?:the\s+)?(?:iOS|iPhone|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
 const ONLY = [
   new RegExp(
-    String.raw`\bonly\s+(?:available|supported|functional|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
+    // Not "badge is only available for iOS", which says it of one value.
+    String.raw`(?<!(?:^|[.\n])\s*(?!this|it)\w+ is )\bonly\s+(?:available|supported|functional|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
     'i',
   ),
   // "iOS only:", "(Android only)", "iOS 14+ Only." and not "iOS and Android only support jpeg".
@@ -16,6 +21,10 @@ const ONLY = [
 /** The platforms that a description names as the only ones ("Only available on iOS."); empty if it names none. */
 export function platformsIn(docs: string): Platform[] {
   const list = ONLY.map((pattern) => pattern.exec(docs)?.[1]).find((found) => found !== undefined);
-  const named = list?.match(/ios|android|web/gi) ?? [];
-  return [...new Set(named.map((name) => NAMES[name.toLowerCase() as keyof typeof NAMES]))];
+  const named = list?.replace(/iphone/gi, 'iOS').match(/ios|android|web/gi) ?? [];
+  return [...new Set(named.map((name) => PLATFORM_NAMES[name.toLowerCase() as keyof typeof PLATFORM_NAMES]))];
 }
+
+/** The only platforms of something. `written` is the description on the page, where the package has none. */
+export const platformsOf = ({ docs }: Pick<Described, 'docs'>, written: RootContent[] = []): Platform[] =>
+  platformsIn(docs || toString({ type: 'root', children: written }));

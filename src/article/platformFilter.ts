@@ -1,0 +1,71 @@
+import { articleClasses } from '../config/articleClasses';
+import { adoptStyles } from '../css/adoptStyles';
+import { announce } from './copyCode';
+import { storeChoice } from './tabs';
+
+const STYLES = `
+.api-filters button { padding: 0; font: inherit; color: var(--accent); text-decoration: underline; background: none; border: 0; cursor: pointer }
+@media (max-width: 996px) { .api-filters button { min-height: 2.75rem } }
+`;
+
+/** Marks what a link leads to, which is shown although it is for another platform. */
+const SHOWN = 'data-shown';
+
+const root = document.documentElement;
+
+/** How many methods and members are hidden. A description belongs to its name, and what is inside of a hidden method isn't counted again. */
+function countHidden(article: HTMLElement): number {
+  const limited = [...article.querySelectorAll(`[data-not~="${root.dataset.only}"]:is(section, dt)`)];
+  return limited.filter((element) => !limited.some((other) => other !== element && other.contains(element))).length;
+}
+
+/** Shows the target of the URL if it, or the method around it, is hidden. */
+function showTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const hidden = target?.closest('[data-not]');
+  if (!target || !hidden || hidden.getClientRects().length > 0) return;
+  hidden.setAttribute(SHOWN, '');
+  if (hidden.tagName === 'DT') hidden.nextElementSibling?.setAttribute(SHOWN, '');
+  target.scrollIntoView();
+}
+
+/** Makes the choice of a platform work. The styles of the page hide the rest by an attribute of the root element. */
+export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal): void {
+  const select = article.querySelector<HTMLSelectElement>(`.${articleClasses.filter} select`);
+  if (!select) return;
+  adoptStyles(STYLES);
+  const message = document.createElement('span');
+  const reset = document.createElement('button');
+  reset.type = 'button';
+  reset.textContent = 'Show all';
+  const apply = () => {
+    const isAll = select.selectedIndex === 0;
+    if (isAll) delete root.dataset.only;
+    else root.dataset.only = select.value.toLowerCase();
+    const text = `${countHidden(article)} hidden`;
+    message.textContent = text;
+    message.hidden = reset.hidden = isAll;
+    return isAll ? 'Nothing is hidden' : text;
+  };
+  const choose = () => {
+    article.querySelectorAll(`[${SHOWN}]`).forEach((element) => element.removeAttribute(SHOWN));
+    announce(apply());
+    storeChoice('only', root.dataset.only ?? '');
+  };
+  // A stored value that is not one of the options selects all platforms.
+  const stored = [...select.options].findIndex(({ value }) => value.toLowerCase() === root.dataset.only);
+  select.selectedIndex = Math.max(stored, 0);
+  apply();
+  select.parentElement?.after(message, reset);
+  select.addEventListener('change', choose, { signal });
+  reset.addEventListener('click', () => {
+    select.selectedIndex = 0;
+    choose();
+    // The button disappears.
+    select.focus();
+  });
+  // A link to a hidden member is followed without an event of the hash.
+  document.addEventListener('click', () => setTimeout(showTarget), { signal });
+  addEventListener('hashchange', showTarget, { signal });
+  showTarget();
+}

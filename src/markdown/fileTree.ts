@@ -1,0 +1,34 @@
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import { drawing } from './articleElements';
+import { icons } from './icons';
+
+/** A line of a `tree` fence: two spaces for each folder around it, a name, and after two spaces or more a remark. */
+const LINE = /^((?: {2})*)(\S.*?)(?: {2,}(\S.*))?$/;
+
+function entry(name: string, remark: string | undefined): Element {
+  const icon = drawing(icons[name.endsWith('/') ? 'filesystem' : 'file']);
+  const words: ElementContent[] = remark === undefined ? [] : [{ type: 'text', value: ' ' }, h('span', remark)];
+  return h('li', [icon, { type: 'text', value: ' ' }, h('code', name), ...words]);
+}
+
+/** The files and folders of a `tree` fence as nested lists, which screen readers announce with their levels. */
+export function fileTree(source: string): Element {
+  const tree = h('ul', { className: ['tree'] });
+  const lists = [tree];
+  for (const line of source.split('\n')) {
+    const [, indent = '', name = '', remark] = LINE.exec(line) ?? [];
+    const depth = indent.length / 2;
+    const folder = lists[depth - 1]?.children.at(-1);
+    if (name === '' || (depth > 0 && folder?.type !== 'element'))
+      throw new Error(`A line of a file tree is a name, indented by two spaces for each folder around it: "${line}".`);
+    if (depth > 0 && !lists[depth] && folder?.type === 'element') {
+      const list = h('ul');
+      folder.children.push(list);
+      lists[depth] = list;
+    }
+    lists.length = depth + 1;
+    lists[depth]?.children.push(entry(name, remark));
+  }
+  return tree;
+}

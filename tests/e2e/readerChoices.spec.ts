@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { open, phone } from './page';
+
+const METHOD = 'pickLimitedLibraryPhotos()';
+const heading = (page: Page) => page.getByRole('heading', { name: METHOD });
+const platform = (page: Page) => page.getByLabel('Platform', { exact: true });
+const message = (page: Page) => page.locator('.api-filters').getByText(/^\d+ hidden$/);
+const definition = (page: Page) => page.getByRole('tooltip');
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
+}
+
+/** Whether something is displayed in the HTML and styles alone, before the site's scripts run. */
+async function isShownWithoutScripts(page: Page, selector: string): Promise<boolean> {
+  await page.route(/\/assets\/js\//, (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const isShown = await page.locator(selector).isVisible();
+  await page.unroute(/\/assets\/js\//);
+  return isShown;
+}
+
+test('a platform that a reader chose hides the members of other platforms on every page, from the first paint, and says how many', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/camera');
+  await expect(heading(page)).toContainText('iOS');
+  await expect(message(page)).toBeHidden();
+  await platform(page).selectOption('Android');
+  await expect(heading(page)).toBeHidden();
+  await expect(message(page)).toBeVisible();
+  await expect(page.locator('#article-status')).toHaveText(/^\d+ hidden$/);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/browser"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browser');
+  await expect(platform(page)).toHaveValue('Android');
+  await page.goBack();
+  expect(await isShownWithoutScripts(page, `#picklimitedlibraryphotos`)).toBe(false);
+
+  await open(page, '/docs/apis/camera#picklimitedlibraryphotos');
+  await expect(heading(page), 'the target of a link is shown').toBeInViewport();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(message(page)).toBeHidden();
+  await expect(platform(page)).toHaveValue('All');
+  await expect(platform(page)).toBeFocused();
+  await open(page, '/docs/apis/camera');
+  await expect(heading(page)).toBeVisible();
+});
+
+test('the definition of a type is shown while the pointer or the focus is on its link, until Escape', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/camera');
+  const link = page.locator('.api-params .api-type a[href="#cameraresulttype"]').first();
+  await link.hover();
+  await expect(definition(page)).toContainText('CameraResultType');
+  await expect(definition(page)).toContainText('Base64');
+  await definition(page).hover();
+  await expect(link).toHaveAttribute('aria-describedby', (await definition(page).getAttribute('id')) ?? '');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(definition(page)).toHaveCount(0);
+  await page.mouse.move(5, 400);
+  await page.locator('#getphoto ~ .api-signature a').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(definition(page)).toContainText('quality?: number');
+  await page.keyboard.press('Enter');
+  await expect(definition(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/#imageoptions$/);
+});
+
+test('long lines of code wrap on every page if the reader wants it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/camera');
+  const button = page.getByRole('button', { name: 'Wrap long lines' }).first();
+  const scrolling = () =>
+    page.evaluate(
+      () => [...document.querySelectorAll('.code-block pre')].filter((pre) => pre.scrollWidth > pre.clientWidth).length,
+    );
+  expect(await scrolling()).toBeGreaterThan(0);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await scrolling()).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await open(page, '/docs/apis/filesystem');
+  expect(await scrolling()).toBe(0);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(await scrolling()).toBeGreaterThan(0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('a tap on a type follows its link', async ({ page }) => {
+    await open(page, '/docs/apis/camera');
+    await page.locator('.api-params .api-type a[href="#cameraresulttype"]').first().tap();
+    await expect(page).toHaveURL(/#cameraresulttype$/);
+    await expect(definition(page)).toHaveCount(0);
+  });
+});
