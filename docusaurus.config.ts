@@ -18,6 +18,7 @@ import { reference } from './src/markdown/referenceDirectives';
 import { searchPhrases } from './src/markdown/searchPhrases';
 import sampleCheck from './src/samples/sampleCheckPlugin';
 import run from './src/run/runPlugin';
+import schema from './src/schema/schemaPlugin';
 import searchIndex from './src/search/build/searchIndexPlugin';
 import errorCatalogs from './src/errors/build/errorsPlugin';
 import pageRoutes from './src/routing/pageRoutesPlugin';
@@ -96,6 +97,7 @@ export default {
   plugins: [
     sampleCheck,
     run,
+    schema,
     searchIndex,
     errorCatalogs,
     pageRoutes,

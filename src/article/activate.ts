@@ -18,6 +18,16 @@ function applyFilter(event: Event, article: HTMLElement): void {
 }
 
 /**
+ * Starts the tools that the reader has opened, and those of the page that compares native projects, which also show what they stored.
+ * The page is complete without them, so nothing is reported if they can't be loaded.
+ */
+function loadTools(article: HTMLElement): void {
+  const opened = article.querySelectorAll<HTMLElement>('.tool[open], [data-tool="upgrade"]');
+  if (opened.length > 0)
+    import('./startTools').then(({ startTools }) => startTools(opened, article)).catch(() => undefined);
+}
+
+/**
  * Makes the controls of an article work: one listener of each kind for the whole article, however many controls it has.
  * Returns a function that removes the listeners.
  */
@@ -38,9 +48,8 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
-  // The page is complete without these tools, so nothing is reported if they can't be loaded.
-  if (article.querySelector('.upgrade-tools'))
-    void import('../upgrade/tools').then(({ addTools }) => addTools(article)).catch(() => undefined);
+  article.addEventListener('toggle', () => loadTools(article), { capture: true, signal });
+  loadTools(article);
   const stopObserving = observeScrollRegions(article);
   return () => {
     stopped.abort();

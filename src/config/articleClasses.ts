@@ -11,6 +11,7 @@ export const articleClasses = {
   messages: 'message-list',
   nativeChange: 'native-change',
   run: 'code-block__run',
+  tool: 'tool',
   type: 'api-type',
 } as const;
 

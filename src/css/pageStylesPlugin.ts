@@ -30,20 +30,23 @@ const ADDED_BY_THEME = [
   /^margin-right--md$/,
 ];
 
+const ownFile = (name: string, test: RegExp) => ({
+  name,
+  test,
+  type: 'css/mini-extract',
+  chunks: 'all' as const,
+  enforce: true,
+  priority: 60,
+});
+
 /**
- * Docusaurus puts all styles into one file. Those of search are a file of their own, which is loaded with the script of the dialog: they
- * apply only inside it and the search page, so the order of the files doesn't matter.
+ * Docusaurus puts all styles into one file. Those of search and of the tools in pages are files of their own, which are loaded with the
+ * scripts that need them: they apply only to what these scripts show, so the order of the files doesn't matter.
  */
-const SEARCH_STYLES = {
+const OWN_FILES = {
   cacheGroups: {
-    searchStyles: {
-      name: 'search',
-      test: /src[\\/]search[\\/]page[\\/]search\.css$/,
-      type: 'css/mini-extract',
-      chunks: 'all' as const,
-      enforce: true,
-      priority: 60,
-    },
+    searchStyles: ownFile('search', /src[\\/]search[\\/]page[\\/]search\.css$/),
+    toolStyles: ownFile('tools', /src[\\/]tools[\\/]tools\.css$/),
   },
 };
 
@@ -143,25 +146,26 @@ function readNames(siteDir: string, pages: readonly string[]): Names {
 export default function pageStyles({ siteDir }: LoadContext): Plugin {
   return {
     name: 'page-styles',
-    configureWebpack: (_config, isServer) => (isServer ? {} : { optimization: { splitChunks: SEARCH_STYLES } }),
+    configureWebpack: (_config, isServer) => (isServer ? {} : { optimization: { splitChunks: OWN_FILES } }),
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'assets/css');
-      const [complete, ...others] = readdirSync(folder).filter((file) => /^styles\..*\.css$/.test(file));
+      const cssFiles = readdirSync(folder);
+      const [complete, ...others] = cssFiles.filter((file) => /^styles\..*\.css$/.test(file));
       if (complete === undefined || others.length > 0)
-        throw new Error(
-          `assets/css must contain one file styles.*.css, but contains ${readdirSync(folder).join(', ')}.`,
-        );
+        throw new Error(`assets/css must contain one file styles.*.css, but contains ${cssFiles.join(', ')}.`);
       const files = filesIn(outDir, /\.html$/).filter((file) => !file.startsWith(DEBUG_PAGES));
       const pages = files.map((file) => readFileSync(path.join(outDir, file), 'utf8'));
       const scripts = filesIn(path.join(outDir, 'assets/js'), /\.js$/).map((file) =>
         readFileSync(path.join(outDir, 'assets/js', file), 'utf8'),
       );
-      const [searchFile] = filesIn(folder, /^search\..*\.css$/);
+      const searchFile = cssFiles.find((file) => /^search\..*\.css$/.test(file));
       if (searchFile === undefined)
         throw new Error('assets/css contains no file search.*.css with the styles of search.');
-      const searchStyles = readFileSync(path.join(folder, searchFile), 'utf8');
+      const ownStyles = cssFiles
+        .filter((file) => file !== complete)
+        .map((file) => readFileSync(path.join(folder, file), 'utf8'));
       const usedElsewhere = new Set(
-        [...pages, ...scripts, searchStyles].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
+        [...pages, ...scripts, ...ownStyles].flatMap((text) => text.match(/--[a-z][\w-]+(?=[:),"'`])/g) ?? []),
       );
       const css = await purge(
         readFileSync(path.join(folder, complete), 'utf8'),

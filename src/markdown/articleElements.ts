@@ -38,6 +38,7 @@ const labels: Record<string, string> = {
   platform: 'Platform',
   framework: 'Framework',
   os: 'Operating system',
+  format: 'File format',
 };
 
 /**

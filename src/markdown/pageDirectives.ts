@@ -5,6 +5,7 @@ import { toString } from 'mdast-util-to-string';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { articleClasses } from '../config/articleClasses';
 import { diagram as markupOf, diagramNames } from './diagrams';
 import { component, element } from './elements';
 import { icons } from './icons';
@@ -12,7 +13,7 @@ import { icons } from './icons';
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /** Groups of tabs that share one selection on the whole site. */
-const groups = ['native', 'platform', 'framework', 'os'];
+const groups = ['native', 'platform', 'framework', 'os', 'format'];
 
 /** The syntax of a directive, for error messages. */
 const forms: Record<string, string> = {
@@ -23,7 +24,11 @@ const forms: Record<string, string> = {
   icon: ':icon{name="camera"}',
   menu: ':menu[Product > Archive]',
   diagram: '::diagram{name="architecture"}',
+  tool: ':::tool[Fill in your values]{name="deep-links"}',
 };
+
+/** The tools in pages: `src/article/startTools.ts` starts them. */
+const tools = ['deep-links', 'icon-preview', 'upgrade'];
 
 function attributesOf(directive: Directive, allowed: string[]): Record<string, string> {
   const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [
@@ -141,6 +146,18 @@ function diagram(directive: Directive): RootContent {
   return component('Diagram', { html: markupOf(choice(directive, 'name', diagramNames())) }, []);
 }
 
+/** A tool that starts when the reader opens it. Its content is shown without scripts, and until the tool is loaded. */
+function tool(directive: Directive): RootContent {
+  expectType(directive, 'containerDirective');
+  const label = labelOf(directive);
+  const content = directive.children.slice(1) as RootContent[];
+  if (!label || content.length === 0)
+    throw new Error(`"tool" needs a label, and a text for browsers without scripts, as in ${forms.tool}`);
+  const summary = element('summary', {}, [{ type: 'text', value: label }]);
+  const properties = { className: [articleClasses.tool], dataTool: choice(directive, 'name', tools) };
+  return element('details', properties, [summary, ...content]);
+}
+
 /** An error at a position other than the first line of the directive. */
 class LineError extends Error {
   readonly line: number | undefined;
@@ -160,10 +177,11 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
   icon,
   menu,
   diagram,
+  tool,
 };
 
 /**
- * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:icon`, `:menu`, `::diagram`) with components, so that
+ * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:icon`, `:menu`, `::diagram`, `:::tool`) with components, so that
  * pages remain plain Markdown. An error fails the build with the file, the line, and the fix.
  */
 export const directives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {

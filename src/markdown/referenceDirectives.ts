@@ -17,8 +17,8 @@ import { renderApi } from '../reference/render/api';
 import { renderCommand } from '../reference/render/cli';
 import { renderConfig } from '../reference/render/config';
 import { renderErrors } from '../reference/render/errors';
-import { heading, text, type OwnLink } from '../reference/render/nodes';
-import { nativeProjects, pluginChanges, upgradeTools } from './upgradeDirectives';
+import { filter, heading, text, type OwnLink } from '../reference/render/nodes';
+import { nativeProjects, pluginChanges } from './upgradeDirectives';
 
 function sourceOf(directive: Directive): PluginSource {
   onlyAttributes(directive, ['package', 'plugin']);
@@ -64,6 +64,8 @@ function cli(directive: Directive, version: Version): RootContent[] {
   return renderCommand(command);
 }
 
+const OPTION_FILTER = 'Filter options ';
+
 type Render = (directive: Directive, version: Version) => RootContent[] | Promise<RootContent[]>;
 
 const render: Record<string, Render> = {
@@ -72,12 +74,16 @@ const render: Record<string, Render> = {
   cli,
   config: (directive, version) => {
     onlyAttributes(directive, ['package']);
-    return renderConfig(readConfig(version), ownLinkIn(version), findPackage(version, '@capacitor/cli').version);
+    const { version: cliVersion } = findPackage(version, '@capacitor/cli');
+    return [filter(OPTION_FILTER), ...renderConfig(readConfig(version), ownLinkIn(version), cliVersion)];
   },
   changes: (directive, version) => changesSince(version, sourceOf(directive), false),
+  'option-filter': (directive) => {
+    onlyAttributes(directive, []);
+    return [filter(OPTION_FILTER)];
+  },
   'native-changes': nativeProjects,
   'plugin-changes': pluginChanges,
-  'upgrade-tools': upgradeTools,
 };
 
 /**

@@ -49,6 +49,16 @@ function omission({ reason, files }: Omission): RootContent {
   return { type: 'listItem', children: [paragraph(...names, text(': '), ...inline(reason))] };
 }
 
+/** What the browser makes work for a file. It is in the page from the start, so that nothing moves when the scripts are loaded. */
+const fileTools = (): RootContent =>
+  element('div', { className: [articleClasses.tool, 'upgrade-file'] }, [
+    element('label', {}, [element('input', { type: 'checkbox' }), text(' Done')]),
+    element('details', {}, [
+      element('summary', {}, [text('Check my file')]),
+      element('p', {}, [text('This check requires JavaScript.')]),
+    ]),
+  ]);
+
 /** `::native-changes{from="v3" to="v4"}`: the changed files of the native projects, and those that are left out. */
 export function nativeProjects(directive: Directive, version: Version): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
@@ -56,9 +66,12 @@ export function nativeProjects(directive: Directive, version: Version): RootCont
   const guides = guidesFor(from, to, version);
   const prefix = version.path && `${version.path}/`;
   const anchor = (name: string) => `from-${from.major}-to-${to.major}-${name.replace(/\W+/g, '-').toLowerCase()}`;
+  const progress = { className: [articleClasses.tool, 'upgrade-progress'], role: 'status' };
   return [
+    element('p', progress, [text(`${changed.length} changed files`)]),
     ...changed.flatMap(({ file, hunks }) => [
       heading(3, anchor(file), code(file)),
+      fileTools(),
       ...hunks.flatMap((change) => hunk(change, file, guides, prefix)),
     ]),
     heading(3, anchor('omitted'), text('Files that are not compared')),
@@ -90,10 +103,4 @@ export function pluginChanges(directive: Directive): RootContent[] {
   if (to.previous !== from) throw new Error(`${directive.name} compares only with the previous version.`);
   const names = [...packagesOf(to).keys()].filter((name) => /^@capacitor\/(?!core$|cli$|ios$|android$)/.test(name));
   return names.map((name) => plugin(to, from, name));
-}
-
-/** `::upgrade-tools`: where the browser adds the controls of the page. */
-export function upgradeTools(directive: Directive): RootContent[] {
-  onlyAttributes(directive, []);
-  return [element('div', { className: ['upgrade-tools'] })];
 }

@@ -1,7 +1,8 @@
 import { validRange } from 'semver';
 import type { Version } from '../config/versions';
 import { configDeclarations } from '../packages/configKeys';
-import { v2ConfigKeys } from './knownNames';
+import { configSchema } from '../schema/configSchema';
+import type { JsonSchema } from '../schema/jsonSchema';
 import { specifierProblem } from './packageSpecifiers';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -126,17 +127,22 @@ const siteAssociation: Validate = (value) => {
     : [...apps, { at: ['webcredentials'], message: '"webcredentials" must contain a list "apps".' }];
 };
 
-const v2Config: Validate = (value) => {
-  if (!isObject(value)) return [{ at: [], message: 'capacitor.config.json must be an object.' }];
-  return Object.entries(v2ConfigKeys).flatMap(([group, keys]) => {
-    const given = group === '' ? value : value[group];
-    const unknown = isObject(given) ? Object.keys(given).filter((key) => !keys.includes(key)) : [];
-    return unknown.map((key) => ({
-      at: group === '' ? [key] : [group, key],
-      message: `Capacitor 2 has no configuration key "${group ? `${group}.` : ''}${key}".`,
-    }));
+function unknownKeys(value: Json | undefined, schema: JsonSchema, at: string[], version: Version): SchemaError[] {
+  const { properties, additionalProperties } = schema;
+  if (!isObject(value) || !properties) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const memberSchema = properties[key];
+    if (memberSchema) return unknownKeys(member, memberSchema, [...at, key], version);
+    if (additionalProperties !== false) return [];
+    const name = [...at, key].join('.');
+    return [{ at: [...at, key], message: `Capacitor ${version.major} has no configuration key "${name}".` }];
   });
-};
+}
+
+const untypedConfig: Validate = (value, version) =>
+  isObject(value)
+    ? unknownKeys(value, configSchema(version), [], version)
+    : [{ at: [], message: 'capacitor.config.json must be an object.' }];
 
 const validators: Record<string, Validate> = {
   'package.json': packageJson,
@@ -149,6 +155,6 @@ const validators: Record<string, Validate> = {
 export function schemaErrors(name: string, value: Json, version: Version): SchemaError[] {
   // The compiler checks a configuration whose version declares a type for it.
   const isUntypedConfig = name === 'capacitor.config.json' && configDeclarations(version) === undefined;
-  const validate = isUntypedConfig ? v2Config : validators[name];
+  const validate = isUntypedConfig ? untypedConfig : validators[name];
   return validate ? validate(value, version) : [];
 }

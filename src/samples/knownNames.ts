@@ -46,21 +46,3 @@ export const plistKeys = new Set(
     UIViewControllerBasedStatusBarAppearance WKAppBoundDomains
   `),
 );
-
-/**
- * Keys of the configuration of Capacitor 2, by group. Source: the CLI and the native code of 2.5.0, because its packages declare no
- * type for the configuration.
- */
-export const v2ConfigKeys: Readonly<Record<string, readonly string[]>> = {
-  '': words(
-    'appId appName webDir bundledWebRuntime npmClient windowsAndroidStudioPath linuxAndroidStudioPath hideLogs overrideUserAgent appendUserAgent backgroundColor plugins server android ios cordova',
-  ),
-  server: words('url hostname iosScheme androidScheme allowNavigation cleartext'),
-  android: words(
-    'overrideUserAgent appendUserAgent backgroundColor allowMixedContent captureInput webContentsDebuggingEnabled hideLogs',
-  ),
-  ios: words(
-    'overrideUserAgent appendUserAgent backgroundColor contentInset allowsLinkPreview hideLogs minVersion cordovaSwiftVersion cordovaLinkerFlags',
-  ),
-  cordova: words('preferences'),
-};

@@ -1,26 +1,8 @@
+import { create, statusLine } from '../tools/dom';
 import { APP_ID } from './appId';
 import { checkFile, type HunkResult, type HunkState } from './checkFile';
 import { readProject, rowsFor, type PluginRow } from './pluginChoice';
 import { readState, storeState, type State } from './toolState';
-import { adoptStyles } from './toolStyles';
-
-/** Creates an element with properties and children. */
-function create<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
-
-const statusLine = () => {
-  const status = create('p', { className: 'upgrade-status' });
-  status.setAttribute('role', 'status');
-  return status;
-};
-
 const textArea = () => create('textarea', { className: 'field', rows: 4, spellcheck: false });
 
 /** A field in which the reader enters the app ID, which then replaces the one in the diffs. */
@@ -64,7 +46,7 @@ function showResult(change: HTMLElement, result: HunkResult | undefined): void {
 }
 
 /** The controls that compare a pasted file with the changes of one file. */
-function fileCheck(file: string, changes: HTMLElement[]): HTMLElement {
+function fileCheck(file: string, changes: HTMLElement[]): HTMLElement[] {
   const area = textArea();
   const status = statusLine();
   area.addEventListener('input', () => {
@@ -85,30 +67,28 @@ function fileCheck(file: string, changes: HTMLElement[]): HTMLElement {
           ? 'Your file contains all changes.'
           : `Still to do: ${left} of ${results.length} changes, marked below.`;
   });
-  const label = create('label', {}, `Paste your ${file}. It isn't sent anywhere.`, area);
-  return create('details', {}, create('summary', {}, 'Check my file'), label, status);
+  return [create('label', {}, `Paste your ${file}. It isn't sent anywhere.`, area), status];
 }
 
-/** Adds a check box and a file check to every file below a heading, and the progress above them. */
-function addFileTools(heading: HTMLElement, state: State): void {
-  const progress = statusLine();
+function changesBelow(tools: Element): HTMLElement[] {
+  const changes: HTMLElement[] = [];
+  for (let next = tools.nextElementSibling; next && !/^H[23]$/.test(next.tagName); next = next.nextElementSibling)
+    if (next instanceof HTMLElement && next.matches('.native-change')) changes.push(next);
+  return changes;
+}
+
+/** Makes the check boxes and the file checks of an update work, and shows its progress above them. */
+function startFiles(progress: HTMLElement, state: State): void {
   const boxes: HTMLInputElement[] = [];
   const showProgress = () => {
     const count = boxes.filter(({ checked }) => checked).length;
     progress.textContent = `${count} of ${boxes.length} files done`;
   };
-  let tools: HTMLElement | undefined;
-  let changes: HTMLElement[] = [];
-  for (let next = heading.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
-    if (next.tagName === 'H3') {
-      tools = undefined;
-      changes = [];
-    }
-    if (!(next instanceof HTMLElement) || !next.classList.contains('native-change')) continue;
-    changes.push(next);
-    const title = changes[0]?.previousElementSibling?.previousElementSibling;
-    if (tools || !title) continue;
-    const box = create('input', { type: 'checkbox', checked: state.done.includes(title.id) });
+  for (let next = progress.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
+    const box = next.matches('.upgrade-file') && next.querySelector('input');
+    const title = next.previousElementSibling;
+    if (!box || !title) continue;
+    box.checked = state.done.includes(title.id);
     box.addEventListener('change', () => {
       state.done = state.done.filter((id) => id !== title.id).concat(box.checked ? title.id : []);
       storeState(state);
@@ -116,17 +96,14 @@ function addFileTools(heading: HTMLElement, state: State): void {
     });
     boxes.push(box);
     const file = title.textContent.replace('\u200b', '');
-    tools = create('div', { className: 'upgrade-file' }, create('label', {}, box, 'Done'), fileCheck(file, changes));
     box.setAttribute('aria-label', `${file} is done`);
-    title.after(tools);
+    next.querySelector('summary + p')?.replaceWith(...fileCheck(file, changesBelow(next)));
   }
-  if (boxes.length === 0) return;
   showProgress();
-  heading.after(progress);
 }
 
 /** Check boxes for the official plugins, and a field for a package.json that selects them. */
-function pluginFilter(article: HTMLElement, state: State): HTMLElement {
+function pluginFilter(article: HTMLElement, state: State): HTMLElement[] {
   const rows = [...article.querySelectorAll<HTMLElement>('.plugin-changes')].map((element): PluginRow<HTMLElement> => ({
     element,
     packages: (element.dataset.packages ?? '').split(' ').filter(Boolean),
@@ -161,22 +138,16 @@ function pluginFilter(article: HTMLElement, state: State): HTMLElement {
   });
   update();
   const list = boxes.map((box) => create('label', {}, box, box.value.replace('@capacitor/', '')));
-  return create(
-    'details',
-    {},
-    create('summary', {}, 'Show only my plugins'),
-    create('label', {}, "Paste your package.json. It isn't sent anywhere.", area),
-    create('fieldset', {}, create('legend', {}, 'Plugins'), ...list),
+  return [
+    create('label', {}, "To show only your plugins, paste your package.json. It isn't sent anywhere.", area),
+    create('fieldset', { className: 'tool-columns' }, create('legend', {}, 'Plugins'), ...list),
     status,
-  );
+  ];
 }
 
-/** Adds the tools of the page that compares native projects: app ID, progress, checks of files, and the choice of plugins. */
-export function addTools(article: HTMLElement): void {
-  const place = article.querySelector('.upgrade-tools');
-  if (!place || place.hasChildNodes()) return;
-  adoptStyles();
+/** Starts the tools of the page that compares native projects: app ID, progress, checks of files, and the choice of plugins. */
+export function start(tool: HTMLElement, article: HTMLElement): void {
   const state = readState();
-  place.append(appIdField(article, state), pluginFilter(article, state));
-  for (const heading of article.querySelectorAll('h2')) addFileTools(heading, state);
+  tool.append(appIdField(article, state), ...pluginFilter(article, state));
+  for (const progress of article.querySelectorAll<HTMLElement>('.upgrade-progress')) startFiles(progress, state);
 }

@@ -38,8 +38,9 @@ describe('the page that compares native projects', () => {
     expect(shown).toEqual(expected);
   });
 
-  it('contains the place for the tools, which is empty without scripts', () => {
-    expect(page?.$('.upgrade-tools').length).toBe(1);
-    expect(page?.$('.upgrade-tools').html()).toBe('');
+  it('contains a check box and a file check below the name of every file', () => {
+    const files = page?.$('h3 + .upgrade-file').get() ?? [];
+    expect(files.length).toBe(updates.flatMap(([from, to]) => nativeChanges(from, to).changed).length);
+    for (const file of files) expect(page?.$('input[type="checkbox"], details', file).length).toBe(2);
   });
 });

@@ -44,6 +44,7 @@ for (const viewport of [phone, desktop])
     const paths = [
       '/docs/',
       '/docs/guides/deep-links',
+      '/docs/updating/compare',
       '/docs/apis/local-notifications',
       '/docs/search',
       '/docs/nowhere',

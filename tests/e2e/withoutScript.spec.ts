@@ -29,6 +29,21 @@ test('without JavaScript code is colored', async ({ page }) => {
   expect(colors.length).toBeGreaterThan(2);
 });
 
+test('without JavaScript the comparison of native projects and the guides with forms show their content and explain the forms', async ({
+  page,
+}) => {
+  await page.goto('/docs/updating/compare');
+  await expect(page.locator('[id="from-3-to-4-android-variables-gradle"]')).toBeVisible();
+  await expect(page.locator('pre', { hasText: 'compileSdkVersion = 32' }).first()).toBeVisible();
+  await page.getByText('Check my file').first().click();
+  await expect(page.getByText('This check requires JavaScript.').first()).toBeVisible();
+  for (const guide of ['deep-links', 'splash-screens-and-icons']) {
+    await page.goto(`/docs/guides/${guide}`);
+    await page.locator('details.tool summary').click();
+    await expect(page.locator('details.tool')).toContainText('It requires JavaScript.');
+  }
+});
+
 test('without JavaScript no control is shown that does nothing, and a phone shows the links of its menu', async ({
   page,
 }) => {

@@ -19,10 +19,29 @@ export interface Catalog {
 const prepare = (text: string) => ({ parts: partsOf(text), normalized: normalizeText(text) });
 type Prepared = ReturnType<typeof prepare>;
 
-/** Whether a mark explains a message of a package: one contains the other, apart from what varies. */
-const explains = (mark: Prepared, message: Prepared): boolean =>
-  message.parts.length > 0 &&
-  (containsParts(message.normalized, mark.parts) || containsParts(mark.normalized, message.parts));
+/** A message of a few words is a part of many others, so the shorter of two messages must be at least this share of the other. */
+const MINIMUM_SHARE = 0.6;
+
+/**
+ * How similar a mark and a message of a package are, from 0 to 1; 0 if neither contains the other, apart from what varies. A mark can be
+ * much shorter, because authors leave out the end of a message.
+ */
+function similarity(mark: Prepared, { parts, normalized }: Prepared): number {
+  if (parts.length === 0) return 0;
+  const [shorter = 0, longer = 1] = [normalized.length, mark.normalized.length].sort((a, b) => a - b);
+  const share = shorter / longer;
+  if (containsParts(normalized, mark.parts)) return share;
+  return share >= MINIMUM_SHARE && containsParts(mark.normalized, parts) ? share : 0;
+}
+
+function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[]): T | undefined {
+  const scored = messages.map((message) => ({ message, score: similarity(mark, message) }));
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (first, next) => (next.score > (first?.score ?? 0) ? next : first),
+    undefined,
+  );
+  return best?.message;
+}
 
 /** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
 function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, { rejections }: PackageMessages) {
@@ -73,13 +92,15 @@ export async function buildCatalog(version: Version, baseUrl: string): Promise<C
   const preparedMessages = fromPackages.map((message) => ({ message, ...prepare(message.text) }));
   const isMarked = new Set(
     preparedMessages
-      .filter(({ message, ...prepared }) => !message.place && preparedMarks.some((mark) => explains(mark, prepared)))
+      .filter(
+        ({ message, ...prepared }) => !message.place && preparedMarks.some((mark) => similarity(mark, prepared) > 0),
+      )
       .map(({ message }) => message),
   );
   const sources = new Map(
     preparedMarks
       .filter(({ mark }) => !mark.from)
-      .map((mark) => [mark.mark, preparedMessages.find((message) => explains(mark, message))?.message.source]),
+      .map((prepared) => [prepared.mark, mostSimilar(prepared, preparedMessages)?.message.source]),
   );
   const problems = problemsOf(marks, (mark) => sources.get(mark) !== undefined);
   const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));

@@ -11,7 +11,19 @@ import type {
   ApiTypeAlias,
   Described,
 } from '../../packages/model';
-import { anchorAlias, code, element, heading, linkTo, paragraph, prose, strong, text, type OwnLink } from './nodes';
+import {
+  anchorAlias,
+  code,
+  element,
+  filter,
+  heading,
+  linkTo,
+  paragraph,
+  prose,
+  strong,
+  text,
+  type OwnLink,
+} from './nodes';
 import { markSpans, spaced } from './marks';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
 
@@ -140,14 +152,6 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
 /** An index with at least this many entries has a filter. */
 const FILTERED = 12;
 
-function filter(): RootContent {
-  const field = element('input', 'field');
-  Object.assign(field.data as { hProperties: object }, {
-    hProperties: { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' },
-  });
-  return element('label', articleClasses.filter, text('Filter members '), field);
-}
-
 function index(reference: ApiReference): RootContent[] {
   const groups: [string, { title: string; anchor: string }[]][] = [
     ['Methods', reference.methods.map((each) => ({ title: methodTitle(each), anchor: each.anchor }))],
@@ -166,7 +170,7 @@ function index(reference: ApiReference): RootContent[] {
         ...entries.map((entry) => element('li', '', linkTo(entry.anchor, code(entry.title)))),
       ),
     ]);
-  return size < FILTERED ? lists : [filter(), ...lists];
+  return size < FILTERED ? lists : [filter('Filter members '), ...lists];
 }
 
 function interfaceContent(

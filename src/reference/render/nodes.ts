@@ -1,6 +1,7 @@
 import type { Heading, InlineCode, Link, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
+import { articleClasses } from '../../config/articleClasses';
 
 /** An HTML element in a Markdown tree, which remark-rehype renders from the `data` of the node. */
 interface ElementNode {
@@ -50,6 +51,15 @@ export function anchorAlias(id: string): RootContent {
     data: { hName: 'div', hProperties: { className: ['api-aliases'] } },
     children: [node as unknown as PhrasingContent],
   };
+}
+
+/** A field that shows only the entries whose names contain what the reader types. */
+export function filter(label: string): RootContent {
+  const field = element('input', 'field');
+  Object.assign(field.data as { hProperties: object }, {
+    hProperties: { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' },
+  });
+  return element('label', articleClasses.filter, text(label), field);
 }
 
 /** Maps the URL of a link in a package's documentation to a page of this version; undefined removes the link. */

@@ -49,7 +49,7 @@ export function configModule(fence: Fence): Fence | undefined {
   if (!languages.includes(fence.language) || fileName(fence) !== 'capacitor.config.json') return undefined;
   if (configDeclarations(fence.version) === undefined || parse(fence).errors.length > 0) return undefined;
   const { title: _, ...untitled } = fence;
-  const code = `const config: InJson<import('@capacitor/cli').CapacitorConfig> = ${fence.code.trimEnd()}; export default config;`;
+  const code = `const config: InJson<import('@capacitor/cli').CapacitorConfig> & { $schema?: string } = ${fence.code.trimEnd()}; export default config;`;
   return { ...untitled, language: 'ts', code, continues: false };
 }
 

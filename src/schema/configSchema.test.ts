@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { versions, versionsByLabel, type Version } from '../config/versions';
+import { siteDir } from '../packages/workspace';
+import { configSchema } from './configSchema';
+
+const { v2, v3, v4 } = versionsByLabel;
+
+/** What a validator reports about a configuration: where, and why. */
+function problemsOf(version: Version, config: unknown): string[] {
+  const ajv = new Ajv({ allErrors: true });
+  ajv.validate(configSchema(version), config);
+  return (ajv.errors ?? []).map(({ instancePath, message = '', params }) =>
+    [instancePath, message, (params as { additionalProperty?: string }).additionalProperty].filter(Boolean).join(' '),
+  );
+}
+
+/** The JSON samples of the page about the configuration. */
+function samplesOf({ folder }: Version): unknown[] {
+  const page = readFileSync(path.join(siteDir, folder, 'config.md'), 'utf8');
+  return [...page.matchAll(/```json title="capacitor\.config\.json"\n([\s\S]*?)```/g)].map(
+    ([, json = '']) => JSON.parse(json) as unknown,
+  );
+}
+
+describe.each(versions.map((version): [string, Version] => [version.label, version]))(
+  'the schema of the configuration of %s',
+  (_label, version) => {
+    it('accepts every sample of the page', () => {
+      const samples = samplesOf(version);
+      expect(samples.length).toBeGreaterThan(1);
+      expect(samples.flatMap((sample) => problemsOf(version, sample))).toEqual([]);
+    });
+
+    it('accepts the configuration that cap init writes, and the options of plugins that it does not cover', () => {
+      const written = { appId: 'com.example.app', appName: 'App', webDir: 'www', bundledWebRuntime: false };
+      expect(problemsOf(version, { ...written, plugins: { SplashScreen: { launchShowDuration: 0 } } })).toEqual([]);
+      expect(problemsOf(version, { ...written, plugins: { Example: { anything: [1] } } })).toEqual([]);
+    });
+
+    it('reports a misspelled option and a wrong type', () => {
+      expect(problemsOf(version, { webdir: 'www' })).toEqual(['must NOT have additional properties webdir']);
+      expect(problemsOf(version, { server: { cleartext: 'yes', hostName: 'a' } })).toEqual([
+        '/server must NOT have additional properties hostName',
+        '/server/cleartext must be boolean',
+      ]);
+      expect(problemsOf(version, { ios: { contentInset: 'always ' } })).toEqual([
+        '/ios/contentInset must be equal to one of the allowed values',
+      ]);
+      expect(problemsOf(version, { plugins: { Example: true } })).toEqual(['/plugins/Example must be object']);
+    });
+  },
+);
+
+describe('the schema of the configuration', () => {
+  it.each([v3, v4])('covers the options of the official plugins of $label', (version) => {
+    expect(problemsOf(version, { plugins: { Keyboard: { resize: 'all' }, SplashScreen: { showSpinner: 1 } } })).toEqual(
+      [
+        '/plugins/Keyboard/resize must be equal to one of the allowed values',
+        '/plugins/SplashScreen/showSpinner must be boolean',
+      ],
+    );
+  });
+
+  it('contains descriptions, defaults, and deprecations from the packages', () => {
+    const { properties: options = {} } = configSchema(v4);
+    expect(options.webDir?.description).toMatch(/directory of your compiled web assets/);
+    expect(options.hideLogs).toMatchObject({ type: 'boolean', default: false, deprecated: true });
+    expect(options.server?.properties?.hostname?.default).toBe('localhost');
+  });
+
+  it('contains the options of one version only', () => {
+    expect(problemsOf(v4, { server: { errorPath: 'error.html' } })).toEqual([]);
+    expect(problemsOf(v3, { server: { errorPath: 'error.html' } })).toHaveLength(1);
+    expect(problemsOf(v2, { npmClient: 'npm', ios: { hideLogs: true } })).toEqual([]);
+    expect(problemsOf(v2, { includePlugins: [] })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { Version } from '../config/versions';
+import { findPackage, packagesOf } from '../packages/workspace';
+import { defaultOf, type JsonSchema } from './jsonSchema';
+
+const OPTIONS: ts.CompilerOptions = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+
+/** The declarations of the official plugins, some of which add their options to `PluginsConfig`. */
+function pluginDeclarations(version: Version): string[] {
+  return [...packagesOf(version).keys()]
+    .filter((name) => name.startsWith('@capacitor/'))
+    .map((name) => path.join(findPackage(version, name).folder, 'dist/esm/definitions.d.ts'))
+    .filter((file) => existsSync(file));
+}
+
+function described(symbol: ts.Symbol, checker: ts.TypeChecker, schema: JsonSchema): JsonSchema {
+  const tags = new Map(symbol.getJsDocTags(checker).map(({ name, text }) => [name, ts.displayPartsToString(text)]));
+  const [deprecated, preset] = [tags.get('deprecated'), tags.get('default')];
+  const text = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+  const description = deprecated === undefined ? text : `Deprecated. ${deprecated}\n\n${text}`;
+  const value = preset === undefined ? undefined : defaultOf(preset, schema.type);
+  return {
+    ...(description.trim() ? { description: description.trim() } : {}),
+    ...schema,
+    ...(value === undefined ? {} : { default: value }),
+    ...(deprecated === undefined ? {} : { deprecated: true as const }),
+  };
+}
+
+function objectSchema(type: ts.Type, checker: ts.TypeChecker): JsonSchema {
+  const members = checker.getPropertiesOfType(type);
+  const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+  const required = members.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional)).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      members.map((member) => [
+        member.name,
+        described(member, checker, schemaOf(checker.getTypeOfSymbol(member), checker)),
+      ]),
+    ),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: index ? schemaOf(index.type, checker) : false,
+  };
+}
+
+function schemaOf(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
+  const type = checker.getNonNullableType(declared);
+  if (type.flags & ts.TypeFlags.Any) return {};
+  if (type.flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' };
+  if (type.isStringLiteral()) return { type: 'string', enum: [type.value] };
+  if (type.isUnion()) {
+    const alternatives = type.types.map((alternative) => schemaOf(alternative, checker));
+    const values = alternatives.flatMap((alternative) => alternative.enum ?? []);
+    return values.length === alternatives.length ? { type: 'string', enum: values } : { anyOf: alternatives };
+  }
+  if (type.flags & ts.TypeFlags.String) return { type: 'string' };
+  if (type.flags & ts.TypeFlags.Number) return { type: 'number' };
+  if (checker.isArrayType(type)) {
+    const [item] = checker.getTypeArguments(type as ts.TypeReference);
+    return { type: 'array', ...(item ? { items: schemaOf(item, checker) } : {}) };
+  }
+  if (type.flags & ts.TypeFlags.Object) return objectSchema(type, checker);
+  throw new Error(`The type ${checker.typeToString(type)} in CapacitorConfig has no counterpart in JSON Schema.`);
+}
+
+/** The schema of `CapacitorConfig`, with the options that the official plugins add to it. */
+export function declaredSchema(version: Version, declarations: string): JsonSchema {
+  const program = ts.createProgram([declarations, ...pluginDeclarations(version)], OPTIONS);
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(declarations);
+  const module = source && checker.getSymbolAtLocation(source);
+  const config = module && checker.getExportsOfModule(module).find(({ name }) => name === 'CapacitorConfig');
+  if (!config) throw new Error(`${declarations} declares no CapacitorConfig.`);
+  return schemaOf(checker.getDeclaredTypeOfSymbol(config), checker);
+}

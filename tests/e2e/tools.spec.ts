@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { EXAMPLE } from '../../src/tools/deepLinkValues';
+import { open, phone } from './page';
+
+const [first = '', second = ''] = EXAMPLE.fingerprints;
+const own = '00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF:00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF';
+
+/** The text of the page's code blocks, without those that a form repeats. */
+const codeOf = (page: Page) =>
+  page
+    .locator('article .code-block:not(.tool *) code')
+    .evaluateAll((blocks) => blocks.map((block) => block.textContent));
+
+const tool = (page: Page) => page.locator('details.tool');
+
+/** Opens the form of a page by the keyboard. */
+async function openTool(page: Page): Promise<void> {
+  await tool(page).locator('summary').focus();
+  await page.keyboard.press('Enter');
+}
+
+test('the form for deep links identifies invalid values and fills in valid ones on the whole page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+  await open(page, '/docs/guides/deep-links');
+  const original = await codeOf(page);
+  await openTool(page);
+  const field = (name: string | RegExp) => tool(page).getByRole('textbox', { name });
+  const status = tool(page).getByRole('status').last();
+
+  await test.step('problems are named at their field', async () => {
+    const domain = field('Domain');
+    await domain.fill('https://tide.example.org');
+    await domain.press('Tab');
+    await expect(domain).toHaveAccessibleDescription('Enter the domain without https://');
+    await expect(domain).toHaveAttribute('aria-invalid', 'true');
+    const fingerprints = field(/SHA-256/);
+    await fingerprints.fill(own.slice(3));
+    await fingerprints.blur();
+    await expect(fingerprints).toHaveAccessibleDescription(
+      'The fingerprint has 31 bytes. A SHA-256 fingerprint has 32.',
+    );
+    expect(await codeOf(page)).toEqual(original);
+  });
+
+  await test.step("the example's values give the page's own files", async () => {
+    await field('Domain').fill(EXAMPLE.domain);
+    await field('Bundle ID').fill(EXAMPLE.bundleId);
+    await field('Team ID').fill(EXAMPLE.teamId);
+    await field(/SHA-256/).fill(`${first.toLowerCase()}\n${second.replaceAll(':', '')}`);
+    await expect(status).toHaveText('All examples on this page contain your values.');
+    expect(await codeOf(page)).toEqual(original);
+  });
+
+  await test.step("the reader's values replace them in every file and command", async () => {
+    await field('Domain').fill('tide.example.org');
+    await field('Bundle ID').fill('org.example.tide');
+    await field(/Package name/).fill('org.example.tide_app');
+    await field('Team ID').fill('zyxwv98765');
+    await field(/SHA-256/).fill(`${own}\n${first}\n${second}`);
+    const text = (await codeOf(page)).join('\n');
+    expect(text).not.toMatch(/harbour\.example|example\.harbour|ABCDE12345/);
+    const outputs = await tool(page).locator('.code-block code').allTextContents();
+    expect(outputs).toHaveLength(7);
+    const [site, links] = outputs.slice(0, 2).map((json) => JSON.parse(json) as Record<string, never>);
+    expect(site).toHaveProperty('applinks.details[0].appIDs', ['ZYXWV98765.org.example.tide']);
+    expect(links).toHaveProperty('[0].target.package_name', 'org.example.tide_app');
+    expect(links).toHaveProperty('[0].target.sha256_cert_fingerprints', [own, first, second]);
+    expect(outputs[2]).toContain('<string>applinks:tide.example.org</string>');
+    expect(outputs[3]).toContain('android:host="tide.example.org"');
+    expect(outputs[6]).toContain('pm get-app-links org.example.tide_app');
+  });
+
+  await expect(tool(page)).toContainText('https://tide.example.org/.well-known/assetlinks.json');
+  await tool(page).getByRole('button', { name: 'Copy assetlinks.json' }).click();
+  await expect(page.locator('#article-status')).not.toBeEmpty();
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
+  expect(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request))).toEqual([]);
+});
+
+test('the preview of icons draws an image without sending it, and reports what is wrong with it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/guides/splash-screens-and-icons');
+  await openTool(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.method() + request.url()));
+  const status = tool(page).getByRole('status');
+  const icon = readFileSync(path.join(__dirname, '../../static/img/apple-touch-icon.png'));
+  await tool(page)
+    .getByLabel(/^Image/)
+    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
+  await expect(status).toContainText('The image is too small: it has 180 × 180 pixels');
+  await expect(tool(page).getByRole('img', { name: 'Your image: iOS' })).toBeVisible();
+
+  await tool(page).getByLabel('Use as').selectOption('icon-foreground');
+  await expect(tool(page).getByRole('img')).toHaveCount(4);
+  const svg = (shape: string) => ({
+    name: 'icon.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1080">${shape}</svg>`),
+  });
+  const image = tool(page).getByLabel(/^Image/);
+  await image.setInputFiles(svg('<circle cx="540" cy="540" r="320"/>'));
+  await expect(status).toHaveText('No problems found. The image has 1080 × 1080 pixels.');
+  await image.setInputFiles(svg('<circle cx="540" cy="540" r="400"/>'));
+  await expect(status).toContainText('The image extends beyond the safe zone');
+  const corner = await tool(page)
+    .getByRole('img', { name: 'Your image: Circle' })
+    .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(2, 2, 1, 1).data[3]);
+  expect(corner, 'opacity outside the mask').toBe(0);
+
+  await image.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(status).toContainText('notes.txt isn’t an image');
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
+  expect(requests.filter((request) => !request.includes('data:'))).toEqual([]);
+});
+
+test('the filter of the configuration shows the options with a name, and all of them again for a link', async ({
+  page,
+}) => {
+  const filter = page.getByRole('searchbox', { name: 'Filter options' });
+  await open(page, '/docs/config');
+  await filter.fill('cleartext');
+  await expect(page.locator('#servercleartext')).toBeVisible();
+  await expect(page.locator('#appid')).toBeHidden();
+  await page.locator('article a[href="#webdir"]').first().click();
+  await expect(page.locator('#webdir')).toBeInViewport();
+  await expect(filter).toHaveValue('');
+
+  await open(page, '/docs/v2/config');
+  await filter.fill('minversion');
+  await expect(page.getByRole('cell', { name: 'ios.minVersion' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'ios.contentInset' })).toBeHidden();
+  await expect(page.locator('#the-app')).toBeHidden();
+});
