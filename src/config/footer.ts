@@ -13,6 +13,7 @@ export const footer: MultiColumnFooter & { style: 'light' } = {
         { label: 'Plugins', to: '/plugins' },
         { label: 'CLI', to: '/cli' },
         { label: 'Configuration', to: '/config' },
+        { label: 'Error messages', to: '/errors' },
       ],
     },
     {

@@ -51,6 +51,10 @@ const OMITTED = [
   ...['svg', 'script', 'style', '.visually-hidden'],
 ].join();
 
+/** The article of a page with a little of what follows: parsing the whole page, with its menus, takes twice as long. */
+export const articleOf = (html: string): string =>
+  /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/.exec(html)?.[0] ?? html;
+
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong']);
 
 const normalizeSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -124,7 +128,7 @@ function linksIn(article: Cheerio<AnyNode>): string[] {
  * Undefined for HTML without an article.
  */
 export function describePage(html: string): PageDescription | undefined {
-  const $ = load(html);
+  const $ = load(articleOf(html));
   $(OMITTED).remove();
   removePackageManagers($);
   $(`.${articleClasses.entry}`).each((_, entry) => void $(entry).replaceWith($(entry).contents()));

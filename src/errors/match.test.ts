@@ -54,8 +54,34 @@ describe('LogMatcher', () => {
 
   it('ignores a short message inside other words, but not where it stands alone', () => {
     expect(anchorsOf('the build says that the file does not exist in the cache yet')).toEqual([]);
-    for (const log of ['Error: File does not exist', '{"message":"File does not exist","code":null}'])
+    for (const log of [
+      'Filesystem readFile\nError: File does not exist',
+      '{"errorMessage":"File does not exist","code":null}',
+    ])
       expect(anchorsOf(log)).toEqual(['file']);
+  });
+
+  it('ignores a short message of a plugin if nothing in the log tells of a plugin, and if several plugins emit it', () => {
+    expect(anchorsOf('Error: File does not exist')).toEqual([]);
+    const shared = [
+      explained('Not ready', 'app', { source: 'App (iOS)' }),
+      explained('Not ready', 'b', { source: 'Browser (iOS)' }),
+    ];
+    const answerTo = (log: string) =>
+      new LogMatcher([...catalog, ...shared]).answer(log).findings.map(({ source }) => source);
+    expect(answerTo('E/Capacitor: Error: Not ready')).toEqual([]);
+    expect(answerTo('E/Capacitor: Browser open\nError: Not ready')).toEqual(['Browser (iOS)']);
+  });
+
+  it('ignores a message of a compiler in the log of something other than a native project', () => {
+    const linker = new LogMatcher([
+      ...others,
+      explained('Undefined symbols for architecture', 'linker', { source: 'Xcode' }),
+    ]);
+    const log = 'Undefined symbols for architecture arm64\n"_foo", referenced from: main.o\n';
+    expect(linker.answer(`${log}make: *** [app] Error 1`).findings).toEqual([]);
+    expect(linker.answer(`${log}in target 'App' from project 'App'`).findings).toHaveLength(1);
+    expect(linker.answer('Undefined symbols for architecture arm64').findings).toHaveLength(1);
   });
 
   it('finds an error code anywhere in a line', () => {

@@ -22,13 +22,26 @@ interface Template extends CatalogMessage {
   words: string[];
   /** How rare its words are together. */
   weight: number;
+  /** Whether more than one plugin emits the same words, so that they don't tell which one failed. */
+  isShared: boolean;
 }
 
 /** What a placeholder may stand for: a path or a list of versions, and not a whole paragraph. */
 const LONGEST_GAP = 160;
 /** A message with less weight counts only where it is all that a line says. */
 const WEAK = 10;
+/** So does a message of a plugin with less weight, because apps and other libraries use the same words ("Unable to read file"). */
+const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
+
+/** Compilers of every kind of project emit these messages. In a longer log, something else must tell that it is an app's native project. */
+const NATIVE_PROJECTS: Partial<Record<string, RegExp>> = {
+  Java: /android|gradle|capacitor|keystore|> task/,
+  Xcode: /xcode|xcrun|pods|podfile|ios|iphone|simulator|swift|objc|capacitor|in target/,
+};
+const SHORT_LOG = 1;
+/** Words in the errors and logs of plugins. */
+const CAPACITOR = ['capacitor', 'errormessage', 'callbackid'];
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `err_sdk_not_found`: nothing else is called that. */
@@ -61,10 +74,13 @@ export class LogMatcher {
     });
     for (const { words } of prepared)
       for (const word of words) this.frequency.set(word, (this.frequency.get(word) ?? 0) + 1);
+    const emitters = new Map<string, number>();
+    for (const { parts } of prepared) emitters.set(parts.join(), (emitters.get(parts.join()) ?? 0) + 1);
     this.templates = prepared
       .filter(({ parts }) => parts.length > 0)
       .map((template) => ({
         ...template,
+        isShared: (emitters.get(template.parts.join()) ?? 0) > 1,
         weight: Math.max(
           template.words.reduce((sum, word) => sum + this.rarityOf(word, prepared.length), 0),
           template.words.some(isCode) ? WEAK : 0,
@@ -111,6 +127,7 @@ interface Span {
 class LogText {
   readonly words: Set<string>;
   private readonly text: string;
+  private readonly squeezed: string;
   private readonly starts: number[] = [];
 
   constructor(private readonly lines: LogLine[]) {
@@ -121,6 +138,7 @@ class LogText {
     }
     this.text = lines.map(({ text }) => text).join(' ');
     this.words = new Set(wordsOf(this.text));
+    this.squeezed = this.text.replace(/ /g, '');
   }
 
   private lineAt(position: number): number {
@@ -147,8 +165,16 @@ class LogText {
     return this.text.slice(this.starts[this.lineAt(start)], start);
   }
 
-  mentions(name: string): boolean {
-    return name !== '' && this.words.has(name);
+  /** Whether the log names what emits a message: `Local Notifications (iOS)` as `LocalNotificationsPlugin`. */
+  mentions(source: string): boolean {
+    const name = source.replace(/ \(.*/, '').replace(/ /g, '').toLowerCase();
+    return name.length > 6 ? this.squeezed.includes(name) : this.words.has(name);
+  }
+
+  /** Whether a message of a compiler can be one of an app's native project. */
+  isNative(source: string): boolean {
+    const trace = NATIVE_PROJECTS[source];
+    return !trace || this.lines.length <= SHORT_LOG || this.lines.some(({ raw }) => trace.test(raw.toLowerCase()));
   }
 
   /** Whether a span is all that a line, a JSON value, or the text after "Error:" says. */
@@ -163,7 +189,11 @@ class LogText {
     );
   }
 
-  find({ parts, weight, text }: Template): Span[] {
+  find({ parts, weight, text, source, isShared }: Template): Span[] {
+    const isOfPlugin = / \(.*\)$/.test(source);
+    const isKnown = this.mentions(source) || (!isShared && CAPACITOR.some((word) => this.words.has(word)));
+    if (!this.isNative(source) || (isOfPlugin && weight < WEAK && !isKnown)) return [];
+    const isWeak = weight < (isOfPlugin ? WEAK_OF_PLUGIN : WEAK);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
     const before = parts.slice(0, parts.indexOf(anchor)).reverse();
     const after = parts.slice(parts.indexOf(anchor) + 1);
@@ -175,7 +205,7 @@ class LogText {
         (startsOpen || !isWordCharacter(anchor[0]) || !isWordCharacter(this.text[at - 1])) &&
         (endsOpen || !isWordCharacter(anchor.at(-1)) || !isWordCharacter(this.text[at + anchor.length]));
       const span = isWhole ? this.extend({ start: at, end: at + anchor.length }, before, after) : undefined;
-      if (span && (weight >= WEAK || this.standsAlone(span, startsOpen && !endsOpen, endsOpen && !startsOpen)))
+      if (span && (!isWeak || this.standsAlone(span, startsOpen && !endsOpen, endsOpen && !startsOpen)))
         spans.push(span);
     }
     return spans;
@@ -218,8 +248,13 @@ function scoreOf({ template, spans }: Match, text: LogText): number {
   const { weight, place, isGeneral, source } = template;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
   const isProgress = spans.every((span) => text.isProgress(span));
-  const named = text.mentions(source.replace(/ .*/, '').toLowerCase());
-  const factors = [place ? 1.5 : 1, isGeneral ? 0.2 : 1, causes ? 1.2 : 1, isProgress ? 0.5 : 1, named ? 1.1 : 1];
+  const factors = [
+    place ? 1.5 : 1,
+    isGeneral ? 0.2 : 1,
+    causes ? 1.2 : 1,
+    isProgress ? 0.5 : 1,
+    text.mentions(source) ? 1.1 : 1,
+  ];
   return factors.reduce((product, factor) => product * factor, Math.min(weight, 40));
 }
 

@@ -6,6 +6,7 @@ export const otherSources = [
   'App Store',
   'Browser',
   'Capacitor CLI',
+  'Capacitor core',
   'CocoaPods',
   'Firebase',
   'Gradle',

@@ -15,31 +15,36 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/**
- * Encodes opaque pixels (RGBA) of at most 256 colors as a PNG file with a palette, or returns undefined if there are more colors. The file is
- * half as large as one without a palette, and it is compressed in another thread, which resvg's encoder doesn't do.
- */
-export async function encodePng(pixels: Buffer, width: number, height: number): Promise<Buffer | undefined> {
-  const colors = new Map<number, number>();
+/** The rows of an image as indexes of its colors, each after a byte for the filter of the row: 0 is none. */
+function indexColors(pixels: Buffer, width: number, height: number): { rows: Buffer; colors: number[] } {
   const rows = Buffer.alloc((width + 1) * height);
   const values = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
-  let [last, index] = [values[0] ?? 0, 0];
-  colors.set(last, index);
-  for (let position = 0; position < values.length; position += 1) {
-    const value = values[position] ?? 0;
-    // Neighbors mostly have the same color, and a comparison is faster than a map.
-    if (value !== last) {
-      last = value;
-      index = colors.get(value) ?? colors.size;
-      if (index >= MAX_COLORS) return undefined;
-      colors.set(value, index);
+  const indexes = new Map<number, number>();
+  let [last, index] = [-1, 0];
+  for (let row = 0, position = 0; row < height; row += 1) {
+    for (let column = 1; column <= width; column += 1, position += 1) {
+      const value = values[position] ?? 0;
+      // Neighbors mostly have the same color, and a comparison is faster than a map.
+      if (value !== last) {
+        last = value;
+        index = indexes.get(value) ?? indexes.size;
+        indexes.set(value, index);
+      }
+      rows[row * (width + 1) + column] = index;
     }
-    // Each row starts with a byte for its filter: 0 is none.
-    rows[position + Math.floor(position / width) + 1] = index;
   }
-  const palette = Buffer.from(
-    [...colors.keys()].flatMap((value) => [value & 255, (value >> 8) & 255, (value >> 16) & 255]),
-  );
+  return { rows, colors: [...indexes.keys()] };
+}
+
+/**
+ * Encodes opaque pixels (RGBA) as a PNG file with a palette. The file is half as large as one without, and it is compressed in another
+ * thread, which resvg's encoder doesn't do. Throws if there are more than 256 colors.
+ */
+export async function encodePng(pixels: Buffer, width: number, height: number): Promise<Buffer> {
+  const { rows, colors } = indexColors(pixels, width, height);
+  if (colors.length > MAX_COLORS)
+    throw new Error(`The image has ${colors.length} colors, but a palette has at most ${MAX_COLORS}.`);
+  const palette = Buffer.from(colors.flatMap((value) => [value & 255, (value >> 8) & 255, (value >> 16) & 255]));
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

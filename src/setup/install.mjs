@@ -21,14 +21,26 @@ function checkNodeVersion() {
 
 const folderOf = (packageName) => join(root, 'node_modules', packageName);
 
-/** npm writes `.package-lock.json` at the end of every install, so an older or missing one requires an install. */
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** What npm installed, which it lists at the end of every install. */
+const installedList = join(root, 'node_modules', '.package-lock.json');
+const lockfile = join(root, 'package-lock.json');
+
+/** Whether npm's list contains all packages of the lockfile, apart from those for other platforms, and for development if there are none. */
+function listsAllPackages() {
+  const installed = packagesIn(installedList);
+  const omitsDev = !Object.values(installed).some(({ dev }) => dev);
+  return Object.entries(packagesIn(lockfile)).every(([folder, locked]) => {
+    if (installed[folder]) return installed[folder].version === locked.version;
+    return folder === '' || locked.optional || (omitsDev && (locked.dev || locked.devOptional));
+  });
+}
+
+/** Git writes the lockfile when the branch changes, so a newer lockfile requires an install only if its packages differ. */
 function isInstalled(packageName) {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  return (
-    existsSync(installed) &&
-    statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs &&
-    existsSync(folderOf(packageName))
-  );
+  if (!existsSync(installedList) || !existsSync(folderOf(packageName))) return false;
+  return statSync(installedList).mtimeMs >= statSync(lockfile).mtimeMs || listsAllPackages();
 }
 
 /**

@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../config/articleClasses';
+import { articleOf } from '../content/describePage';
 
 const { hashLink, copyButton, filter, index, indexTitle, formerAnchor, run, tool, type } = articleClasses;
 
@@ -18,9 +19,6 @@ const OMITTED = [
   ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run, tool].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden', '[role="tablist"]'],
 ].join();
-
-/** The article with a little of what follows: parsing the whole page, with its menus, takes twice as long. */
-const ARTICLE = /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/;
 
 type Root = Cheerio<Element>;
 
@@ -118,7 +116,7 @@ const converter = unified()
  * `url` is the absolute URL of the page. Throws if the HTML contains no article.
  */
 export function articleToMarkdown(html: string, url: string): string {
-  const $ = load(ARTICLE.exec(html)?.[0] ?? html);
+  const $ = load(articleOf(html));
   const root = $('.theme-doc-markdown').first() as Root;
   if (root.length === 0) throw new Error(`${url} has no article.`);
   replaceDiagrams($, root);
@@ -134,3 +132,7 @@ export function articleToMarkdown(html: string, url: string): string {
   // A URL that is not a link is escaped; reading the text again makes it one.
   return text.includes('https\\:') ? markdown.stringify(markdown.parse(text)) : text;
 }
+
+/** The articles of several pages, for a thread. */
+export const articlesToMarkdown = (pages: readonly { html: string; url: string }[]): string[] =>
+  pages.map(({ html, url }) => articleToMarkdown(html, url));

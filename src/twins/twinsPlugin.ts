@@ -2,16 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versionsByLabel } from '../config/versions';
+import { articleOf } from '../content/describePage';
+import { runInThread } from '../content/runInThread';
 import { builtHtml, sitePages, type SitePage } from '../content/sitePages';
-import { articleToMarkdown } from './articleToMarkdown';
 import { llmsFull, llmsList, type Twin } from './llms';
 import { twinPath } from './twinPath';
 
+const converter = path.join(__dirname, 'articleToMarkdown.ts');
+
 /** A Markdown twin: the title, where it comes from, and the rest of the article. */
-function twinOf(page: SitePage, html: string, siteUrl: string): string {
-  const url = siteUrl + page.url;
-  const markdown = articleToMarkdown(html, url);
-  const source = `Source: [${url.replace(/^https?:\/\//, '')}](${url}) (Capacitor ${versionsByLabel[page.version].major})`;
+function twinOf({ version }: SitePage, url: string, markdown: string): string {
+  const source = `Source: [${url.replace(/^https?:\/\//, '')}](${url}) (Capacitor ${versionsByLabel[version].major})`;
   return markdown.replace('\n', `\n\n${source}\n`);
 }
 
@@ -28,9 +29,15 @@ export default function twins({ baseUrl, siteConfig }: LoadContext): Plugin {
         mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
         writeFileSync(path.join(outDir, file), content);
       };
-      const written = pages.map((page): Twin => {
+      // Other plugins write the pages again, so all of them are read before the thread starts.
+      const articles = pages.map((page) => ({
+        html: articleOf(builtHtml(page, outDir, baseUrl)),
+        url: siteConfig.url + page.url,
+      }));
+      const converted = await runInThread<typeof articles, string[]>(converter, 'articlesToMarkdown', articles);
+      const written = pages.map((page, index): Twin => {
         const file = twinPath(page.url, baseUrl).slice(baseUrl.length);
-        const markdown = twinOf(page, builtHtml(page, outDir, baseUrl), siteConfig.url);
+        const markdown = twinOf(page, siteConfig.url + page.url, converted[index] ?? '');
         write(file, markdown);
         return { page, url: siteConfig.url + baseUrl + file, markdown };
       });

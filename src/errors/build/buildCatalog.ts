@@ -15,11 +15,32 @@ export interface Catalog {
   problems: string[];
 }
 
-/** Whether a mark explains a message of a package: one contains the other, apart from what varies. */
-function explains(mark: { parts: string[]; normalized: string }, text: string): boolean {
-  const parts = partsOf(text);
-  if (parts.length === 0) return false;
-  return containsParts(normalizeText(text), mark.parts) || containsParts(mark.normalized, parts);
+/** A message in the forms that are compared: a version has more than a thousand, and each is compared with every mark. */
+const prepare = (text: string) => ({ parts: partsOf(text), normalized: normalizeText(text) });
+type Prepared = ReturnType<typeof prepare>;
+
+/** A message of a few words is a part of many others, so the shorter of two messages must be at least this share of the other. */
+const MINIMUM_SHARE = 0.6;
+
+/**
+ * How similar a mark and a message of a package are, from 0 to 1; 0 if neither contains the other, apart from what varies. A mark can be
+ * much shorter, because authors leave out the end of a message.
+ */
+function similarity(mark: Prepared, { parts, normalized }: Prepared): number {
+  if (parts.length === 0) return 0;
+  const [shorter = 0, longer = 1] = [normalized.length, mark.normalized.length].sort((a, b) => a - b);
+  const share = shorter / longer;
+  if (containsParts(normalized, mark.parts)) return share;
+  return share >= MINIMUM_SHARE && containsParts(mark.normalized, parts) ? share : 0;
+}
+
+function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[]): T | undefined {
+  const scored = messages.map((message) => ({ message, score: similarity(mark, message) }));
+  const best = scored.reduce<(typeof scored)[number] | undefined>(
+    (first, next) => (next.score > (first?.score ?? 0) ? next : first),
+    undefined,
+  );
+  return best?.message;
 }
 
 /** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
@@ -67,14 +88,19 @@ export async function buildCatalog(version: Version, baseUrl: string): Promise<C
     ),
     ...packages.others,
   ];
-  const prepared = marks.map((mark) => ({ mark, parts: partsOf(mark.text), normalized: normalizeText(mark.text) }));
+  const preparedMarks = marks.map((mark) => ({ mark, ...prepare(mark.text) }));
+  const preparedMessages = fromPackages.map((message) => ({ message, ...prepare(message.text) }));
   const isMarked = new Set(
-    fromPackages.filter(({ place, text }) => !place && prepared.some((mark) => explains(mark, text))),
+    preparedMessages
+      .filter(
+        ({ message, ...prepared }) => !message.place && preparedMarks.some((mark) => similarity(mark, prepared) > 0),
+      )
+      .map(({ message }) => message),
   );
   const sources = new Map(
-    prepared
+    preparedMarks
       .filter(({ mark }) => !mark.from)
-      .map((mark) => [mark.mark, fromPackages.find(({ text }) => explains(mark, text))?.source]),
+      .map((prepared) => [prepared.mark, mostSimilar(prepared, preparedMessages)?.message.source]),
   );
   const problems = problemsOf(marks, (mark) => sources.get(mark) !== undefined);
   const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));

@@ -5,7 +5,7 @@ import { packCatalog, type PackedCatalog } from '../catalog';
 import { buildCatalog } from './buildCatalog';
 
 /** Generates the catalog of each version, which the page of errors loads with the first log, and compiles that page again when a page of its version changes. */
-export default function errorsPlugin({ baseUrl, siteDir }: LoadContext): Plugin<Map<string, PackedCatalog>> {
+export default function errorsPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
   return {
     name: 'errors',
     getPathsToWatch: () => versions.map(({ folder }) => path.join(siteDir, folder, '**/*.md')),
@@ -18,7 +18,8 @@ export default function errorsPlugin({ baseUrl, siteDir }: LoadContext): Plugin<
       return catalogs;
     },
     async contentLoaded({ content, actions }) {
-      for (const [label, catalog] of content) await actions.createData(`${label}.json`, catalog);
+      for (const [label, catalog] of content as Map<string, PackedCatalog>)
+        await actions.createData(`${label}.json`, catalog);
     },
     getClientModules: () => [path.join(__dirname, '../page/activateForm.ts')],
     configureWebpack() {

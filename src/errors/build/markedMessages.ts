@@ -11,6 +11,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Version } from '../../config/versions';
 import { errorItems, type Directive } from '../../markdown/directiveBody';
+import { memoize } from '../../packages/memoize';
 import type { PluginSource } from '../../packages/pluginApi';
 import { siteDir } from '../../packages/workspace';
 import { partsOf } from '../match';
@@ -144,8 +145,8 @@ function tableOf(directive: Directive, url: string, page: string): ErrorTable {
   return { plugin: source, expected: itemsOf(expected), internal: itemsOf(internal), url, page };
 }
 
-/** The marks and the tables of errors on one page. */
-export function readPageMarks(file: string, source: string, url: string): PageMarks {
+/** The marks and the tables of errors on one page. In the preview, only the saved page is parsed again. */
+export const readPageMarks = memoize((file: string, source: string, url: string): PageMarks => {
   const tree = parser.parse(source);
   const frontMatterTitle = /^title: *["']?(.*?)["']?$/m.exec(source)?.[1] ?? '';
   const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
@@ -171,7 +172,7 @@ export function readPageMarks(file: string, source: string, url: string): PageMa
     }
   }
   return result;
-}
+});
 
 /** The marks and tables of all pages of a version. Pages without either aren't parsed. */
 export function readMarks(version: Version, baseUrl: string): PageMarks {

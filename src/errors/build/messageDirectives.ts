@@ -25,20 +25,21 @@ function form(version: string, base: string): RootContent {
   const area = withProperties(element('textarea', ''), {
     id: 'log',
     className: ['field'],
-    rows: 10,
+    rows: 8,
     spellCheck: 'false',
     autoComplete: 'off',
     autoCapitalize: 'none',
     'data-version': version,
     'data-base': base,
   });
+  const find = withProperties(element('button', '', text('Find errors')), { type: 'button', className: ['field'] });
   const found = withProperties(element('div', ''), { id: 'found' });
   const noScript = element(
     'noscript',
     '',
     text('Searching a log requires JavaScript, which is turned off in this browser.'),
   );
-  return element('div', '', label, area, noScript, found);
+  return element('div', '', label, area, find, noScript, found);
 }
 
 const slug = (source: string) => `from-${source.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;

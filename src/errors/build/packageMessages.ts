@@ -43,7 +43,7 @@ const isMessage = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 
 /** The first line of a text: tools print the others below it, and logs often lack them. */
 function messageOf(text: string): string {
   const [first = ''] = text
-    .replace(/%(?:\d\$)?[sdifoOj@]|%ld/g, PLACEHOLDER)
+    .replace(/%(?:\d\$)?[sdifoOj@]|%ld|(?<=')\$\w+(?=')/g, PLACEHOLDER)
     .split(/\\n|\n/)
     .map((line) => line.trim())
     .filter(isMessage);
@@ -63,7 +63,8 @@ function reportedMessages({ functions }: Source): string[] {
 /** The CLI's checks return their messages as strings, which it prints if there are any. */
 function returnedMessages(code: string): string[] {
   const literal = String.raw`(?:\x60(?:[^\x60\\]|\\.)*\x60|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
-  const sums = code.matchAll(new RegExp(String.raw`\breturn \(?(${literal}(?:\s*\+\s*${literal})*)`, 'g'));
+  const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const sums = withoutComments.matchAll(new RegExp(String.raw`\breturn \(?(${literal}(?:\s*\+\s*${literal})*)`, 'g'));
   return [...sums]
     .map(([, sum = '']) =>
       sum
@@ -121,7 +122,7 @@ async function extract(version: Version, plugins: PluginSource[]): Promise<Packa
   for (const plugin of plugins) {
     const name = pluginName(plugin);
     const sources = await pluginSources(version, plugin);
-    const errors = await readErrors(version, plugin, Promise.resolve(sources));
+    const errors = await readErrors(version, plugin);
     rejections[name] = errors;
     const texts = sources.flatMap(({ source }) => reportedMessages(source)).map(messageOf);
     others.push(...texts.map((text) => ({ text, source: name })));

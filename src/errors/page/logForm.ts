@@ -88,7 +88,10 @@ export function activateLogForm(area: HTMLTextAreaElement): () => void {
     current = new AbortController();
     const { signal } = current;
     const log = area.value;
-    if (log.trim() === '') return found.replaceChildren();
+    if (log.trim() === '') {
+      found.replaceChildren();
+      return;
+    }
     found.replaceChildren(create('p', { role: 'status' }, 'Searching your log…'));
     try {
       const answer = await searchLog(log, version, signal);
@@ -101,6 +104,13 @@ export function activateLogForm(area: HTMLTextAreaElement): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), DEBOUNCE_MS);
   };
+  // The search starts with the input, so the button only shows the results, or where to paste.
+  const onClick = () => {
+    if (area.value.trim() === '') area.focus();
+    else void run().then(() => found.scrollIntoView({ block: 'nearest' }));
+  };
+  const find = area.parentElement?.querySelector('button');
+  find?.addEventListener('click', onClick);
   area.addEventListener('input', onInput);
   const pasted = takeLog();
   if (pasted !== undefined) {
@@ -111,6 +121,7 @@ export function activateLogForm(area: HTMLTextAreaElement): () => void {
   if (area.value.trim() !== '') void run();
   return () => {
     area.removeEventListener('input', onInput);
+    find?.removeEventListener('click', onClick);
     clearTimeout(timer);
     current.abort();
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Version } from '../../config/versions';
+import { memoize } from '../memoize';
 import type { ErrorMessage } from '../model';
 import { kebabCase, readPlugin, type PluginSource } from '../pluginApi';
 import { findPackage, readFiles } from '../workspace';
@@ -131,31 +132,28 @@ function implementationsOf({ pluginMajor }: Version, { package: packageName, plu
 }
 
 /** The sources of a plugin for each platform. */
-export async function pluginSources(
-  version: Version,
-  plugin: PluginSource,
-): Promise<{ platform: ErrorMessage['platforms'][number]; source: Source }[]> {
-  const implementations = implementationsOf(version, plugin);
-  return Promise.all(
-    implementations.map(async ({ platform, package: name, folder, files }) => ({
-      platform,
-      source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
-    })),
-  );
-}
+export const pluginSources = (version: Version, { package: name, plugin }: PluginSource) =>
+  sourcesOf(version, name, plugin);
+
+const sourcesOf = memoize(async (version: Version, packageName: string, plugin?: string) =>
+  Promise.all(
+    implementationsOf(version, { package: packageName, ...(plugin === undefined ? {} : { plugin }) }).map(
+      async ({ platform, package: name, folder, files }) => ({
+        platform,
+        source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
+      }),
+    ),
+  ),
+);
 
 /**
  * Every message that a plugin's methods can reject with, from its Swift, Java, Kotlin and JavaScript sources: literals, constants,
  * and the messages of errors that a method catches and rejects with. Messages of the system are not included.
  */
-export async function readErrors(
-  version: Version,
-  plugin: PluginSource,
-  sources = pluginSources(version, plugin),
-): Promise<ErrorMessage[]> {
+export async function readErrors(version: Version, plugin: PluginSource): Promise<ErrorMessage[]> {
   const methods = [...new Set(readPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];
   const errors = new Map<Text, ErrorMessage>();
-  for (const { platform, source } of await sources) {
+  for (const { platform, source } of await pluginSources(version, plugin)) {
     for (const [message, rejecting] of messagesByMethod(source, methods)) {
       const error = errors.get(message) ?? { message, platforms: [], methods: [] };
       if (!error.platforms.includes(platform)) error.platforms.push(platform);

@@ -7,7 +7,7 @@ import type { SearchResult } from '../protocol';
 import { embeddedClient } from './embeddedClient';
 import { useLogHandlers } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
-import { ResultText, SearchOutcome, VersionSelect } from './searchComponents';
+import { LogLink, ResultText, SearchOutcome, VersionSelect } from './searchComponents';
 import { useSearch, useSearchClient } from './useSearch';
 
 /** As many results as a reader looks at before changing the query; the search page shows the rest. */
@@ -149,9 +149,20 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
   );
 }
 
+interface IdleProps {
+  version: VersionLabel;
+  hasRecent: boolean;
+  clear: () => void;
+}
+
 /** The heading of the recent searches, or a hint if there are none. */
-function IdleMessage({ hasRecent, clear }: { hasRecent: boolean; clear: () => void }): ReactNode {
-  if (!hasRecent) return <p className="search-message">Search for a topic, a method, or an error message.</p>;
+function IdleMessage({ version, hasRecent, clear }: IdleProps): ReactNode {
+  if (!hasRecent)
+    return (
+      <p className="search-message">
+        Search for a topic, a method, or an error message. <LogLink version={version} />
+      </p>
+    );
   return (
     <p className="search-status">
       Recent searches{' '}
@@ -198,7 +209,7 @@ export default function SearchDialog({ version: pageVersion, onClose }: Props): 
       </div>
       <div className="search-dialog__results">
         <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
-        {isIdle && <IdleMessage hasRecent={recent.length > 0} clear={clear} />}
+        {isIdle && <IdleMessage version={version} hasRecent={recent.length > 0} clear={clear} />}
         {options.length > 0 && <OptionList {...combobox} label={isIdle ? 'Recent searches' : 'Search results'} />}
       </div>
       {search.total > options.length && (

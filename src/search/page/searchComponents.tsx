@@ -97,6 +97,16 @@ function Failure({ search: { retry }, query, version }: Outcome): ReactNode {
   );
 }
 
+/** The way to the page of errors, for readers who search for a line of a log. */
+export function LogLink({ version }: { version: VersionLabel }): ReactNode {
+  const { path } = versionOf(version);
+  return (
+    <>
+      If you have a log, <Link to={`${path && `/${path}`}/errors`}>find its errors</Link>.
+    </>
+  );
+}
+
 /** What a screen reader announces about a search, and what a reader can do if it fails or finds nothing. */
 export function SearchOutcome(outcome: Outcome): ReactNode {
   const { search, version, setVersion } = outcome;
@@ -114,7 +124,7 @@ export function SearchOutcome(outcome: Outcome): ReactNode {
             {search.elsewhere
               ? `The documentation for ${nameOf(search.elsewhere)} has results. You can also browse the `
               : 'Try other words or another version, or browse the '}
-            <Link to={`${path && `/${path}`}/apis`}>list of plugins</Link>.
+            <Link to={`${path && `/${path}`}/apis`}>list of plugins</Link>. <LogLink version={version} />
           </p>
           {others.map(({ label }) => (
             <button key={label} type="button" className="field" onClick={() => setVersion(label)}>
