@@ -45,7 +45,13 @@ export interface PageDescription {
 /** Elements without text of their own: controls, drawings, lists of links into the same page, and what other pages explain. */
 const OMITTED = [
   ...[
-    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run, articleClasses.tool],
+    ...[
+      articleClasses.hashLink,
+      articleClasses.copyButton,
+      articleClasses.messages,
+      articleClasses.run,
+      articleClasses.tool,
+    ],
     ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', '.visually-hidden'],
