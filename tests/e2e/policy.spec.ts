@@ -48,15 +48,15 @@ test('a script that is injected into a page does not run', async ({ page }) => {
   expect(requested).toEqual([]);
 });
 
-test('no page of another site can frame the documentation', async ({ page, baseURL = '' }) => {
-  const framed = new URL('/docs/cli', baseURL).href;
-  const framedBy = async (origin: string) => {
+test('no page of another site can frame the documentation', async ({ page, baseURL }) => {
+  const { origin } = new URL(baseURL ?? '');
+  const framed = `${origin}/docs/cli`;
+  const framedBy = async (site: string) => {
     const body = `<iframe src="${framed}"></iframe>`;
-    await page.route(`${origin}/framing`, (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto(`${origin}/framing`);
+    await page.route(`${site}/framing`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(`${site}/framing`);
     return page.frames()[1]?.url();
   };
-  const { origin } = new URL(baseURL);
   expect(await framedBy(origin)).toBe(framed);
   // The browser replaces a page that may not be framed by an error page.
   expect(await framedBy(origin.replace('127.0.0.1', 'localhost'))).toMatch(/^chrome-error:/);
