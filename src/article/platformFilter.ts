@@ -21,7 +21,7 @@ function countHidden(article: HTMLElement): number {
 
 /** Shows the target of the URL if it, or the method around it, is hidden. */
 function showTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(location.hash.slice(1));
   const hidden = target?.closest('[data-not]');
   if (!target || !hidden || hidden.getClientRects().length > 0) return;
   hidden.setAttribute(SHOWN, '');

@@ -79,9 +79,11 @@ const hideSoon = () => {
 /** Puts the box below the link, or above it if there is no room below. */
 function place(box: HTMLElement, { left, top, bottom }: DOMRect): void {
   const { offsetWidth, offsetHeight } = box;
+  // The box is positioned from its closest positioned ancestor.
+  const origin = (box.offsetParent ?? document.body).getBoundingClientRect();
   const fits = bottom + offsetHeight + 8 <= window.innerHeight || top < offsetHeight + 8;
-  box.style.left = `${Math.max(16, Math.min(left, document.documentElement.clientWidth - offsetWidth - 16))}px`;
-  box.style.top = `${(fits ? bottom + 4 : top - offsetHeight - 4) + window.scrollY}px`;
+  box.style.left = `${Math.max(16, Math.min(left, document.documentElement.clientWidth - offsetWidth - 16)) - origin.left}px`;
+  box.style.top = `${(fits ? bottom + 4 : top - offsetHeight - 4) - origin.top}px`;
 }
 
 function show(target: HTMLElement): void {
@@ -91,7 +93,7 @@ function show(target: HTMLElement): void {
   box.id = ID;
   box.className = ID;
   box.setAttribute('role', 'tooltip');
-  document.body.append(box);
+  (target.closest('.markdown') ?? document.body).append(box);
   // A link that wraps has several boxes; the first one is where its name begins.
   place(box, target.getClientRects()[0] ?? target.getBoundingClientRect());
   link = target;
@@ -106,12 +108,12 @@ const onEnd = (event: Event) => {
 
 /** Shows the definition of a linked type while the pointer or the focus is on its link. Escape and following the link hide it. */
 export function explainType(target: HTMLElement, isFocus: boolean): void {
-  if (target === link) return clearTimeout(timer);
   // A finger or a click focuses a link too, but only to follow it.
   if (isFocus && !target.matches(':focus-visible')) return;
-  adoptStyles(STYLES);
   clearTimeout(timer);
-  timer = setTimeout(() => show(target), isFocus ? 0 : HOVER_MS);
   target.addEventListener(isFocus ? 'focusout' : 'pointerleave', hideSoon, { once: true });
+  if (target === link) return;
+  adoptStyles(STYLES);
+  timer = setTimeout(() => show(target), isFocus ? 0 : HOVER_MS);
   for (const type of ['keydown', 'click', 'popstate']) window.addEventListener(type, onEnd);
 }

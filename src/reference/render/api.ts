@@ -220,10 +220,11 @@ function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): R
       member.value === undefined
         ? []
         : [text(' = ') as RootContent, element('span', articleClasses.type, text(member.value))];
-    return [
-      element('dt', '', code(member.name), ...value, ...spaced(marksOf(member, `${name}.${member.name}`, context))),
-      element('dd', '', ...body(member, `${name}.${member.name}`, context)),
-    ];
+    const key = `${name}.${member.name}`;
+    return limitTo(platforms(member, key, context), [
+      element('dt', '', code(member.name), ...value, ...spaced(marksOf(member, key, context))),
+      element('dd', '', ...body(member, key, context)),
+    ]);
   });
   return section(name, heading(4, anchor, code(name)), element('dl', 'api-params', ...entries));
 }
