@@ -39,7 +39,8 @@ const tagManager = process.env.GTM_CONTAINER_ID;
 const git = getVcsPreset('default-v2');
 /** Reads the dates of all pages from one run of git. The sitemap asks for paths relative to the site (facebook/docusaurus#12322). */
 const lastUpdates: VcsConfig = {
-  ...git,
+  initialize: (options) => git.initialize(options),
+  getFileCreationInfo: (file) => git.getFileCreationInfo(file),
   getFileLastUpdateInfo: (file) => git.getFileLastUpdateInfo(path.resolve(__dirname, file)),
 };
 /** `npm start -- v3` prepares only the pages of v3. */

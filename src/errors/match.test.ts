@@ -37,6 +37,10 @@ describe('LogMatcher', () => {
     ]);
   });
 
+  it('does not find a message whose parts are far from each other', () => {
+    expect(anchorsOf(`Could not read script ${'word '.repeat(60)} as it does not exist`)).toEqual([]);
+  });
+
   it('finds a message that a tool wrapped, with a prefix on each line', () => {
     const log = `[capacitor]  1. Dependency 'a:b:1.7.0' requires libraries and applications that\n[capacitor]     depend on it to compile against version 34 or later`;
     expect(anchorsOf(log)).toEqual(['compile']);
@@ -53,6 +57,9 @@ describe('LogMatcher', () => {
   });
 
   it('ignores a short message inside other words, but not where it stands alone', () => {
+    const message = explained('Unreadable picture', 'picture', { source: 'Camera (iOS)' });
+    const { findings } = new LogMatcher([...catalog, ...others, message]).answer('Camera: an unreadable picture there');
+    expect(findings).toEqual([]);
     expect(anchorsOf('the build says that the file does not exist in the cache yet')).toEqual([]);
     for (const log of [
       'Filesystem readFile\nError: File does not exist',
@@ -71,6 +78,7 @@ describe('LogMatcher', () => {
       new LogMatcher([...catalog, ...shared]).answer(log).findings.map(({ source }) => source);
     expect(answerTo('E/Capacitor: Error: Not ready')).toEqual([]);
     expect(answerTo('E/Capacitor: Browser open\nError: Not ready')).toEqual(['Browser (iOS)']);
+    expect(answerTo('E/Capacitor: Error: File does not exist')).toEqual(['Filesystem (Android)']);
   });
 
   it('ignores a message of a compiler in the log of something other than a native project', () => {

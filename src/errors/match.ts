@@ -40,8 +40,8 @@ const NATIVE_PROJECTS: Partial<Record<string, RegExp>> = {
   Xcode: /xcode|xcrun|pods|podfile|ios|iphone|simulator|swift|objc|capacitor|in target/,
 };
 const SHORT_LOG = 1;
-/** Words in the errors and logs of plugins. */
-const CAPACITOR = ['capacitor', 'errormessage', 'callbackid'];
+/** What Capacitor writes around the errors of plugins. */
+const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `err_sdk_not_found`: nothing else is called that. */
@@ -191,7 +191,7 @@ class LogText {
 
   find({ parts, weight, text, source, isShared }: Template): Span[] {
     const isOfPlugin = / \(.*\)$/.test(source);
-    const isKnown = this.mentions(source) || (!isShared && CAPACITOR.some((word) => this.words.has(word)));
+    const isKnown = this.mentions(source) || (!isShared && this.lines.some(({ raw }) => CAPACITOR.test(raw)));
     if (!this.isNative(source) || (isOfPlugin && weight < WEAK && !isKnown)) return [];
     const isWeak = weight < (isOfPlugin ? WEAK_OF_PLUGIN : WEAK);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');

@@ -169,7 +169,7 @@ function tool(directive: Directive): RootContent {
   const content = directive.children.slice(1) as RootContent[];
   if (!label || content.length === 0)
     throw new Error(`"tool" needs a label, and a text for browsers without scripts, as in ${forms.tool}`);
-  const summary = element('summary', {}, [{ type: 'text', value: label }]);
+  const summary = element('summary', {}, [element('strong', {}, [{ type: 'text', value: label }])]);
   const properties = { className: [articleClasses.tool], dataTool: choice(directive, 'name', tools) };
   return element('details', properties, [summary, ...content]);
 }

@@ -30,8 +30,8 @@ export default async function preloadOrReport(pathname: string): Promise<unknown
   try {
     if (hasFailed(pathname) || (await isOutdated(pathname)))
       throw new Error(`The script of ${pathname} can't be used.`);
-    await loadPage(pathname);
-    await preload(pathname);
+    // Docusaurus loads what surrounds the page, such as its sidebar.
+    await Promise.all([preload(pathname), loadPage(pathname)]);
     return isCurrent() ? undefined : never;
   } catch (error) {
     if (!isCurrent()) return never;

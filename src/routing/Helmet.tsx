@@ -73,14 +73,19 @@ function updateTags(tags: Iterable<Tag>): void {
   for (const element of present.values()) element.remove();
 }
 
+/** A browser computes the styles of the whole page again if `lang` or `dir` is set, even to the same value. */
+function updateAttributes(element: Element, { props }: Tag): void {
+  for (const [name, value] of attributesOf(props))
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 function updateHead(): void {
   pending = 0;
   const tags = new Map<string, Tag>();
   for (const [, children] of [...heads].sort(([a], [b]) => a - b)) {
     for (const tag of tagsIn(children)) {
-      if (tag.type === 'html' || tag.type === 'body')
-        for (const [name, value] of attributesOf(tag.props))
-          (tag.type === 'html' ? document.documentElement : document.body).setAttribute(name, value);
+      if (tag.type === 'html') updateAttributes(document.documentElement, tag);
+      else if (tag.type === 'body') updateAttributes(document.body, tag);
       else if (tag.type === 'title') document.title = textOf(tag.props.children);
       else tags.set(keyOf(tag), tag);
     }

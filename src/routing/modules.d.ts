@@ -8,3 +8,7 @@ declare module '@generated/routing/versions' {
   }[];
   export default versions;
 }
+
+declare module '@theme/NotFound/Content/Page' {
+  export { default } from '@theme/NotFound/Content';
+}

@@ -106,17 +106,19 @@ function thinVersion(json: string): string | undefined {
   return JSON.stringify(module);
 }
 
-/** An entry of the registry, with the data of a version replaced by less. */
-function thinEntry(generatedDir: string, entry: string): string {
-  const [, file] = /"@generated\/(docusaurus-plugin-content-docs\/[^"]+\.json)"/.exec(entry) ?? [];
+/** The import of a chunk in the registry, with the data of a version replaced by less. */
+function thinImport(generatedDir: string, load: string): string {
+  const [, file] = /"@generated\/(docusaurus-plugin-content-docs\/[^"]+\.json)"/.exec(load) ?? [];
   const thin = file && thinVersion(readFileSync(path.join(generatedDir, file), 'utf8'));
-  if (!file || !thin) return entry;
+  // The name of the plugin, which every page needs, is too short for a request.
+  if (file?.endsWith('/__plugin.json')) return load.replace(/webpackChunkName: "\w+"/, 'webpackMode: "eager"');
+  if (!file || !thin) return load;
   const name = path.basename(file);
   writeModule(generatedDir, name, thin);
   // A chunk of its own, because the debug pages load the original. They show the name between the two requests, so it stays.
-  return entry
+  return load
     .replace('webpackChunkName: "', 'webpackChunkName: "version-')
-    .replaceAll(`"@generated/${file}")`, `"@generated/routing/${name}")`);
+    .replace(`"@generated/${file}")`, `"@generated/routing/${name}")`);
 }
 
 /** Makes the paths on the debug page of the contents relative, so that a build doesn't depend on the folder of the project. */
@@ -149,19 +151,21 @@ function writeModules({ generatedFilesDir: generatedDir, baseUrl, siteDir }: Loa
   const pageChunks = new Set(versions.flatMap(({ pages }) => [...pages.values()]));
   const registry = read('registry.js');
   removeSiteDir(generatedDir, siteDir, registry);
-  const entries = [...registry.matchAll(/^\s*"([^"]+)": (\[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\])/gm)].map(
-    ([, chunk = '', entry = '', load = '']) => ({ chunk, entry, load }),
+  const importOf = new Map(
+    [...registry.matchAll(/^\s*"([^"]+)": \[(\(\) => import\(.*?\)), .*resolveWeak\(.*?\)\]/gm)].map(
+      ([, chunk = '', load = '']) => [chunk, load] as const,
+    ),
   );
-  const importOf = new Map(entries.map(({ chunk, load }) => [chunk, load]));
   const importPage = (chunk: string) => {
     const load = importOf.get(chunk);
     if (!load) throw new Error(`${PATCHED_BY}: the generated registry has no chunk ${chunk}; has its format changed?`);
     return load;
   };
-  const others = entries.filter(({ chunk }) => !pageChunks.has(chunk));
+  const others = [...importOf].filter(([chunk]) => !pageChunks.has(chunk));
   write(
     'registry.js',
-    `export default {\n${others.map(({ chunk, entry }) => `"${chunk}": ${thinEntry(generatedDir, entry)}`).join(',\n')}\n};\n`,
+    // Only the server needs the names and ids that follow an import.
+    `export default {\n${others.map(([chunk, load]) => `"${chunk}": [${thinImport(generatedDir, load)}]`).join(',\n')}\n};\n`,
   );
   write(
     'routesChunkNames.json',

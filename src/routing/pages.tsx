@@ -76,10 +76,18 @@ function addArrival(version: string, path: string): boolean {
 const loaded = new Map<string, Promise<void>>();
 
 async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: string): Promise<void> {
-  if (loaded.size === 0 && addArrival(version.path, path)) return;
+  if (loaded.size === 0) {
+    // Not in the task that has just run the main script, because a long task delays what the reader does.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (addArrival(version.path, path)) return;
+  }
   const { default: pages } = await version.load();
   const importPage = pages[path.slice(version.path.length + 1)];
-  if (!importPage) return; // The router shows the not-found page.
+  if (!importPage) {
+    // The router shows the not-found page.
+    await import('@theme/NotFound/Content/Page');
+    return;
+  }
   const module = (await importPage()) as PageModule;
   const { default: content, ...exports } = module;
   addRoute(version.path, path, Object.assign(content, exports));

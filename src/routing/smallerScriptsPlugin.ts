@@ -27,6 +27,7 @@ const client = '@docusaurus/core/lib/client';
 /** The modules with messages that can be translated. */
 const THEME = /@docusaurus[\\/]theme-(classic|common)[\\/]lib[\\/].*\.js$/;
 const router = 'react-router/esm/react-router.js';
+const routerDom = 'react-router-dom/esm/react-router-dom.js';
 
 /** Modules of Docusaurus, and of its router, of which this site uses a small part. */
 const REPLACEMENTS: Replacement[] = [
@@ -48,6 +49,12 @@ const REPLACEMENTS: Replacement[] = [
     issuer: `${client}/clientEntry.js`,
     usage: /import { HelmetProvider } from 'react-helmet-async'/,
     file: here('Helmet.tsx'),
+  },
+  {
+    request: /^react-loadable$/,
+    issuer: `${client}/exports/ComponentCreator.js`,
+    usage: /Loadable\({[\s\S]*Loadable\.Map\({/,
+    file: here('loadable.ts'),
   },
   {
     request: /^\.\/ExecutionEnvironment$/,
@@ -73,7 +80,7 @@ const REPLACEMENTS: Replacement[] = [
     usage: /hoistStatics\(C, Component\)/,
     file: here('noStatics.ts'),
   },
-  ...[router, 'react-router-dom/esm/react-router-dom.js'].map((issuer) => ({
+  ...[router, routerDom].map((issuer) => ({
     request: /^prop-types$/,
     issuer,
     usage: /import PropTypes from 'prop-types'/,
@@ -81,10 +88,10 @@ const REPLACEMENTS: Replacement[] = [
   })),
 ];
 
-type GeneratedFiles = Record<'config' | 'globalData' | 'router', string>;
+type GeneratedFiles = Record<'config' | 'globalData' | 'router' | 'history', string>;
 
 /** Modules in place of which the browser gets one that is written for the build. */
-const generatedReplacements = ({ config, globalData, router: browserRouter }: GeneratedFiles): Replacement[] => [
+const generatedReplacements = ({ config, globalData, history, ...files }: GeneratedFiles): Replacement[] => [
   ...['docusaurusContext', 'clientEntry'].map((name) => ({
     request: /^@generated\/docusaurus\.config$/,
     issuer: `${client}/${name}.js`,
@@ -101,14 +108,21 @@ const generatedReplacements = ({ config, globalData, router: browserRouter }: Ge
     request: /^react-router-dom$/,
     issuer: `${client}/clientEntry.js`,
     usage: /import { BrowserRouter, HashRouter } from 'react-router-dom'/,
-    file: browserRouter,
+    file: files.router,
   },
+  ...[router, routerDom].map((issuer) => ({
+    request: /^history$/,
+    issuer,
+    usage: /import { create(Memory|Browser)History, [\w, ]+ } from 'history'/,
+    file: history,
+  })),
 ];
 
-/** What only the build reads of the configuration. */
+/** What only the build reads of the configuration and of its objects, and the settings of parts that this site doesn't have. */
 const BUILD_OPTIONS = [
   ...['presets', 'plugins', 'themes', 'ssrTemplate', 'markdown', 'headTags', 'staticDirectories', 'i18n', 'storage'],
   ...['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'clientModules', 'scripts', 'stylesheets'],
+  ...['tagline', 'customFields', 'v4', 'faster', 'experimental_vcs', 'prism', 'blog'],
 ];
 
 function writeModule(generatedDir: string, name: string, code: string): string {
@@ -122,16 +136,16 @@ function writeModule(generatedDir: string, name: string, code: string): string {
 function writeConfig(generatedDir: string): string {
   const source = readFileSync(path.join(generatedDir, 'docusaurus.config.mjs'), 'utf8');
   const evaluate = new Function(source.replace('export default', 'return')) as () => Record<string, unknown>;
-  const kept = Object.entries(evaluate()).filter(([name]) => !BUILD_OPTIONS.includes(name));
-  return writeModule(
-    generatedDir,
-    'browser.config.mjs',
-    `export default ${JSON.stringify(Object.fromEntries(kept))};\n`,
-  );
+  const code = JSON.stringify(evaluate(), (name, value: unknown) => (BUILD_OPTIONS.includes(name) ? undefined : value));
+  return writeModule(generatedDir, 'browser.config.mjs', `export default ${code};\n`);
 }
 
 /** The router of this site, without the one for addresses in the hash, which Docusaurus offers too. */
 const BROWSER_ROUTER = "export { BrowserRouter } from 'react-router-dom';\nexport const HashRouter = undefined;\n";
+
+/** The router mentions the histories in memory and in the hash too, but nothing creates them. */
+const BROWSER_HISTORY =
+  "export { createBrowserHistory, createLocation, createPath, locationsAreEqual } from 'history';\nexport const createHashHistory = undefined;\nexport const createMemoryHistory = undefined;\n";
 
 /** The part of the global data that grows with the pages. */
 interface GlobalData {
@@ -190,6 +204,7 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
         config: writeConfig(generatedFilesDir),
         globalData: writeGlobalData(generatedFilesDir),
         router: writeModule(generatedFilesDir, 'browserRouter.js', BROWSER_ROUTER),
+        history: writeModule(generatedFilesDir, 'browserHistory.js', BROWSER_HISTORY),
       };
       const replacements = [...REPLACEMENTS, ...generatedReplacements(generated)].map(
         ({ request, issuer, usage, file }) => {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { Version } from '../config/versions';
 import { findPackage, packagesOf, siteDir, workspaceOf } from '../packages/workspace';
 import { withCalls } from './calls';
 import type { RunnableSample } from './pageSamples';
+import { pluginImports, smallerPackages } from './smallerPackages';
 
 /** File names below `run/` with their contents. */
 export type Files = Map<string, Uint8Array | string>;
@@ -52,6 +52,7 @@ function entryOf(sample: RunnableSample, version: Version): string {
     textsOf(sample).some((text) => NEEDS_ELEMENTS.test(text)) && packagesOf(version).has('@ionic/pwa-elements');
   const elements = `import { defineCustomElements } from '@ionic/pwa-elements/loader'; await defineCustomElements(window);`;
   return [
+    ...pluginImports(textsOf(sample), version),
     hasElements ? elements : '',
     `window.sampleFrame.response = ${sample.response ?? 'undefined'};`,
     withCalls(sample.code, sample),
@@ -101,11 +102,6 @@ function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version
         resolveDir,
         pluginData: name,
       }));
-      // Without the mark, the bundler keeps the calls that create the core's own plugins.
-      esbuild.onLoad({ filter: /\/core\/dist\/index\.js/ }, ({ path: file }) => ({
-        contents: readFileSync(file, 'utf8').replace(/^(const \w+ = )(?=registerPlugin\()/gm, '$1/*#__PURE__*/ '),
-        resolveDir,
-      }));
     },
   };
 }
@@ -116,7 +112,7 @@ export async function bundleSamples(version: Version, samples: readonly Runnable
   const outdir = path.join(siteDir, 'run');
   const { outputFiles } = await build({
     entryPoints: samples.map(({ name }) => ({ in: name, out: name })),
-    plugins: [resolver(new Map(samples.map((sample) => [sample.name, sample])), version)],
+    plugins: [resolver(new Map(samples.map((sample) => [sample.name, sample])), version), smallerPackages(version)],
     absWorkingDir: workspaceOf(version),
     chunkNames: `${version.label}/[name]-[hash]`,
     ...{ bundle: true, splitting: true, minify: true, write: false, outdir },

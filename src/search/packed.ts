@@ -3,8 +3,11 @@ import { wordsOf } from './tokenize';
 
 const KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
 
-/** A record without the data of its page: kind, anchor, title, number of headings above it, and search phrases if it has any. */
-type PackedRecord = [kind: number, anchor: string, title: string, depth: number, phrases?: string[]];
+/**
+ * A record without the data of its page: kind, anchor (0 for the one that its title leads to), title, number of headings above it, and
+ * search phrases if it has any.
+ */
+type PackedRecord = [kind: number, anchor: string | 0, title: string, depth: number, phrases?: string[]];
 type PackedPage = [path: string, title: string, section: string, inboundLinks: number, records: PackedRecord[]];
 
 /**
@@ -25,16 +28,30 @@ export interface IndexedRecord extends Omit<SearchRecord, 'text'> {
   text: { page: number; index: number };
 }
 
+/** The anchor that a record has unless its author has chosen another one. `section` is the anchor of the section above. */
+function anchorFrom(kind: string | undefined, title: string, section: string): string {
+  const lower = title.toLowerCase();
+  if (kind === 'error') return `error-${lower.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`;
+  const slug = lower.replace(/[^a-z0-9_ -]/g, '').replace(/ /g, '-');
+  return kind === 'member' ? `${section}-${slug}` : slug;
+}
+
+const isSection = (kind: string | undefined) => kind === 'section' || kind === 'api';
+
 function packPages(records: readonly SearchRecord[]): PackedPage[] {
   const pages: PackedPage[] = [];
+  let sectionAnchor = '';
   for (const { url, page, title, crumbs, kind, phrases, inboundLinks } of records) {
     const [path = '', anchor = ''] = url.split('#');
     let current = pages.at(-1);
     if (current?.[0] !== path) {
       current = [path, page, crumbs[0] ?? '', inboundLinks, []];
+      sectionAnchor = '';
       pages.push(current);
     }
-    const packed: PackedRecord = [KINDS.indexOf(kind), anchor, title, crumbs.length];
+    const isUsual = anchor === anchorFrom(kind, title, sectionAnchor);
+    if (isSection(kind)) sectionAnchor = anchor;
+    const packed: PackedRecord = [KINDS.indexOf(kind), isUsual ? 0 : anchor, title, crumbs.length];
     if (phrases.length > 0) packed.push(phrases);
     current[4].push(packed);
   }
@@ -87,9 +104,14 @@ export function textsOf(records: readonly SearchRecord[]): string[][] {
 /** The records of one page, without their words. The headings above a record are the preceding ones with a smaller depth. */
 function unpackPage([path, page, section, inboundLinks, packed]: PackedPage, number: number): IndexedRecord[] {
   const above: string[] = [section, page];
-  return packed.map(([kind, anchor, title, depth, phrases = []], index): IndexedRecord => {
+  let sectionAnchor = '';
+  return packed.map(([kind, packedAnchor, title, depth, phrases = []], index): IndexedRecord => {
     const crumbs = above.slice(0, depth);
-    if (KINDS[kind] === 'section' || KINDS[kind] === 'api') above.splice(depth, above.length, title);
+    const anchor = packedAnchor === 0 ? anchorFrom(KINDS[kind], title, sectionAnchor) : packedAnchor;
+    if (isSection(KINDS[kind])) {
+      above.splice(depth, above.length, title);
+      sectionAnchor = anchor;
+    }
     const url = anchor ? `${path}#${anchor}` : path;
     const text = { page: number, index };
     return { url, page, title, crumbs, kind: KINDS[kind] ?? 'section', words: [], text, phrases, inboundLinks };

@@ -166,6 +166,23 @@ describe('records', () => {
     expect(unpacked.map(({ text }) => texts[text.page]?.[text.index])).toEqual(records.map(({ text }) => text));
   });
 
+  it('leave out the anchors that their titles lead to, and keep all others', () => {
+    const usual =
+      '<h1>Camera</h1><h2 id="set-it-up">Set it up</h2><dl><dt id="set-it-up-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no-image"><td>No image</td><td></td><td></td><td>Retry</td></tr></tbody></table>';
+    const chosen =
+      '<h1>Other</h1><dl><dt id="set-it-up-size"><code>size</code></dt><dd>Big.</dd></dl><h2 id="b">A</h2>';
+    const records = recordsOf([
+      { ...camera, html: usual },
+      { ...camera, url: '/docs/other', html: chosen },
+    ]);
+    const packed = pack(records);
+    expect(packed.pages.map(([, , , , own]) => own.map(([, anchor]) => anchor))).toEqual([
+      ['', 0, 0, 0],
+      ['', 'set-it-up-size', 'b'],
+    ]);
+    expect(unpack(packed).map(({ url }) => url)).toEqual(records.map(({ url }) => url));
+  });
+
   it('contain text, never markup', () => {
     const [page] = recordsOf([{ ...camera, html: '<h1>X</h1><p>a &lt;img src=x onerror=alert(1)&gt; b</p>' }]);
     expect(page?.text).toBe('a <img src=x onerror=alert(1)> b');

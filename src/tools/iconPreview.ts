@@ -79,7 +79,7 @@ function roundedSquare(size: number): Path2D {
 }
 
 const safeZone: Preview = {
-  title: 'Complete layer with safe zone',
+  title: 'Red areas can be cut off',
   width: SIZE,
   height: SIZE,
   draw: (context, image, background) => {

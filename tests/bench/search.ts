@@ -7,13 +7,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
 import { buildCatalog } from '../../src/errors/build/buildCatalog';
-import { packCatalog } from '../../src/errors/catalog';
+import { packCatalog, type CatalogMessage } from '../../src/errors/catalog';
 import { LogMatcher } from '../../src/errors/match';
 import { SearchEngine, type Hit } from '../../src/search/worker/engine';
 import { unpack, type PackedIndex } from '../../src/search/packed';
 import type { Manifest } from '../../src/search/protocol';
 import { findChromium } from '../../src/setup/browser.mjs';
 import { siteDir } from '../../src/packages/workspace';
+import { golden, measureLogs, reciprocalRank, sampleLogs, summaryOf } from '../measures';
 
 const build = path.join(siteDir, 'build');
 const PORT = 4174;
@@ -35,10 +36,6 @@ function percentile(numbers: number[], share: number): number {
 }
 
 const manifest = JSON.parse(read('search/manifest.json').toString()) as Manifest;
-const golden = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/searchQueries.json'), 'utf8')) as Record<
-  string,
-  { query: string; version: string }[]
->;
 const queries = Object.values(golden).flat();
 
 /** The script or style sheet that contains a string. */
@@ -77,6 +74,27 @@ function printSizes(): void {
   }
 }
 
+/** The mean reciprocal rank at 5 of each set of queries, seen and held out side by side. */
+function printRanks(): void {
+  const engines = new Map<string, SearchEngine>(
+    versions.map(({ label }) => [
+      label,
+      new SearchEngine(unpack(JSON.parse(read(`search/${manifest[label]}.json`).toString()) as PackedIndex)),
+    ]),
+  );
+  for (const [set, questions] of Object.entries(golden)) {
+    const ranks = questions.map((question) => {
+      const hits = engines.get(question.version)?.search(question.query) ?? [];
+      return reciprocalRank(
+        question,
+        hits.map(({ record }) => record.url),
+      );
+    });
+    const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
+    console.log(`queries "${set}": mean reciprocal rank at 5 of ${ranks.length} queries ${mean.toFixed(3)}`);
+  }
+}
+
 function printTimesInNode(): void {
   for (const { label } of versions) {
     const queriesOfVersion = queries.filter(({ version }) => version === label);
@@ -104,11 +122,10 @@ const LARGE_LOG = Array.from(
 /** The sizes of the catalogs and of the matcher, and the time for small and large logs. */
 async function printErrors(): Promise<void> {
   console.log(`matcher of logs and its worker: ${kilobytes(brotli(chunkWith('assets/js', 'rareWords')))} (Brotli)`);
-  const logs = readFileSync(path.join(siteDir, 'tests/expected/errorLogs.txt'), 'utf8')
-    .split(/^=== .*\n/m)
-    .slice(1);
+  const catalogs = new Map<string, CatalogMessage[]>();
   for (const version of versions) {
     const { messages } = await buildCatalog(version, '/docs/');
+    catalogs.set(version.label, messages);
     const size = brotliCompressSync(JSON.stringify(packCatalog(messages))).length;
     const time = (run: () => void) => {
       const start = performance.now();
@@ -117,12 +134,16 @@ async function printErrors(): Promise<void> {
     };
     const ready = time(() => new LogMatcher(messages));
     const matcher = new LogMatcher(messages);
-    const times = logs.map((log) => time(() => matcher.answer(log)));
+    const times = sampleLogs.map(({ log }) => time(() => matcher.answer(log)));
     const large = time(() => matcher.answer(LARGE_LOG));
     console.log(
       `${version.label}: ${messages.length} messages, catalog ${kilobytes(size)}; in Node: ready in ${ready.toFixed(0)} ms, a log ${percentile(times, 0.5).toFixed(1)} ms (median), ${kilobytes(LARGE_LOG.length)} ${large.toFixed(0)} ms`,
     );
   }
+  for (const isHeldOut of [false, true])
+    console.log(
+      `logs ${isHeldOut ? 'held out' : 'seen'}: ${summaryOf(measureLogs((label) => catalogs.get(label) ?? [], isHeldOut))}`,
+    );
 }
 
 /** The time from the last key to the results and to their paint, and the longest task of the page in between. */
@@ -224,6 +245,7 @@ async function inBrowser(): Promise<void> {
 }
 
 printSizes();
+printRanks();
 printTimesInNode();
 printErrors()
   .then(inBrowser)

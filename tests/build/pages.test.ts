@@ -100,6 +100,17 @@ describe('the pages', () => {
     expect(short).toEqual([]);
   });
 
+  it('show the day of their last change', () => {
+    const { format } = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+    const dates = docPages.flatMap(({ path, $ }) =>
+      $('.theme-last-updated time')
+        .get()
+        .map((time) => ({ path, text: $(time).text(), expected: format(new Date($(time).attr('datetime') ?? '')) })),
+    );
+    lookedAt(dates.length, 'dates');
+    expect(dates.filter(({ text, expected: day }) => text !== day)).toEqual([]);
+  });
+
   it('have one title, which no other page of their version has', () => {
     lookedAt(docPages.length, 'titles');
     expect(docPages.filter(({ $ }) => $('article h1').length !== 1).map(({ path }) => path)).toEqual([]);

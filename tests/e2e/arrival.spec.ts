@@ -60,6 +60,24 @@ test('the menu of a phone opens if its button was used early', async ({ page }) 
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
 });
 
+test('a page starts on a phone without rendering its menu, and without styling the whole page again', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const arrive = await openEarly(page, '/docs/cli/hooks');
+  await page.evaluate(() => {
+    // Setting one of these attributes, even to the same value, computes the styles of all elements again.
+    new MutationObserver(() => document.documentElement.classList.add('styled-again')).observe(
+      document.documentElement,
+      { attributeFilter: ['lang', 'dir'] },
+    );
+  });
+  await arrive();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.locator('html')).not.toHaveClass(/styled-again/);
+  await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
+});
+
 test('a section of the sidebar is folded if it was used early', async ({ page }) => {
   const arrive = await openEarly(page, '/docs/apis/camera');
   const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');

@@ -68,9 +68,9 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     const outputs = await tool(page).locator('.code-block code').allTextContents();
     expect(outputs).toHaveLength(7);
     const [site, links] = outputs.slice(0, 2).map((json) => JSON.parse(json) as Record<string, never>);
-    expect(site).toHaveProperty('applinks.details[0].appIDs', ['ZYXWV98765.org.example.tide']);
-    expect(links).toHaveProperty('[0].target.package_name', 'org.example.tide_app');
-    expect(links).toHaveProperty('[0].target.sha256_cert_fingerprints', [own, first, second]);
+    expect(site).toHaveProperty(['applinks', 'details', '0', 'appIDs'], ['ZYXWV98765.org.example.tide']);
+    expect(links).toHaveProperty(['0', 'target', 'package_name'], 'org.example.tide_app');
+    expect(links).toHaveProperty(['0', 'target', 'sha256_cert_fingerprints'], [own, first, second]);
     expect(outputs[2]).toContain('<string>applinks:tide.example.org</string>');
     expect(outputs[3]).toContain('android:host="tide.example.org"');
     expect(outputs[6]).toContain('pm get-app-links org.example.tide_app');
@@ -87,13 +87,13 @@ test('the preview of icons draws an image without sending it, and reports what i
   await page.setViewportSize(phone);
   await open(page, '/docs/guides/splash-screens-and-icons');
   await openTool(page);
+  const image = tool(page).getByLabel(/^Image/);
+  await expect(image).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.method() + request.url()));
   const status = tool(page).getByRole('status');
   const icon = readFileSync(path.join(__dirname, '../../static/img/apple-touch-icon.png'));
-  await tool(page)
-    .getByLabel(/^Image/)
-    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
+  await image.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
   await expect(status).toContainText('The image is too small: it has 180 × 180 pixels');
   await expect(tool(page).getByRole('img', { name: 'Your image: iOS' })).toBeVisible();
 
@@ -104,7 +104,6 @@ test('the preview of icons draws an image without sending it, and reports what i
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1080">${shape}</svg>`),
   });
-  const image = tool(page).getByLabel(/^Image/);
   await image.setInputFiles(svg('<circle cx="540" cy="540" r="320"/>'));
   await expect(status).toHaveText('No problems found. The image has 1080 × 1080 pixels.');
   await image.setInputFiles(svg('<circle cx="540" cy="540" r="400"/>'));
@@ -134,7 +133,7 @@ test('the filter of the configuration shows the options with a name, and all of 
 
   await open(page, '/docs/v2/config');
   await filter.fill('minversion');
-  await expect(page.getByRole('cell', { name: 'ios.minVersion' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'ios.contentInset' })).toBeHidden();
+  await expect(page.getByRole('row', { name: 'ios.minVersion string' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeHidden();
   await expect(page.locator('#the-app')).toBeHidden();
 });

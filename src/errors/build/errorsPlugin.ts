@@ -4,27 +4,35 @@ import { versions } from '../../config/versions';
 import { packCatalog, type PackedCatalog } from '../catalog';
 import { buildCatalog } from './buildCatalog';
 
-/** Generates the catalog of each version, which the page of errors loads with the first log, and compiles that page again when a page of its version changes. */
+/**
+ * Generates the catalog of each version, which the page of errors loads with the first log. The bundler asks for a catalog when it compiles the
+ * import of it, so that `npm start` needs none, and again when a page of its version changes, as it compiles the page of errors.
+ */
 export default function errorsPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
+  const catalogOf = async (label: string): Promise<{ catalog: PackedCatalog; folder: string }> => {
+    const version = versions.find((candidate) => candidate.label === label);
+    if (!version) throw new Error(`There is no version ${label}.`);
+    const isIncluded = !process.env.PREVIEWED_VERSION || process.env.PREVIEWED_VERSION === label;
+    const { messages } = isIncluded ? await buildCatalog(version, baseUrl) : { messages: [] };
+    return { catalog: packCatalog(messages), folder: path.join(siteDir, version.folder) };
+  };
   return {
     name: 'errors',
-    getPathsToWatch: () => versions.map(({ folder }) => path.join(siteDir, folder, '**/*.md')),
-    async loadContent() {
-      const catalogs = new Map<string, PackedCatalog>();
-      for (const version of versions) {
-        const isIncluded = !process.env.PREVIEWED_VERSION || process.env.PREVIEWED_VERSION === version.label;
-        catalogs.set(version.label, packCatalog(isIncluded ? (await buildCatalog(version, baseUrl)).messages : []));
-      }
-      return catalogs;
-    },
-    async contentLoaded({ content, actions }) {
-      for (const [label, catalog] of content as Map<string, PackedCatalog>)
-        await actions.createData(`${label}.json`, catalog);
+    async contentLoaded({ actions }) {
+      for (const { label } of versions) await actions.createData(`${label}.json`, {});
     },
     getClientModules: () => [path.join(__dirname, '../page/activateForm.ts')],
     configureWebpack() {
       const page = /(?:docs|version-v\d)[\\/]errors\.md$/;
-      return { module: { rules: [{ test: page, enforce: 'pre', loader: path.join(__dirname, 'dependOnPages.mjs') }] } };
+      const catalog = /errors[\\/]default[\\/]v\d\.json$/;
+      return {
+        module: {
+          rules: [
+            { test: page, enforce: 'pre', loader: path.join(__dirname, 'dependOnPages.mjs') },
+            { test: catalog, loader: path.join(__dirname, 'catalogLoader.mjs'), options: { catalogOf } },
+          ],
+        },
+      };
     },
   };
 }

@@ -23,6 +23,15 @@ describe('readPageMarks', () => {
     });
   });
 
+  it('explains a message with the row that quotes a part of it', () => {
+    const table =
+      '| Message | Fix |\n|---|---|\n| `Other text here` | No. |\n| `Some plugin is invalid`, or `Third message` | Add the class. |\n';
+    const [mark] = marksOf(
+      `## Errors\n\n::message{text="Some plugin … is invalid. Ensure that the annotation exists on the class and that it extends another class"}\n\n${table}`,
+    );
+    expect(mark?.place.explanation).toBe('Add the class.');
+  });
+
   it('explains a message with its row of a table', () => {
     const table =
       '| Message | Fix |\n|---|---|\n| `Platform … not found.` | Add it. |\n| `Invalid ID` | Change it. |\n';

@@ -78,21 +78,26 @@ function plainText(node: RootContent): string {
 
 const wordsOf = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
 
-/** The rows of the tables in a section: the first cell, and the text of the others. */
+/** The rows of the tables in a section: the first cell with the messages that it quotes, and the text of the others. */
 const rowsOf = (tables: Table[]) =>
   tables
     .flatMap(({ children: rows }) => rows.slice(1))
     .map(({ children: cells }) => {
       const [first = '', ...others] = cells.map((cell) => toString(cell));
-      return { first, explanation: others.filter((text) => text.length > 3).join(' ') };
+      const quoted = cells[0]?.children.flatMap((node) => (node.type === 'inlineCode' ? node.value : [])) ?? [];
+      return { first, quoted, explanation: others.filter((text) => text.length > 3).join(' ') };
     });
 
-/** The row that contains at least half of the words of a message, and more of them than the other rows. */
+const shareIn = (words: Set<string>, others: Set<string>) =>
+  words.size < 3 ? 0 : [...words].filter((word) => others.has(word)).length / words.size;
+
+/** The row that contains at least half of the words of a message, or that quotes a part of it, and more than the other rows. */
 function rowExplanation(message: string, tables: Table[]): string | undefined {
-  const words = [...wordsOf(message)];
-  const shares = rowsOf(tables).map(({ first, explanation }) => {
+  const words = wordsOf(message);
+  const shares = rowsOf(tables).map(({ first, quoted, explanation }) => {
     const inRow = wordsOf(first);
-    return { explanation, share: words.filter((word) => inRow.has(word)).length / words.length };
+    const share = [...words].filter((word) => inRow.has(word)).length / words.size;
+    return { explanation, share: Math.max(share, ...quoted.map((text) => shareIn(wordsOf(text), words))) };
   });
   const [best] = shares.sort((x, y) => y.share - x.share);
   return best && best.share >= 0.5 ? best.explanation : undefined;

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page, Request } from '@playwright/test';
 
-/** Lighthouse's mobile profile: a slow 4G connection as the browser's own throttling imitates it, and a CPU slowed four times. */
+/** Lighthouse's mobile profile; `slowLink.ts` has its network. */
 const MOBILE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  latency: 562.5,
-  downloadThroughput: (1474.56 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
+  context: {
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+  },
   cpu: 4,
 };
 const QUIET_MS = 1500;
@@ -95,23 +97,15 @@ async function openPage(page: Page, url: string): Promise<void> {
   await waitUntilIdle(page, requests);
 }
 
-/** Opens a page for the first time, as on a phone. */
+/** Opens a page for the first time, as on a phone. The server is behind a slow link. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const { viewport, deviceScaleFactor, latency, downloadThroughput, uploadThroughput, cpu } = MOBILE;
-  const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(MOBILE.context);
   try {
     const page = await context.newPage();
     await page.addInitScript(NAME_HELPER);
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput,
-      uploadThroughput,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: MOBILE.cpu });
     await openPage(page, url);
     return await page.evaluate(readVisit);
   } finally {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { startSlowLink } from './slowLink';
 
 const compress = promisify(brotliCompress);
 const TYPES: Record<string, string> = {
@@ -32,6 +33,15 @@ async function compressFiles(build: string, pages: readonly string[]): Promise<v
   await Promise.all([next(), next(), next(), next()]);
 }
 
+const tlsPort = (port: number) => port + 100;
+const slowPort = (port: number) => port + 200;
+
+/** A certificate for loopback; browsers use HTTP/2 only with TLS. Without openssl, nginx can't start. */
+function createCertificate(folder: string): void {
+  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost'];
+  spawnSync('openssl', ['req', ...options, '-keyout', 'tls.key', '-out', 'tls.crt'], { cwd: folder });
+}
+
 function nginxConfig(root: string, port: number): string {
   const folder = MODULE_FOLDERS.find((candidate) => existsSync(path.join(candidate, BROTLI_MODULE)));
   const types = Object.entries(TYPES).map(([extension, type]) => `${type} ${extension};`);
@@ -43,7 +53,8 @@ http {
   access_log off; client_body_temp_path ${root}/nginx; types { ${types.join(' ')} }
   brotli_static on;
   server {
-    listen 127.0.0.1:${port}; root ${root}; absolute_redirect off;
+    listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort(port)} ssl http2; root ${root}; absolute_redirect off;
+    ssl_certificate ${root}/tls.crt; ssl_certificate_key ${root}/tls.key; ssl_protocols TLSv1.3;
     location / { try_files $uri $uri.html $uri/index.html =404; }
     location /docs/assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }
     error_page 404 /docs/404.html;
@@ -55,6 +66,7 @@ http {
 /** Starts nginx; undefined where it, or its module for Brotli, isn't installed. */
 function startNginx(root: string, port: number): (() => void) | undefined {
   const config = path.join(root, 'nginx.conf');
+  createCertificate(root);
   writeFileSync(config, nginxConfig(root, port));
   if (spawnSync('nginx', ['-t', '-q', '-c', config], { stdio: 'ignore' }).status !== 0) return undefined;
   const server = spawn('nginx', ['-c', config], { stdio: 'ignore' });
@@ -89,21 +101,32 @@ async function waitForServer(url: string): Promise<void> {
   throw new Error(`${url} didn't respond within ten seconds.`);
 }
 
-/** Serves a build at /docs/ with Brotli. `pages` are the files of the pages to measure. Returns a function that stops the server. */
+export interface Served {
+  url: string;
+  /** The same over a slow network, with HTTP/2 if nginx serves it. */
+  slowUrl: string;
+  stop: () => void;
+}
+
+/** Serves a build at /docs/ with Brotli. `pages` are the files of the pages to measure. */
 export async function serveBuild(
   build: string,
   folder: string,
   port: number,
   pages: readonly string[],
-): Promise<() => void> {
+): Promise<Served> {
   mkdirSync(folder, { recursive: true });
   symlinkSync(build, path.join(folder, 'docs'));
   await compressFiles(build, pages);
-  let stop = startNginx(folder, port);
-  if (!stop) {
-    console.log('nginx with Brotli is not installed, so a server of Node serves the files.');
-    stop = startNode(folder, port);
-  }
-  await waitForServer(`http://127.0.0.1:${port}/docs/`);
-  return stop;
+  const stopNginx = startNginx(folder, port);
+  if (!stopNginx) console.log('nginx with Brotli is not installed, so a server of Node serves the files.');
+  const stopServer = stopNginx ?? startNode(folder, port);
+  const stopLink = startSlowLink(slowPort(port), stopNginx ? tlsPort(port) : port);
+  const url = `http://127.0.0.1:${port}`;
+  await waitForServer(`${url}/docs/`);
+  const stop = () => {
+    stopLink();
+    stopServer();
+  };
+  return { url, slowUrl: `${stopNginx ? 'https' : 'http'}://127.0.0.1:${slowPort(port)}`, stop };
 }

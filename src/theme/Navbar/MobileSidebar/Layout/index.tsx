@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
 import clsx from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { showInList } from '../../../../navigation/showInList';
 import { useVersionLinks } from '../../../../navigation/useVersionLinks';
 
@@ -51,7 +51,7 @@ function Versions({ close }: { close: () => void }): ReactNode {
 }
 
 /** The menu of small screens: a modal dialog with the versions at its top. */
-export default function MobileMenu({ header, primaryMenu, secondaryMenu }: Props): ReactNode {
+function Menu({ header, primaryMenu, secondaryMenu }: Props): ReactNode {
   const { shown: isSecondary } = useNavbarSecondaryMenu();
   const { menu, isOpen, close } = useModalMenu();
   return (
@@ -75,4 +75,12 @@ export default function MobileMenu({ header, primaryMenu, secondaryMenu }: Props
       </div>
     </div>
   );
+}
+
+/** Most readers never open the menu, which is as long as the sidebar, so it is rendered when it is opened. Later it stays, with its state. */
+export default function MobileMenu(props: Props): ReactNode {
+  const { shown } = useNavbarMobileSidebar();
+  const [wasShown, setWasShown] = useState(shown);
+  if (shown && !wasShown) setWasShown(true);
+  return wasShown && <Menu {...props} />;
 }

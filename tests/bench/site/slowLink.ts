@@ -1,0 +1,58 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The connection of Lighthouse's mobile profile: slow 4G. */
+const ROUND_TRIP_MS = 150;
+const DOWN_BYTES_PER_MS = (1638.4 * 1024) / 8 / 1000;
+const UP_BYTES_PER_MS = (750 * 1024) / 8 / 1000;
+const PACKET_BYTES = 1460;
+
+/** One direction of the link, which all connections share. */
+class Direction {
+  private isFreeAt = 0;
+  constructor(private readonly bytesPerMs: number) {}
+
+  /** The milliseconds until the last of the bytes has arrived. */
+  delayOf(bytes: number): number {
+    const now = performance.now();
+    this.isFreeAt = Math.max(this.isFreeAt, now) + bytes / this.bytesPerMs;
+    return this.isFreeAt - now + ROUND_TRIP_MS / 2;
+  }
+
+  forward(from: Socket, to: Socket): void {
+    from.on('data', (data: Buffer) => {
+      for (let start = 0; start < data.length; start += PACKET_BYTES) {
+        const packet = data.subarray(start, start + PACKET_BYTES);
+        setTimeout(() => to.writable && to.write(packet), this.delayOf(packet.length));
+      }
+    });
+    from.on('end', () => setTimeout(() => to.end(), this.delayOf(0)));
+    from.on('error', () => to.destroy());
+    from.on('close', () => setTimeout(() => to.destroy(), this.delayOf(0)));
+  }
+}
+
+/**
+ * Forwards the connections to a port to another one, as slowly as a phone's network. The browser's own throttling delays every request by
+ * the time that a new connection takes, even if the connection is open, so a stylesheet would cost as much as the page that needs it.
+ * Returns a function that stops it.
+ */
+export function startSlowLink(port: number, targetPort: number): () => void {
+  const up = new Direction(UP_BYTES_PER_MS);
+  const down = new Direction(DOWN_BYTES_PER_MS);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const target = connect(targetPort, '127.0.0.1');
+    for (const socket of [client, target]) {
+      socket.setNoDelay();
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    down.forward(target, client);
+    // On loopback, a connection is open at once.
+    setTimeout(() => up.forward(client, target), ROUND_TRIP_MS);
+  }).listen(port, '127.0.0.1');
+  return () => {
+    server.close();
+    sockets.forEach((socket) => socket.destroy());
+  };
+}

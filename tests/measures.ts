@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CatalogMessage } from '../src/errors/catalog';
+import { LogMatcher } from '../src/errors/match';
+import { siteDir } from '../src/packages/workspace';
+
+const expected = (name: string) => readFileSync(path.join(siteDir, 'tests/expected', name), 'utf8');
+
+/** A query as people type it, with the URLs that are right, best first; none if nothing should be found. */
+export interface Golden {
+  query: string;
+  version: string;
+  pages: string[];
+}
+
+/** The queries, by the set that they belong to. Nothing is tuned for the set "held out". */
+export const golden = JSON.parse(expected('searchQueries.json')) as Record<string, Golden[]>;
+
+const pageOf = (address: string) => address.split('#')[0] ?? '';
+
+/** The reciprocal rank of the first right URL among the top five results, or 0. */
+export function reciprocalRank({ pages }: Golden, urls: readonly string[]): number {
+  if (pages.length === 0) return urls.length === 0 ? 1 : 0;
+  const wanted = new Set(pages.map(pageOf));
+  const place = urls.slice(0, 5).findIndex((url) => wanted.has(pageOf(url)));
+  return place < 0 ? 0 : 1 / (place + 1);
+}
+
+interface SampleLog {
+  name: string;
+  version: string;
+  /** Pages or sections that explain the log; none for a log of something else. */
+  places: string[];
+  isHeldOut: boolean;
+  log: string;
+}
+
+export const sampleLogs: SampleLog[] = expected('errorLogs.txt')
+  .split(/^=== /m)
+  .slice(1)
+  .map((block) => {
+    const [head = '', ...lines] = block.split('\n');
+    const [name = '', version = '', places = '', set] = head.split(' | ');
+    const accepted = places === '-' ? [] : places.split(' ');
+    return { name, version, places: accepted, isHeldOut: set === 'held out', log: lines.join('\n') };
+  });
+
+/** The place of the first message that a page explains, `android/troubleshooting#error-cleartext`. */
+function firstPlace(matcher: LogMatcher, { log, version }: SampleLog): string | undefined {
+  const url = matcher.answer(log).findings.find(({ place }) => place)?.place?.url;
+  return url?.slice(version === 'v4' ? '/docs/'.length : `/docs/${version}/`.length);
+}
+
+const isAccepted = (place: string | undefined, accepted: readonly string[]) =>
+  accepted.some((wanted) => (wanted.includes('#') ? place === wanted : place?.split('#')[0] === wanted));
+
+export interface LogFigures {
+  explained: number;
+  /** Logs that lead to the wrong place, or to none, and unrelated logs that lead to any: `name: place`. */
+  missed: string[];
+  unrelated: number;
+  linked: string[];
+}
+
+/** How many logs lead to the place that explains them, and how many unrelated logs lead anywhere. */
+export function measureLogs(messagesOf: (version: string) => CatalogMessage[], isHeldOut: boolean): LogFigures {
+  const matchers = new Map<string, LogMatcher>();
+  const figures: LogFigures = { explained: 0, missed: [], unrelated: 0, linked: [] };
+  for (const sample of sampleLogs.filter((log) => log.isHeldOut === isHeldOut)) {
+    const matcher = matchers.get(sample.version) ?? new LogMatcher(messagesOf(sample.version));
+    matchers.set(sample.version, matcher);
+    const place = firstPlace(matcher, sample);
+    const note = `${sample.name}: ${place ?? 'nothing'}`;
+    if (sample.places.length === 0) {
+      figures.unrelated += 1;
+      if (place !== undefined) figures.linked.push(note);
+    } else {
+      figures.explained += 1;
+      if (!isAccepted(place, sample.places)) figures.missed.push(note);
+    }
+  }
+  return figures;
+}
+
+/** `right place first: 20 of 21; unrelated logs with a link: 0 of 8` */
+export const summaryOf = ({ explained, missed, unrelated, linked }: LogFigures): string =>
+  `right place first: ${explained - missed.length} of ${explained}; unrelated logs with a link: ${linked.length} of ${unrelated}`;
