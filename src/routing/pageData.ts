@@ -7,11 +7,20 @@ export type PageData = Pick<Content, 'metadata' | 'frontMatter' | 'contentTitle'
 
 export const PAGE_DATA_ID = 'page-data';
 
+/** The deepest headings in a table of contents; `docusaurus.config.ts` has the same number. */
+const DEEPEST_HEADING = 3;
+
 /** The data of a page as JSON for its HTML. `<` is escaped, so that no content can close the element. */
 export function serializePageData({ metadata, frontMatter, contentTitle, toc, assets }: Content): string {
   const { id, title, description, permalink, editUrl, version, lastUpdatedAt, sidebar, previous, next, unlisted } =
     metadata;
-  const { title: _title, description: _description, ...ownFrontMatter } = frontMatter;
+  const {
+    title: _title,
+    description: _description,
+    search_phrases: _phrases,
+    ...ownFrontMatter
+  } = frontMatter as typeof frontMatter & { search_phrases?: string[] };
+  const deepest = frontMatter.toc_max_heading_level ?? DEEPEST_HEADING;
   const data = {
     metadata: {
       ...{ id, title, description, permalink, editUrl, version, lastUpdatedAt, sidebar, previous, next, unlisted },
@@ -20,7 +29,7 @@ export function serializePageData({ metadata, frontMatter, contentTitle, toc, as
     },
     frontMatter: ownFrontMatter,
     contentTitle,
-    toc,
+    toc: toc.filter(({ level }) => level <= deepest),
     assets: assets ?? {},
   };
   return JSON.stringify(data).replace(/</g, '\\u003c');
