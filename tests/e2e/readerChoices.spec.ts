@@ -20,6 +20,8 @@ async function isShownWithoutScripts(page: Page, selector: string): Promise<bool
   await page.reload({ waitUntil: 'domcontentloaded' });
   const isShown = await page.locator(selector).isVisible();
   await page.unroute(/\/assets\/js\//);
+  // A link to an anchor of the page on display would not load it again.
+  await page.goto('about:blank');
   return isShown;
 }
 
