@@ -4,7 +4,7 @@ import { open, phone } from './page';
 
 const METHOD = 'pickLimitedLibraryPhotos()';
 const heading = (page: Page) => page.getByRole('heading', { name: METHOD });
-const platform = (page: Page) => page.getByLabel('Platform', { exact: true });
+const platform = (page: Page) => page.getByRole('combobox', { name: 'Platform' });
 const message = (page: Page) => page.locator('.api-filters').getByText(/^\d+ hidden$/);
 const definition = (page: Page) => page.getByRole('tooltip');
 
