@@ -1,10 +1,13 @@
+import * as deepLinks from '../tools/deepLinks';
+import * as iconPreview from '../tools/iconPreview';
 import '../tools/tools.css';
 
 type Start = (tool: HTMLElement, article: HTMLElement) => void;
 
+/** Every script of its own would add to the table of scripts that all pages load, so only the largest is one. */
 const tools: Record<string, () => Promise<{ start: Start }>> = {
-  'deep-links': () => import('../tools/deepLinks'),
-  'icon-preview': () => import('../tools/iconPreview'),
+  'deep-links': () => Promise.resolve(deepLinks),
+  'icon-preview': () => Promise.resolve(iconPreview),
   upgrade: () => import('../upgrade/tools'),
 };
 

@@ -61,7 +61,7 @@ function isWrapped(pre: Element): boolean {
 /** Adds a button to the code blocks with long lines. Its choice is for all pages. */
 export function offerWrap(blocks: readonly Element[]): void {
   const added = blocks.filter((pre) => !pre.parentElement?.querySelector('.code-block__wrap'));
-  for (const pre of added.filter((each) => !isOn() || isWrapped(each))) {
+  for (const pre of added.filter((block) => !isOn() || isWrapped(block))) {
     adoptStyles(STYLES);
     const block = pre.parentElement;
     const button = createButton();

@@ -102,8 +102,8 @@ export class LogMatcher {
     });
     const findings = rank(found, text).map(({ template, spans }): Finding => {
       const { text: message, source, place, isGeneral } = template;
-      const own = [...new Set(spans.slice(0, 3).flatMap((span) => text.linesOf(span)))];
-      return { text: message, source, lines: own, ...(place && { place }), ...(isGeneral && { isGeneral }) };
+      const matchedLines = [...new Set(spans.slice(0, 3).flatMap((span) => text.linesOf(span)))];
+      return { text: message, source, lines: matchedLines, ...(place && { place }), ...(isGeneral && { isGeneral }) };
     });
     return { findings, rareWords: findings.length > 0 ? [] : this.rareWords(lines) };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostFiles } from './hostFiles';
 import { InlineCodeCollector } from './inlineCode';
-import { contentSecurityPolicy, headerRules, headersOfPages } from './policy';
+import { contentSecurityPolicy, headerRules } from './policy';
 
 function collect(...pages: string[]) {
   const collector = new InlineCodeCollector();
@@ -80,15 +80,6 @@ describe('the files for hosts', () => {
     headers,
   };
   const fileOf = (name: string) => hostFiles[name]?.(rules) ?? '';
-
-  it('let the frame be shown on hosts that combine the policies of all rules for a URL', () => {
-    const policies = [
-      contentSecurityPolicy({ scripts: [], styles: [] }, {}),
-      ...Object.values(headersOfPages).flatMap(Object.values),
-    ];
-    expect(policies.length).toBeGreaterThan(1);
-    for (const policy of policies) expect(policy).toContain("frame-ancestors 'self'");
-  });
 
   it('let only this site show the frame in which samples run, on every kind of host', () => {
     expect(fileOf('_headers')).toContain(

@@ -18,8 +18,8 @@ const PERMISSIONS_POLICY =
 
 /**
  * Pages whose headers differ from those of all other pages: path below the base URL → headers. The frame in which samples run has a
- * policy in its HTML; only the site itself may show it. A host that combines the rules for a URL, such as Netlify, also applies the policy
- * of the other pages to the frame (deploy/README.md).
+ * policy in its HTML; only the site itself may show it. A host that combines the rules for a URL, such as Netlify, can't apply this
+ * (deploy/README.md).
  */
 export const headersOfPages: Readonly<Record<string, Headers>> = {
   'run/frame*': { 'Content-Security-Policy': "frame-ancestors 'self'" },
@@ -48,8 +48,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: Node
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // The frame of samples needs this on hosts that combine its policy with this one.
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -8,7 +8,3 @@ declare module '@generated/routing/versions' {
   }[];
   export default versions;
 }
-
-declare module '@theme/NotFound/Content/Page' {
-  export { default } from '@theme/NotFound/Content';
-}

@@ -83,11 +83,7 @@ async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: st
   }
   const { default: pages } = await version.load();
   const importPage = pages[path.slice(version.path.length + 1)];
-  if (!importPage) {
-    // The router shows the not-found page.
-    await import('@theme/NotFound/Content/Page');
-    return;
-  }
+  if (!importPage) return; // The router shows the not-found page.
   const module = (await importPage()) as PageModule;
   const { default: content, ...exports } = module;
   addRoute(version.path, path, Object.assign(content, exports));

@@ -1,4 +1,4 @@
-import ignored from './ignoredMessages.json';
+import ignored from './ignoreReasons.json';
 
 const reasons = new Map(ignored.flatMap(({ reason, messages }) => messages.map((text) => [text, reason])));
 

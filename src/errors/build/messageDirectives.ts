@@ -25,7 +25,7 @@ function form(version: string, base: string): RootContent {
   const area = withProperties(element('textarea', ''), {
     id: 'log',
     className: ['field'],
-    rows: 8,
+    rows: 6,
     spellCheck: 'false',
     autoComplete: 'off',
     autoCapitalize: 'none',

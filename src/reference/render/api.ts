@@ -93,7 +93,7 @@ interface Term {
 
 /** An entry of a definition list: name, type, optionality, and default, with the description below. */
 function definition(
-  { name, type, optional, default: preset, id, marks: own = [], platforms: limits = [] }: Term,
+  { name, type, optional, default: preset, id, marks: wordMarks = [], platforms: limits = [] }: Term,
   content: RootContent[],
   { anchors }: Context,
 ): RootContent[] {
@@ -105,7 +105,7 @@ function definition(
     ...(preset === undefined
       ? []
       : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
-    ...spaced(own),
+    ...spaced(wordMarks),
   ];
   const dt = element('dt', '', ...term);
   if (id !== undefined) properties(dt).id = id;
@@ -129,16 +129,16 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
   return [element('dl', 'api-params', ...entries)];
 }
 
-function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context): RootContent[] {
-  const alias = each.anchor.endsWith('-') && depth === 3 ? [anchorAlias(each.anchor.replace(/-+$/, ''))] : [];
-  const parameters = each.parameters.flatMap((parameter) =>
+function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Context): RootContent[] {
+  const alias = apiMethod.anchor.endsWith('-') && depth === 3 ? [anchorAlias(apiMethod.anchor.replace(/-+$/, ''))] : [];
+  const parameters = apiMethod.parameters.flatMap((parameter) =>
     definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
   );
   const content = [
     ...alias,
-    title(depth, each.anchor, methodTitle(each), marksOf(each, owner + each.name, context)),
-    signatureBlock(`${each.name}${each.signature}`, context.anchors),
-    ...body(each, owner + each.name, context),
+    title(depth, apiMethod.anchor, methodTitle(apiMethod), marksOf(apiMethod, owner + apiMethod.name, context)),
+    signatureBlock(`${apiMethod.name}${apiMethod.signature}`, context.anchors),
+    ...body(apiMethod, owner + apiMethod.name, context),
     ...(parameters.length > 0
       ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)]
       : []),
@@ -147,11 +147,13 @@ function method(each: ApiMethod, owner: string, depth: 3 | 5, context: Context):
       'api-returns',
       element('span', 'api-title', text('Returns')),
       text(' '),
-      typeSpan(each.returns, context.anchors),
+      typeSpan(apiMethod.returns, context.anchors),
     ),
-    ...(context.options.get(each) ?? []).flatMap((type) => interfaceContent(type, context)),
+    ...(context.options.get(apiMethod) ?? []).flatMap((type) => interfaceContent(type, context)),
   ];
-  return depth === 3 ? limitTo(platforms(each, each.name, context), section(methodTitle(each), ...content)) : content;
+  return depth === 3
+    ? limitTo(platforms(apiMethod, apiMethod.name, context), section(methodTitle(apiMethod), ...content))
+    : content;
 }
 
 /** An index with at least this many entries has a filter. */
@@ -167,9 +169,9 @@ function index(reference: ApiReference, context: Context, others: RootContent[])
   const groups: [string, IndexEntry[]][] = [
     [
       'Methods',
-      reference.methods.map((each) => ({
-        ...{ title: methodTitle(each), anchor: each.anchor },
-        marks: platformMarks(platforms(each, each.name, context)),
+      reference.methods.map((apiMethod) => ({
+        ...{ title: methodTitle(apiMethod), anchor: apiMethod.anchor },
+        marks: platformMarks(platforms(apiMethod, apiMethod.name, context)),
       })),
     ],
     ['Interfaces', reference.interfaces.map(({ name, anchor }) => ({ title: name, anchor }))],
@@ -194,14 +196,16 @@ function index(reference: ApiReference, context: Context, others: RootContent[])
 }
 
 function interfaceContent(
-  { name, anchor, members: own, methods, ...thing }: ApiInterface,
+  { name, anchor, members: typeMembers, methods, ...thing }: ApiInterface,
   context: Context,
 ): RootContent[] {
   return [
     title(4, anchor, name, marksOf(thing, name, context)),
     ...body(thing, name, context),
-    ...members(own, { name, anchor }, context),
-    ...methods.flatMap((each) => method({ ...each, anchor: `${anchor}-${each.anchor}` }, `${name}.`, 5, context)),
+    ...members(typeMembers, { name, anchor }, context),
+    ...methods.flatMap((apiMethod) =>
+      method({ ...apiMethod, anchor: `${anchor}-${apiMethod.anchor}` }, `${name}.`, 5, context),
+    ),
   ];
 }
 
@@ -214,8 +218,8 @@ function typeAliasBlock({ name, anchor, docs, type }: ApiTypeAlias, context: Con
   );
 }
 
-function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): RootContent[] {
-  const entries = own.flatMap((member) => {
+function enumBlock({ name, anchor, members: typeMembers }: ApiEnum, context: Context): RootContent[] {
+  const entries = typeMembers.flatMap((member) => {
     const value =
       member.value === undefined
         ? []
@@ -229,12 +233,12 @@ function enumBlock({ name, anchor, members: own }: ApiEnum, context: Context): R
   return section(name, heading(4, anchor, code(name)), element('dl', 'api-params', ...entries));
 }
 
-function configBlock({ name, docs, members: own }: ApiConfig, context: Context): RootContent[] {
+function configBlock({ name, docs, members: typeMembers }: ApiConfig, context: Context): RootContent[] {
   return [
     heading(3, `configuration-options-${name.toLowerCase()}`, text('Configuration options')),
     paragraph(text('Read from '), code(`plugins.${name}`), text(' in the Capacitor configuration file.')),
     ...prose(docs, context.ownLink),
-    ...members(own, { name: `plugins.${name}`, anchor: `configuration-${name.toLowerCase()}` }, context),
+    ...members(typeMembers, { name: `plugins.${name}`, anchor: `configuration-${name.toLowerCase()}` }, context),
   ];
 }
 
@@ -248,11 +252,13 @@ function chapter(id: string, title: string, isEmpty: boolean, content: RootConte
 function optionsOf({ methods, interfaces }: ApiReference): Map<ApiMethod, ApiInterface[]> {
   const described = new Set<ApiInterface>();
   return new Map(
-    methods.map((each) => {
-      const types = new Set(each.parameters.map(({ type }) => type));
-      const own = interfaces.filter((type) => types.has(type.name) && type.members.length > 0 && !described.has(type));
-      own.forEach((type) => described.add(type));
-      return [each, own];
+    methods.map((apiMethod) => {
+      const types = new Set(apiMethod.parameters.map(({ type }) => type));
+      const optionTypes = interfaces.filter(
+        (type) => types.has(type.name) && type.members.length > 0 && !described.has(type),
+      );
+      optionTypes.forEach((type) => described.add(type));
+      return [apiMethod, optionTypes];
     }),
   );
 }
@@ -267,27 +273,27 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
   const inPlace = new Set([...options.values()].flat());
   const others = reference.interfaces.filter((type) => !inPlace.has(type));
   const content = [
-    ...reference.configs.flatMap((each) => configBlock(each, context)),
-    ...reference.methods.flatMap((each) => method(each, '', 3, context)),
+    ...reference.configs.flatMap((config) => configBlock(config, context)),
+    ...reference.methods.flatMap((apiMethod) => method(apiMethod, '', 3, context)),
     ...chapter(
       'interfaces',
       'Interfaces',
       reference.interfaces.length === 0,
-      others.flatMap((each) =>
-        limitTo(platforms(each, each.name, context), section(each.name, ...interfaceContent(each, context))),
+      others.flatMap((type) =>
+        limitTo(platforms(type, type.name, context), section(type.name, ...interfaceContent(type, context))),
       ),
     ),
     ...chapter(
       'type-aliases',
       'Type aliases',
       true,
-      reference.typeAliases.flatMap((each) => typeAliasBlock(each, context)),
+      reference.typeAliases.flatMap((alias) => typeAliasBlock(alias, context)),
     ),
     ...chapter(
       'enums',
       'Enums',
       true,
-      reference.enums.flatMap((each) => enumBlock(each, context)),
+      reference.enums.flatMap((enumeration) => enumBlock(enumeration, context)),
     ),
   ];
   const filters = JSON.stringify(content).includes('data-not') ? [platformFilter()] : [];

@@ -1,13 +1,92 @@
+import Link from '@docusaurus/Link';
+import { useVersions } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
-import { lazy, Suspense, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { PageAddress } from '../../../navigation/closestPages';
+import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
+import { useRedirect } from '../../../redirects/useRedirect';
 
-const Page = lazy(() => import('@theme/NotFound/Content/Page'));
+/** A path as a search query: `apis/status-bar` → `apis status bar`. */
+const wordsOf = (path: string) =>
+  path
+    .replace(/\.\w+$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
-/** The not-found page, which every page would download otherwise. `src/routing/pages.tsx` loads it before it is displayed. */
-export default function NotFoundContent(props: Props): ReactNode {
+/** A path without base URL, version, `index` and slash at its end. The router has decoded it already. */
+function idOf(pathname: string, base: string): { version: string | undefined; id: string } {
+  const [, version, id = ''] = /^(?:(v\d+)(?:\/|$))?(.*)$/.exec(pathname.replace(base, '')) ?? [];
+  return { version, id: id.replace(/(^|\/)(index(\.\w+)?)?$/, '').replace(/\.(html|md)$/, '') };
+}
+
+/** Content that depends on the URL is rendered only in the browser, because 404.html is served for every URL. */
+function useSuggestions(): { words: string; version: string; pages: PageAddress[] } {
+  const isBrowser = useIsBrowser();
+  const { pathname } = useLocation();
+  const { version, id } = idOf(pathname, useBaseUrl('/'));
+  const versions = useVersions(undefined);
+  const { label: selected } = useSelectedVersion();
+  const [pages, setPages] = useState<PageAddress[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const all = versions.flatMap(({ label, docs }) =>
+      docs.map((doc) => ({ id: doc.id.replace(/(^|\/)index$/, ''), path: doc.path, version: label })),
+    );
+    // Only this page needs the comparison, and it works without the result.
+    import('../../../navigation/closestPages').then(
+      ({ closestPages }) => {
+        if (isCurrent) setPages(closestPages(id, version ?? selected, all, 5));
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, version, selected, versions]);
+  return isBrowser ? { words: wordsOf(id), version: selected, pages } : { words: '', version: '', pages: [] };
+}
+
+/** Offers a search in the selected version, and the pages of every version that the URL most likely means. */
+export default function NotFoundContent({ className }: Props): ReactNode {
+  useRedirect();
+  const { words, version, pages } = useSuggestions();
   return (
-    <Suspense>
-      <Page {...props} />
-    </Suspense>
+    <main className={clsx('not-found', className)}>
+      <PageMetadata title="Page not found" />
+      <Heading as="h1">Page not found</Heading>
+      <p>We couldn’t find that page. It may have moved or exist only for another version of Capacitor.</p>
+      <form className="not-found__search" action={useBaseUrl('/search')} role="search">
+        <label htmlFor="not-found-search">
+          Search the documentation{version && ` for Capacitor ${version.slice(1)}`}
+        </label>
+        <div>
+          <input id="not-found-search" className="field" name="q" type="search" defaultValue={words} key={words} />
+          {version && <input type="hidden" name="version" value={version} />}
+          <button type="submit">Search</button>
+        </div>
+      </form>
+      {pages.length > 0 && (
+        <>
+          <Heading as="h2">Similar pages</Heading>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <Link to={page.path}>{wordsOf(page.id) || 'home page'}</Link>{' '}
+                <small>Capacitor {page.version.slice(1)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        Or go to the <Link to="/">home page</Link>.
+      </p>
+    </main>
   );
 }
