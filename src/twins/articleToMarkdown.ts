@@ -62,7 +62,10 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
 /** The parts of a reference for which Markdown has no syntax: signatures, types, and definition lists. */
 function simplifyReference($: CheerioAPI, root: Root): void {
   replaceEach($, root, '.api-signature', (signature) => `<p><code>${escapeText(signature.text())}</code></p>`);
-  replaceEach($, root, `:is(h3, h4, h5) > .${mark}`, (badge) => `(${escapeText(badge.text().trim())})`);
+  for (const heading of root.find(`:is(h3, h4, h5):has(> .${mark})`).toArray()) {
+    const badges = $(heading).children(`.${mark}`).remove().toArray();
+    $(heading).after(`<p>${badges.map((badge) => escapeText($(badge).text())).join(', ')}</p>`);
+  }
   replaceEach($, root, `.${type}`, (element) => `<code>${escapeText(element.text())}</code>`);
   replaceEach($, root, 'dl', (list) => {
     const items = list.children('dt').toArray();
