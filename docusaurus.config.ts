@@ -125,7 +125,7 @@ export default {
           versions: Object.fromEntries(
             included.map(({ name, label, path }) => [
               name,
-              { label, path, banner: path === '' ? 'none' : 'unmaintained' },
+              { label, path, badge: false, banner: path === '' ? 'none' : 'unmaintained' },
             ]),
           ),
           beforeDefaultRemarkPlugins: [searchPhrases, [messageDirectives, { baseUrl }], reference, directives],

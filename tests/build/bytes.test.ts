@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtFile, docPages, everyPage, lookedAt, versionOf } from './site';
 
 /** Bytes with Brotli that a page may cost its reader before it is usable. */
-const BUDGET = { styles: 11_400, scripts: 106_300, html: 27_550 };
+const BUDGET = { styles: 11_400, scripts: 106_300, html: 27_500 };
 /** The search page is displayed with a second stylesheet, which other pages load with the search dialog. */
 const SEARCH_STYLES = 1_200;
 
@@ -59,7 +59,7 @@ describe('the bytes of a page', () => {
     lookedAt(main.length, 'scripts that every page loads');
     for (const file of main) {
       const code = readFileSync(builtFile(`assets/js/${file}`), 'utf8');
-      expect(code, file).not.toContain('<h1>Camera</h1>');
+      expect(code, file).not.toMatch(/<h1[^>]*>Camera<\/h1>/);
       expect(code.includes('@site/docs/apis/camera.md'), file).toBe(false);
     }
   });

@@ -139,8 +139,7 @@ describe('the pages', () => {
           const id = decodeURIComponent(($(link).attr('href') ?? '').slice(1));
           const heading = $(`[id="${id}"]`).clone();
           heading.find('.hash-link').remove();
-          const textOf = (text: string) => text.replace(/\s+/g, ' ').trim();
-          return { path, link: textOf($(link).text()), heading: textOf(heading.text()) };
+          return { path, link: $(link).text().trim(), heading: heading.text().trim() };
         }),
     );
     lookedAt(links.length, 'links in tables of contents');

@@ -21,10 +21,20 @@ const twins: Twin[] = docPages.map((page) => {
   return { page, text, tree: markdown.parse(text) };
 });
 
+const sources = new Map(sourcePages.map(({ file, source }) => [file, source]));
+
 function codesIn(tree: Root): Code[] {
   const codes: Code[] = [];
   visit(tree, 'code', (code) => void codes.push(code));
   return codes;
+}
+
+/** The code blocks of the source that a page is generated from. */
+function sourceCodesOf(page: BuiltPage): { file: string; codes: Code[] } {
+  const file = page.$('.theme-edit-this-page').attr('href')?.split('/edit/main/')[1] ?? '';
+  const body = (sources.get(file) ?? '').replace(/^---\n[\s\S]*?\n---\n/, '');
+  // The directives hide nothing from this parser: a fence in a tab is a fence.
+  return { file, codes: codesIn(markdown.parse(body)) };
 }
 
 const pathsWith = (isDefect: (twin: Twin) => boolean) => twins.filter(isDefect).map(({ page }) => page.path);
@@ -51,14 +61,10 @@ describe('the Markdown twin of every page', () => {
     const defects = twins.flatMap(({ page, tree }) => {
       const titles: string[] = [];
       visit(tree, 'heading', (heading) => void titles.push(toString(heading).replace(/\s+/g, ' ').trim()));
-      // A twin also has the headings inside tabs, and names the platforms of a method after its title.
+      // A twin also has the headings inside tabs.
       let last = -1;
       const sections = describePage(page.html)?.sections ?? [];
-      const follows = (title: string) => {
-        last = titles.findIndex((text, index) => index > last && (text === title || text.startsWith(`${title} (`)));
-        return last >= 0;
-      };
-      const missing = sections.find(({ title }) => !follows(title));
+      const missing = sections.find(({ title }) => (last = titles.indexOf(title, last + 1)) < 0);
       return missing || sections.length === 0 ? [`${page.path}: ${missing?.title}`] : [];
     });
     expect(defects).toEqual([]);
@@ -108,14 +114,11 @@ describe('the Markdown twin of every page', () => {
   });
 
   it('has every sample of the source, unchanged, so that the check of the samples covers the twins', () => {
-    const bySource = new Map(sourcePages.map(({ file, source }) => [file, source]));
     let count = 0;
     const missing = twins.flatMap(({ page, tree }) => {
-      const file = page.$('.theme-edit-this-page').attr('href')?.split('/edit/main/')[1] ?? '';
-      const body = (bySource.get(file) ?? '').replace(/^---\n[\s\S]*?\n---\n/, '');
-      // The directives hide nothing from this parser: a fence in a tab is a fence.
-      // A file tree is a list in the article, and not a sample.
-      const samples = codesIn(markdown.parse(body)).filter(({ lang }) => lang !== 'tree');
+      const { file, codes } = sourceCodesOf(page);
+      // The next test compares file trees, which are lists in the article.
+      const samples = codes.filter(({ lang }) => lang !== 'tree');
       const values = new Set(codesIn(tree).map(({ lang, value }) => `${lang}\n${value}`));
       count += samples.length;
       return samples
@@ -123,6 +126,24 @@ describe('the Markdown twin of every page', () => {
         .map(({ lang, value }) => `${file}: ${lang} ${value.slice(0, 60)}`);
     });
     lookedAt(count, 'samples');
+    expect(missing).toEqual([]);
+  });
+
+  it('has every file tree of the source as a list with the same names, in the same order', () => {
+    let count = 0;
+    const missing = twins.flatMap(({ page, tree }) => {
+      const names: string[] = [];
+      visit(tree, 'listItem', ({ children: [first] }) => {
+        const [name] = first?.type === 'paragraph' ? first.children : [];
+        if (name?.type === 'inlineCode') names.push(name.value);
+      });
+      const { file, codes } = sourceCodesOf(page);
+      const trees = codes.filter(({ lang }) => lang === 'tree');
+      count += trees.length;
+      const namesIn = ({ value }: Code) => value.split('\n').map((line) => line.trim().split(/ {2,}/)[0]);
+      return trees.filter((fence) => !names.join('\n').includes(namesIn(fence).join('\n'))).map(() => file);
+    });
+    lookedAt(count, 'file trees');
     expect(missing).toEqual([]);
   });
 

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file. `cut`: the connection is closed after half of
- * the file. `half`: the first half of the file, as if it were complete. `hang`: no response.
+ * the file. `half`: the first half of the file, as if it were complete. `hang`: no response. `pieces`: the file arrives slowly.
  */
-export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang';
+export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang' | 'pieces';
 
 export interface FaultyServer {
   origin: string;
@@ -21,6 +22,10 @@ export interface FaultyServer {
 }
 
 export const MARK = ', second edition';
+
+const PIECE_BYTES = 1500;
+/** Longer than a frame. */
+const PIECE_INTERVAL_MS = 25;
 
 const build = path.join(__dirname, '../../build');
 const TYPES: Record<string, string> = {
@@ -67,6 +72,15 @@ function readSecond(file: string): Buffer {
   return Buffer.from(isArticle ? text.replaceAll('</h1>', `${MARK}</h1>`) : text);
 }
 
+/** Sends a file in pieces, each of which a browser displays before the next one arrives. */
+async function sendPieces(response: ServerResponse, content: Buffer): Promise<void> {
+  for (let start = 0; start < content.length && !response.destroyed; start += PIECE_BYTES) {
+    response.write(content.subarray(start, start + PIECE_BYTES));
+    await setTimeout(PIECE_INTERVAL_MS);
+  }
+  response.end();
+}
+
 function send(response: ServerResponse, file: string, content: Buffer, fault: Fault | undefined | false): void {
   // Without a cache, every load of a page requests the files that a test has broken.
   const headers = { 'content-type': TYPES[path.extname(file)] ?? 'text/plain', 'cache-control': 'no-store' };
@@ -77,6 +91,7 @@ function send(response: ServerResponse, file: string, content: Buffer, fault: Fa
   else if (fault === 'cut')
     response.writeHead(200, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
   else if (fault === 'half') response.writeHead(200, headers).end(half);
+  else if (fault === 'pieces') void sendPieces(response.writeHead(200, headers), content);
   else if (fault !== 'hang') response.writeHead(file === '404.html' ? 404 : 200, headers).end(content);
 }
 

@@ -1,4 +1,6 @@
+import { extname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { startFaultyServer } from './faultyServer';
 import { desktop, phone } from './page';
 
 declare global {
@@ -7,13 +9,24 @@ declare global {
   }
 }
 
-/** Records what moved, with the size of each shift. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Records what moved, from where to where, with the size of each shift. */
 function recordShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-      const moved = entry.sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 80));
-      window.shifts.push(`${entry.value.toFixed(4)}: ${moved.join(' | ')}`);
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    // Smaller ones are below the four digits that browsers report.
+    const shifts = (list.getEntries() as LayoutShift[]).filter(({ value }) => value >= 0.00005);
+    for (const { value, sources } of shifts) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${((node as Element | undefined)?.outerHTML ?? node?.parentElement?.outerHTML)?.slice(0, 80)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+      );
+      window.shifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -37,19 +50,45 @@ async function shiftsOn(page: Page, path: string): Promise<string[]> {
   return shifts;
 }
 
-for (const viewport of [phone, desktop])
+const PATHS = [
+  '/docs/',
+  '/docs/guides/deep-links',
+  '/docs/updating/compare',
+  '/docs/apis/local-notifications',
+  '/docs/search',
+  '/docs/nowhere',
+];
+const still = Object.fromEntries(PATHS.map((path) => [path, []]));
+
+for (const viewport of [phone, desktop]) {
   test(`nothing moves while a page loads at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(recordShifts);
-    const paths = [
-      '/docs/',
-      '/docs/guides/deep-links',
-      '/docs/updating/compare',
-      '/docs/apis/local-notifications',
-      '/docs/search',
-      '/docs/nowhere',
-    ];
-    const found: Record<string, string[]> = {};
-    for (const path of paths) found[path] = await shiftsOn(page, path);
-    expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
+    const shifts: Record<string, string[]> = {};
+    for (const path of PATHS) shifts[path] = await shiftsOn(page, path);
+    expect(shifts).toEqual(still);
   });
+
+  test(`nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`, async ({ page }) => {
+    const server = await startFaultyServer();
+    server.fault = (file) => extname(file) === '' && 'pieces';
+    await page.setViewportSize(viewport);
+    await page.addInitScript(recordShifts);
+    const shifts: Record<string, string[]> = {};
+    let paintsBeforeEnd = 0;
+    for (const path of PATHS) {
+      await page.goto(server.origin + path);
+      await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+      shifts[path] = await page.evaluate(() => window.shifts);
+      paintsBeforeEnd += await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const end = navigation?.responseEnd ?? 0;
+        return Number(performance.getEntriesByType('paint').every(({ startTime }) => startTime < end));
+      });
+    }
+    server.close();
+    expect(shifts).toEqual(still);
+    // Otherwise, the pages would have been displayed at once.
+    expect(paintsBeforeEnd).toBe(PATHS.length);
+  });
+}
