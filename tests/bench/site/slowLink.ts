@@ -9,25 +9,38 @@ const PACKET_BYTES = 1460;
 /** One direction of the link, which all connections share. */
 class Direction {
   private isFreeAt = 0;
+  /** What is under way, in the order of its arrival. Timers of almost the same time may fire in another order. */
+  private readonly queue: { arrivesAt: number; deliver: () => void }[] = [];
   constructor(private readonly bytesPerMs: number) {}
 
-  /** The milliseconds until the last of the bytes has arrived. */
-  delayOf(bytes: number): number {
-    const now = performance.now();
-    this.isFreeAt = Math.max(this.isFreeAt, now) + bytes / this.bytesPerMs;
-    return this.isFreeAt - now + ROUND_TRIP_MS / 2;
+  private send(bytes: number, deliver: () => void): void {
+    this.isFreeAt = Math.max(this.isFreeAt, performance.now()) + bytes / this.bytesPerMs;
+    this.queue.push({ arrivesAt: this.isFreeAt + ROUND_TRIP_MS / 2, deliver });
+    if (this.queue.length === 1) this.wait();
+  }
+
+  private wait(): void {
+    const [next] = this.queue;
+    if (next) setTimeout(() => this.deliverArrived(), Math.max(0, next.arrivesAt - performance.now()));
+  }
+
+  private deliverArrived(): void {
+    // A timer may fire up to a millisecond early.
+    for (const now = performance.now() + 1; (this.queue[0]?.arrivesAt ?? Infinity) <= now;)
+      this.queue.shift()?.deliver();
+    this.wait();
   }
 
   forward(from: Socket, to: Socket): void {
     from.on('data', (data: Buffer) => {
       for (let start = 0; start < data.length; start += PACKET_BYTES) {
         const packet = data.subarray(start, start + PACKET_BYTES);
-        setTimeout(() => to.writable && to.write(packet), this.delayOf(packet.length));
+        this.send(packet.length, () => to.writable && to.write(packet));
       }
     });
-    from.on('end', () => setTimeout(() => to.end(), this.delayOf(0)));
+    from.on('end', () => this.send(0, () => to.end()));
     from.on('error', () => to.destroy());
-    from.on('close', () => setTimeout(() => to.destroy(), this.delayOf(0)));
+    from.on('close', () => this.send(0, () => to.destroy()));
   }
 }
 
