@@ -50,7 +50,7 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   await expect(link).toHaveAttribute('href', '/docs/android/troubleshooting#error-sdk-location-not-found');
 
   await log(page).fill(`Error: ${SECRET} could not frobnicate the camera`);
-  await expect(status(page)).toHaveText('No known message was found in this log.');
+  await expect(status(page)).toHaveText('No known messages found in this log.');
   await found(page)
     .getByRole('button', { name: /^Search the documentation for/ })
     .click();
