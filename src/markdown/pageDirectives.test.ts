@@ -94,7 +94,7 @@ describe('directives', () => {
     [tabs(':::tab[Kotlin]\n:::\n:::tab[Java]\nb\n:::'), 2, 'The tab "Kotlin" is empty.'],
     [tabs(':::tab[Kotlin]\na\n:::\n\nText.'), 6, '"tabs" holds tabs and nothing else'],
     [tabs(':::tab[Kotlin]\na\n:::'), 1, '"tabs" holds fewer than two tabs'],
-    [':::tab[Kotlin]\na\n:::', 1, 'A tab stands in tabs'],
+    [':::tab[Kotlin]\na\n:::', 1, 'Put the tab into tabs'],
     [':::cards\nText.\n:::', 2, '"cards" holds one list and nothing else.'],
     [':::cards\n- [A](./a.md)\n- B\n:::', 3, 'A card needs a link'],
   ])('says what is wrong with %j, and where', (markdown, line, message) => {

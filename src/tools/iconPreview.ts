@@ -17,7 +17,7 @@ interface Preview {
   draw: Draw;
 }
 
-/** Draws an image so that it covers the canvas, with `visible` of its width in view. */
+/** Draws an image so that it covers the canvas. `visible` is the fraction of its width that is in view. */
 function cover(context: CanvasRenderingContext2D, image: HTMLImageElement, visible = 1): void {
   const { width, height } = context.canvas;
   const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight) / visible;

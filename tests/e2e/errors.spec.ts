@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
 
   test('all messages can be read, by what emits them, and their links work', async ({ page }) => {
     const response = await page.goto('/docs/v3/errors');
-    // A browser whose scripts are turned off by a test doesn't render the element.
+    // If a test turns scripts off, the browser doesn't render `noscript`.
     expect(await response?.text()).toContain('<noscript>Searching a log requires JavaScript');
     await expect(page.getByRole('heading', { name: 'Gradle' })).toBeVisible();
     expect(await page.locator('.message-list li').count()).toBeGreaterThan(300);
