@@ -53,7 +53,7 @@ describe('directives', () => {
     expect(() => transform(':::hero\nText.\n:::')).toThrow('"hero" needs one drawing');
   });
 
-  it('makes steps of a numbered list, with its code and tabs', () => {
+  it('turns a numbered list into steps, with its code and tabs', () => {
     const tree = transform(
       `:::::steps\n1. Install:\n\n   ${tabs(':::tab[Kotlin]\nval\n:::\n:::tab[Java]\nint\n:::').replace(/\n/g, '\n   ')}\n\n2. Run.\n:::::`,
     );
