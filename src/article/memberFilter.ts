@@ -23,7 +23,7 @@ function filterOptions(filter: Element, wanted: string): void {
     const rows = section.flatMap((element) => [...element.querySelectorAll<HTMLElement>('tbody tr')]);
     for (const row of rows) row.hidden = !isShown && !isNamed(row.firstElementChild);
     const isHidden = !isShown && rows.every(({ hidden }) => hidden);
-    // A display of the element's own would override the attribute `hidden`.
+    // Not the attribute `hidden`, which a `display` in the styles would override.
     for (const element of section) (element as HTMLElement).style.display = isHidden ? 'none' : '';
   }
 }
@@ -42,7 +42,7 @@ export function filterMembers(event: Event, article: Element): void {
   else if (filter) filterOptions(filter, wanted);
 }
 
-// A link to an option has to work although the filter hides it.
+// A link to an option has to work even if the filter hides the option, so the click clears the filter.
 document.addEventListener(
   'click',
   ({ target }) => {

@@ -8,12 +8,12 @@ const STYLES = `
 @media (max-width: 996px) { .api-filters button { min-height: 2.75rem } }
 `;
 
-/** Marks what a link leads to, which is shown although it is for another platform. */
+/** Marks the target of a link, which is shown even if it is for another platform. */
 const SHOWN = 'data-shown';
 
 const root = document.documentElement;
 
-/** How many methods and members are hidden. A description belongs to its name, and what is inside of a hidden method isn't counted again. */
+/** How many methods and members are hidden. Descriptions, and members inside a hidden method, aren't counted. */
 function countHidden(article: HTMLElement): number {
   const limited = [...article.querySelectorAll(`[data-not~="${root.dataset.only}"]:is(section, dt)`)];
   return limited.filter((element) => !limited.some((other) => other !== element && other.contains(element))).length;
@@ -29,7 +29,7 @@ function showTarget(): void {
   target.scrollIntoView();
 }
 
-/** Makes the choice of a platform work. The styles of the page hide the rest by an attribute of the root element. */
+/** Activates the list of platforms. The page's styles hide the members of other platforms, by an attribute of the root element. */
 export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal): void {
   const select = article.querySelector<HTMLSelectElement>(`.${articleClasses.filter} select`);
   if (!select) return;
@@ -64,7 +64,7 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
     // The button disappears.
     select.focus();
   });
-  // A link to a hidden member is followed without an event of the hash.
+  // The router follows a link to a hidden member without a `hashchange` event.
   document.addEventListener('click', () => setTimeout(showTarget), { signal });
   addEventListener('hashchange', showTarget, { signal });
   showTarget();

@@ -4,7 +4,7 @@ import '../tools/tools.css';
 
 type Start = (tool: HTMLElement, article: HTMLElement) => void;
 
-/** Every script of its own would add to the table of scripts that all pages load, so only the largest is one. */
+/** Each separate script adds an entry to the table of scripts that all pages load, so only the largest tool has one. */
 const tools: Record<string, () => Promise<{ start: Start }>> = {
   'deep-links': () => Promise.resolve(deepLinks),
   'icon-preview': () => Promise.resolve(iconPreview),
@@ -13,7 +13,7 @@ const tools: Record<string, () => Promise<{ start: Start }>> = {
 
 const started = new WeakSet<Element>();
 
-/** Replaces the content of each tool, which explains it without scripts, with the tool. */
+/** Replaces the text for browsers without scripts in each tool with the tool itself. */
 export async function startTools(opened: Iterable<HTMLElement>, article: HTMLElement): Promise<void> {
   for (const tool of opened) {
     if (started.has(tool)) continue;

@@ -79,7 +79,7 @@ const hideSoon = () => {
 /** Puts the box below the link, or above it if there is no room below. */
 function place(box: HTMLElement, { left, top, bottom }: DOMRect): void {
   const { offsetWidth, offsetHeight } = box;
-  // The box is positioned from its closest positioned ancestor.
+  // The box is positioned relative to its closest positioned ancestor.
   const origin = (box.offsetParent ?? document.body).getBoundingClientRect();
   const fits = bottom + offsetHeight + 8 <= window.innerHeight || top < offsetHeight + 8;
   box.style.left = `${Math.max(16, Math.min(left, document.documentElement.clientWidth - offsetWidth - 16)) - origin.left}px`;

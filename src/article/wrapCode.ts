@@ -50,7 +50,7 @@ function toggle(clicked: HTMLElement): void {
   announce(isOn() ? 'Long lines wrap' : 'Long lines scroll');
 }
 
-/** Whether a line of wrapped code takes more than one line. */
+/** Whether at least one line of the wrapped code takes several lines on the screen. */
 function isWrapped(pre: Element): boolean {
   const code = pre.querySelector('code');
   if (!code) return false;
@@ -58,7 +58,7 @@ function isWrapped(pre: Element): boolean {
   return code.clientHeight > (lines + 0.5) * parseFloat(getComputedStyle(code).lineHeight);
 }
 
-/** Adds a button to the code blocks with long lines. Its choice is for all pages. */
+/** Adds a button to the code blocks with long lines. The choice applies to all pages. */
 export function offerWrap(blocks: readonly Element[]): void {
   const added = blocks.filter((pre) => !pre.parentElement?.querySelector('.code-block__wrap'));
   for (const pre of added.filter((block) => !isOn() || isWrapped(block))) {

@@ -57,7 +57,7 @@ const OMITTED = [
   ...['svg', 'script', 'style', '.visually-hidden'],
 ].join();
 
-/** The article of a page with a little of what follows: parsing the whole page, with its menus, takes twice as long. */
+/** The HTML of a page's article, and a little of what follows it. Parsing the whole page, with its menus, takes twice as long. */
 export const articleOf = (html: string): string =>
   /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/.exec(html)?.[0] ?? html;
 

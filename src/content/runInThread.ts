@@ -20,6 +20,6 @@ export async function runInThread<Argument, Result>(file: string, name: string, 
     const worker = new Worker(outputFiles[0]?.text ?? '', { eval: true, workerData: argument });
     worker.once('message', resolve);
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error(`The thread that runs ${name} ended without a result.`)));
+    worker.once('exit', () => reject(new Error(`The thread that runs ${name} exited without a result.`)));
   });
 }

@@ -28,7 +28,7 @@ const ADDED_BY_THEME = [
   /^data-/,
   /^(dark|light|system|page|true)$/,
   /^margin-right--md$/,
-  // The platform that a reader chose.
+  // The value of `data-only`: the platform that a reader selected.
   /^(ios|android|web)$/,
 ];
 
@@ -42,8 +42,8 @@ const ownFile = (name: string, test: RegExp) => ({
 });
 
 /**
- * Docusaurus puts all styles into one file. Those of search and of the tools in pages are files of their own, which are loaded with the
- * scripts that need them: they apply only to what these scripts show, so the order of the files doesn't matter.
+ * Docusaurus puts all styles into one file. The styles of search and of the tools in pages are separate files, which are loaded with the
+ * scripts that need them. They apply only to elements that these scripts create, so the order of the files doesn't matter.
  */
 const OWN_FILES = {
   cacheGroups: {

@@ -68,7 +68,7 @@ describe('LogMatcher', () => {
       expect(anchorsOf(log)).toEqual(['file']);
   });
 
-  it('ignores a short message of a plugin if nothing in the log tells of a plugin, and if several plugins emit it', () => {
+  it('ignores a short message of a plugin if the log mentions no plugin, or if several plugins emit it', () => {
     expect(anchorsOf('Error: File does not exist')).toEqual([]);
     const shared = [
       explained('Not ready', 'app', { source: 'App (iOS)' }),

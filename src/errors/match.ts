@@ -22,7 +22,7 @@ interface Template extends CatalogMessage {
   words: string[];
   /** How rare its words are together. */
   weight: number;
-  /** Whether more than one plugin emits the same words, so that they don't tell which one failed. */
+  /** Whether several plugins emit the same words, so that a log doesn't show which one failed. */
   isShared: boolean;
 }
 
@@ -30,17 +30,17 @@ interface Template extends CatalogMessage {
 const LONGEST_GAP = 160;
 /** A message with less weight counts only where it is all that a line says. */
 const WEAK = 10;
-/** So does a message of a plugin with less weight, because apps and other libraries use the same words ("Unable to read file"). */
+/** The same limit for messages of plugins, which is higher because apps and other libraries use the same words ("Unable to read file"). */
 const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
 
-/** Compilers of every kind of project emit these messages. In a longer log, something else must tell that it is an app's native project. */
+/** Compilers of every kind of project emit these messages. In a longer log, something else must show that it is the log of an app's native project. */
 const NATIVE_PROJECTS: Partial<Record<string, RegExp>> = {
   Java: /android|gradle|capacitor|keystore|> task/,
   Xcode: /xcode|xcrun|pods|podfile|ios|iphone|simulator|swift|objc|capacitor|in target/,
 };
 const SHORT_LOG = 1;
-/** What Capacitor writes around the errors of plugins. */
+/** Text that Capacitor writes next to the errors of plugins. */
 const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;

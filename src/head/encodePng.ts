@@ -15,7 +15,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** The rows of an image as indexes of its colors, each after a byte for the filter of the row: 0 is none. */
+/** The rows of an image as indexes of its colors. Each row begins with a byte for its filter: 0 is none. */
 function indexColors(pixels: Buffer, width: number, height: number): { rows: Buffer; colors: number[] } {
   const rows = Buffer.alloc((width + 1) * height);
   const values = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
@@ -37,8 +37,8 @@ function indexColors(pixels: Buffer, width: number, height: number): { rows: Buf
 }
 
 /**
- * Encodes opaque pixels (RGBA) as a PNG file with a palette. The file is half as large as one without, and it is compressed in another
- * thread, which resvg's encoder doesn't do. Throws if there are more than 256 colors.
+ * Encodes opaque pixels (RGBA) as a PNG file with a palette. The palette halves the file. Unlike resvg's encoder, this one compresses
+ * in another thread. Throws if there are more than 256 colors.
  */
 export async function encodePng(pixels: Buffer, width: number, height: number): Promise<Buffer> {
   const { rows, colors } = indexColors(pixels, width, height);

@@ -12,11 +12,11 @@ import { siteDir } from '../packages/workspace';
 import { cardPath } from './cardPath';
 import { encodePng } from './encodePng';
 
-/** A card is designed 1200 pixels wide. Drawing fewer pixels takes half the time, and is still sharp where cards are shown. */
+/** A card is designed 1200 pixels wide. Drawing fewer pixels takes half the time, and cards are still sharp where they are shown. */
 const SCALE = 2 / 3;
 const CARD = { width: 800, height: 420 };
 const BACKGROUND = '#101925';
-/** The place of what is drawn on a card, in pixels of the finished image. */
+/** The positions of the parts of a card, in pixels of the finished image. */
 const PLACE = { left: 60, logo: 53, titleCenter: 215, section: 337 };
 /** Cards that are drawn at the same time: as many as Node has threads for native work. */
 const AT_A_TIME = 4;

@@ -125,7 +125,7 @@ export function renderAdmonitions(tree: Root): void {
 
 const PLATFORM = /^(iOS|Android|Web|Electron)\b/;
 
-/** The words with which the cells of a table of platforms begin, and what they say. */
+/** The first words of cells in a table of platforms, and their meaning. */
 const SUPPORT = [
   {
     words: /^(no|not (available|implemented|supported)|ignored|never fires?|rejects)\b/i,
@@ -141,7 +141,7 @@ export const drawing = (path: string): Element =>
 
 const cellsOf = (row: Element) => row.children.filter(isElement);
 
-/** Draws the platforms of a table, and what the cells below them say. The words remain, so the icons are hidden from screen readers. */
+/** Adds icons to the platforms in a table, and to the cells below them. The words remain, so the icons are hidden from screen readers. */
 function markSupport(table: Element): void {
   const rows: Element[] = [];
   visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));

@@ -37,12 +37,12 @@ export function items(directive: Directive, children: RootContent[] = directive.
       const [key, ...words] = first?.type === 'paragraph' ? first.children : [];
       if (key?.type !== 'inlineCode') {
         throw new Error(
-          `An item of :::${directive.name} begins with a name in code: "${toString(first ?? {}).slice(0, 60)}".`,
+          `Each item of :::${directive.name} begins with a name in code: "${toString(first ?? {}).slice(0, 60)}" doesn't.`,
         );
       }
       const [separator, ...after] = words;
       if (separator?.type !== 'text' || !/^\s*:\s/.test(separator.value)) {
-        throw new Error(`After \`${key.value}\` in :::${directive.name} comes a colon and the text.`);
+        throw new Error(`Write a colon and the text after \`${key.value}\` in :::${directive.name}.`);
       }
       const children: PhrasingContent[] = [{ type: 'text', value: separator.value.replace(/^\s*:\s*/, '') }, ...after];
       return { key: key.value, content: [{ type: 'paragraph', children }, ...rest] };

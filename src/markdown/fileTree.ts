@@ -21,7 +21,9 @@ export function fileTree(source: string): Element {
     const depth = indent.length / 2;
     const folder = lists[depth - 1]?.children.at(-1);
     if (name === '' || (depth > 0 && folder?.type !== 'element'))
-      throw new Error(`A line of a file tree is a name, indented by two spaces for each folder around it: "${line}".`);
+      throw new Error(
+        `A line of a file tree must be a name, indented by two spaces for each folder around it. "${line}" isn't.`,
+      );
     if (depth > 0 && !lists[depth] && folder?.type === 'element') {
       const list = h('ul');
       folder.children.push(list);

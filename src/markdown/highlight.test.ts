@@ -116,7 +116,7 @@ describe('the control of a sample that runs', () => {
   });
 
   it('is a note for a sample that shows something only on a phone', () => {
-    expect(rendered('phone')).toContain('it shows something only on a phone.</div>');
+    expect(rendered('phone')).toContain('run this sample in your app on a phone.</div>');
     expect(rendered('phone')).not.toContain('data-run');
   });
 

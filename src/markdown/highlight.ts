@@ -114,8 +114,7 @@ function languageOf(code: Element): string {
 /** The button that runs a sample, or a note about a sample that shows something only on a phone. */
 function runControl(meta: string, code: string, file: string, baseUrl: string): ElementContent[] {
   const properties = { className: [articleClasses.run] };
-  if (isPhoneOnly(meta))
-    return [h('div', properties, 'Run this sample in your app: it shows something only on a phone.')];
+  if (isPhoneOnly(meta)) return [h('div', properties, 'To see a result, run this sample in your app on a phone.')];
   const run = readRunMeta(meta);
   if (!run) return [];
   const name = sampleName(versionOfFile(file), file, code);

@@ -53,7 +53,7 @@ describe('directives', () => {
     expect(() => transform(':::hero\nText.\n:::')).toThrow('"hero" needs one drawing');
   });
 
-  it('makes steps of a numbered list, with its code and tabs', () => {
+  it('turns a numbered list into steps, with its code and tabs', () => {
     const tree = transform(
       `:::::steps\n1. Install:\n\n   ${tabs(':::tab[Kotlin]\nval\n:::\n:::tab[Java]\nint\n:::').replace(/\n/g, '\n   ')}\n\n2. Run.\n:::::`,
     );
@@ -94,7 +94,7 @@ describe('directives', () => {
     [tabs(':::tab[Kotlin]\n:::\n:::tab[Java]\nb\n:::'), 2, 'The tab "Kotlin" is empty.'],
     [tabs(':::tab[Kotlin]\na\n:::\n\nText.'), 6, '"tabs" holds tabs and nothing else'],
     [tabs(':::tab[Kotlin]\na\n:::'), 1, '"tabs" holds fewer than two tabs'],
-    [':::tab[Kotlin]\na\n:::', 1, 'A tab stands in tabs'],
+    [':::tab[Kotlin]\na\n:::', 1, 'Put the tab into tabs'],
     [':::cards\nText.\n:::', 2, '"cards" holds one list and nothing else.'],
     [':::cards\n- [A](./a.md)\n- B\n:::', 3, 'A card needs a link'],
   ])('says what is wrong with %j, and where', (markdown, line, message) => {

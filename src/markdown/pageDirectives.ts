@@ -114,9 +114,9 @@ function steps(directive: Directive): RootContent {
   if (list?.type !== 'list' || !list.ordered || stray)
     throw new LineError(
       stray ?? directive,
-      '"steps" holds one numbered list and nothing else. Indent what belongs to a step.',
+      '"steps" holds one numbered list and nothing else. Indent all content of a step by three spaces.',
     );
-  // Without markers, Safari announces a list only if it has the role.
+  // Without list markers, Safari announces a list only if it has the role `list`.
   list.data = { hProperties: { className: ['steps'], role: 'list' } };
   return list;
 }
@@ -186,7 +186,7 @@ class LineError extends Error {
 const transforms: Record<string, (directive: Directive) => RootContent> = {
   tabs,
   tab: () => {
-    throw new Error('A tab stands in tabs, which has more colons: ::::tabs{group="native"}');
+    throw new Error('Put the tab into tabs, which need more colons: ::::tabs{group="native"}');
   },
   cards,
   hero,

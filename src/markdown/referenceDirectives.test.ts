@@ -152,8 +152,11 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
     ],
     [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
     [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],
-    [':::api{package="@capacitor/camera"}\n- words: New.\n:::', 'begins with a name in code: "words: New."'],
-    [':::api{package="@capacitor/camera"}\n- `getPhoto` words\n:::', 'After `getPhoto` in :::api comes a colon'],
+    [':::api{package="@capacitor/camera"}\n- words: New.\n:::', 'begins with a name in code: "words: New." doesn\'t'],
+    [
+      ':::api{package="@capacitor/camera"}\n- `getPhoto` words\n:::',
+      'Write a colon and the text after `getPhoto` in :::api.',
+    ],
     [
       ':::errors{package="@capacitor/camera"}\n- `No such message`: Why.\n:::',
       ":::errors explains `No such message`, which the plugin's sources do not contain",

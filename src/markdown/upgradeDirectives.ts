@@ -49,7 +49,7 @@ function omission({ reason, files }: Omission): RootContent {
   return { type: 'listItem', children: [paragraph(...names, text(': '), ...inline(reason))] };
 }
 
-/** What the browser makes work for a file. It is in the page from the start, so that nothing moves when the scripts are loaded. */
+/** The controls of a file, which scripts activate. They are in the page from the start, so that nothing moves when the scripts are loaded. */
 const fileTools = (): RootContent =>
   element('div', { className: [articleClasses.tool, 'upgrade-file'] }, [
     element('label', {}, [element('input', { type: 'checkbox' }), text(' Done')]),

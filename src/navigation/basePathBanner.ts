@@ -30,7 +30,7 @@ export function basePathScript(baseUrl: string): string {
       banner.appendChild(paragraph);
     };
     line('Your Docusaurus site did not load properly.');
-    line('It is served under another path than the one it was built for. Configured baseUrl: ', base);
+    line('It is served from a different path than it was built for. Configured baseUrl: ', base);
     line('Suggested baseUrl: ', suggestion);
     document.body.insertBefore(banner, document.body.firstChild);
   });

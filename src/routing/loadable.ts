@@ -4,8 +4,8 @@ type Load<Loaded> = () => Promise<Loaded>;
 type Render<Loaded> = (loaded: Loaded, props: object) => ReactNode;
 
 /**
- * Replaces react-loadable in the browser. Docusaurus displays a route when its chunks are loaded (`src/navigation/preload.ts`), so nothing has
- * to be displayed before. A chunk that failed to load is requested again by the next call of `preload`.
+ * Replaces react-loadable in the browser. Docusaurus displays a route when its chunks are loaded (`src/navigation/preload.ts`), so no
+ * placeholder is needed. A chunk that failed to load is requested again by the next call to `preload`.
  */
 function loadable<Loaded>({ loader, render }: { loader: Load<Loaded>; render: Render<Loaded> }) {
   let loaded: Loaded | undefined;

@@ -106,11 +106,11 @@ function thinVersion(json: string): string | undefined {
   return JSON.stringify(module);
 }
 
-/** The import of a chunk in the registry, with the data of a version replaced by less. */
+/** The import of a chunk in the registry. If the chunk contains the data of a version, the import loads a smaller copy of it. */
 function thinImport(generatedDir: string, load: string): string {
   const [, file] = /"@generated\/(docusaurus-plugin-content-docs\/[^"]+\.json)"/.exec(load) ?? [];
   const thin = file && thinVersion(readFileSync(path.join(generatedDir, file), 'utf8'));
-  // The name of the plugin, which every page needs, is too short for a request.
+  // Every page needs the name of the plugin, which is too short to be worth a request.
   if (file?.endsWith('/__plugin.json')) return load.replace(/webpackChunkName: "\w+"/, 'webpackMode: "eager"');
   if (!file || !thin) return load;
   const name = path.basename(file);

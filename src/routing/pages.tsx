@@ -77,7 +77,7 @@ const loaded = new Map<string, Promise<void>>();
 
 async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: string): Promise<void> {
   if (loaded.size === 0) {
-    // Not in the task that has just run the main script, because a long task delays what the reader does.
+    // Not in the task that has just run the main script, because a long task delays the response to the reader's input.
     await new Promise((resolve) => setTimeout(resolve));
     if (addArrival(version.path, path)) return;
   }

@@ -118,7 +118,7 @@ const generatedReplacements = ({ config, globalData, history, ...files }: Genera
   })),
 ];
 
-/** What only the build reads of the configuration and of its objects, and the settings of parts that this site doesn't have. */
+/** The properties of the configuration that only the build reads, and the settings of parts that this site doesn't have. */
 const BUILD_OPTIONS = [
   ...['presets', 'plugins', 'themes', 'ssrTemplate', 'markdown', 'headTags', 'staticDirectories', 'i18n', 'storage'],
   ...['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'clientModules', 'scripts', 'stylesheets'],
@@ -143,7 +143,7 @@ function writeConfig(generatedDir: string): string {
 /** The router of this site, without the one for addresses in the hash, which Docusaurus offers too. */
 const BROWSER_ROUTER = "export { BrowserRouter } from 'react-router-dom';\nexport const HashRouter = undefined;\n";
 
-/** The router mentions the histories in memory and in the hash too, but nothing creates them. */
+/** The router also refers to histories in memory and in the hash, but nothing creates them. */
 const BROWSER_HISTORY =
   "export { createBrowserHistory, createLocation, createPath, locationsAreEqual } from 'history';\nexport const createHashHistory = undefined;\nexport const createMemoryHistory = undefined;\n";
 

@@ -9,7 +9,7 @@ const WEB_PLUGIN = 'web-plugin:';
 
 const kebabCase = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
-/** Imports of the plugins of Capacitor 2 that texts name. The core doesn't load the others, because they are three quarters of it. */
+/** Imports of the Capacitor 2 plugins whose names occur in `texts`. The others, which are three quarters of the core, aren't loaded. */
 export function pluginImports(texts: string[], version: Version): string[] {
   if (version.pluginMajor !== undefined) return [];
   const folder = path.join(findPackage(version, '@capacitor/core').folder, 'dist/esm/web');
@@ -47,7 +47,7 @@ export function smallerPackages(version: Version): Plugin {
         ),
         resolveDir: path.dirname(file),
       }));
-      // Without the mark, the bundler keeps the calls that create the core's own plugins.
+      // Without the annotation, the bundler keeps the calls that create the core's own plugins.
       esbuild.onLoad({ filter: /\/core\/dist\/index\.js/ }, ({ path: file }) => ({
         contents: readFileSync(file, 'utf8').replace(/^(const \w+ = )(?=registerPlugin\()/gm, '$1/*#__PURE__*/ '),
         resolveDir: path.dirname(file),

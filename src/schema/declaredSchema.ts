@@ -72,7 +72,9 @@ function schemaOf(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
     return { type: 'array', ...(item ? { items: schemaOf(item, checker) } : {}) };
   }
   if (type.flags & ts.TypeFlags.Object) return objectSchema(type, checker);
-  throw new Error(`The type ${checker.typeToString(type)} in CapacitorConfig has no counterpart in JSON Schema.`);
+  throw new Error(
+    `The type ${checker.typeToString(type)} in CapacitorConfig is unknown. Add its schema to src/schema/declaredSchema.ts.`,
+  );
 }
 
 /** The schema of `CapacitorConfig`, with the options that the official plugins add to it. */
@@ -82,6 +84,6 @@ export function declaredSchema(version: Version, declarations: string): JsonSche
   const source = program.getSourceFile(declarations);
   const module = source && checker.getSymbolAtLocation(source);
   const config = module && checker.getExportsOfModule(module).find(({ name }) => name === 'CapacitorConfig');
-  if (!config) throw new Error(`${declarations} declares no CapacitorConfig.`);
+  if (!config) throw new Error(`${declarations} exports no CapacitorConfig, which src/schema/declaredSchema.ts reads.`);
   return schemaOf(checker.getDeclaredTypeOfSymbol(config), checker);
 }

@@ -16,20 +16,22 @@ const FOR_PLATFORMS = ['hideLogs', 'overrideUserAgent', 'appendUserAgent', 'back
 const values = (cell: TableCell): string[] =>
   cell.children.flatMap((node) => (node.type === 'inlineCode' ? [node.value] : []));
 
-/** The schema of a type as the page states it: a name, or the possible values as code. */
+/** The schema of a type in a row of the page: the name of a type, or the possible values as code. */
 function typeSchema(cell: TableCell, key: string): JsonSchema {
   const names = values(cell);
   if (names.length > 0) return { type: 'string', enum: names };
   const name = toString(cell);
   if (name === 'array of strings') return { type: 'array', items: { type: 'string' } };
   if (name === 'string' || name === 'boolean' || name === 'object') return { type: name };
-  throw new Error(`The type "${name}" of ${key} has no counterpart in JSON Schema.`);
+  throw new Error(`config.md: ${key} has the type "${name}". Add this type to src/schema/documentedSchema.ts.`);
 }
 
 function rowSchema([keyCell, typeCell, defaultCell, meaning]: TableCell[]): [string, JsonSchema] {
   const [key] = keyCell ? values(keyCell) : [];
   if (key === undefined || !typeCell || !defaultCell || !meaning)
-    throw new Error(`A row of the options has no key or no type: "${keyCell ? toString(keyCell) : ''}".`);
+    throw new Error(
+      `config.md: an option needs a key in code, a type, a default, and a meaning: "${keyCell ? toString(keyCell) : ''}".`,
+    );
   const schema = typeSchema(typeCell, key);
   const [preset] = toString(defaultCell) === values(defaultCell)[0] ? values(defaultCell) : [];
   const value = preset === undefined ? undefined : defaultOf(preset, schema.type);
@@ -53,7 +55,7 @@ const group = (properties: Record<string, JsonSchema>): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** The schema of a version whose configuration has no type, from the tables of its page about the configuration. */
+/** The schema of a version whose packages declare no type for the configuration, from the tables of its page `config.md`. */
 export function documentedSchema({ folder }: Version): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
   const options = documentedOptions(path.join(siteDir, folder, 'config.md'));

@@ -4,8 +4,8 @@ import { wordsOf } from './tokenize';
 const KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
 
 /**
- * A record without the data of its page: kind, anchor (0 for the one that its title leads to), title, number of headings above it, and
- * search phrases if it has any.
+ * A record without the data of its page: kind, anchor (0 if it follows from the title), title, number of headings above it, and search
+ * phrases if it has any.
  */
 type PackedRecord = [kind: number, anchor: string | 0, title: string, depth: number, phrases?: string[]];
 type PackedPage = [path: string, title: string, section: string, inboundLinks: number, records: PackedRecord[]];

@@ -166,7 +166,7 @@ describe('records', () => {
     expect(unpacked.map(({ text }) => texts[text.page]?.[text.index])).toEqual(records.map(({ text }) => text));
   });
 
-  it('leave out the anchors that their titles lead to, and keep all others', () => {
+  it('omit the anchors that follow from their titles, and keep all others', () => {
     const usual =
       '<h1>Camera</h1><h2 id="set-it-up">Set it up</h2><dl><dt id="set-it-up-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no-image"><td>No image</td><td></td><td></td><td>Retry</td></tr></tbody></table>';
     const chosen =

@@ -23,11 +23,11 @@ const folderOf = (packageName) => join(root, 'node_modules', packageName);
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** What npm installed, which it lists at the end of every install. */
+/** The list of installed packages, which npm writes at the end of every install. */
 const installedList = join(root, 'node_modules', '.package-lock.json');
 const lockfile = join(root, 'package-lock.json');
 
-/** Whether npm's list contains all packages of the lockfile, apart from those for other platforms, and for development if there are none. */
+/** Whether npm installed all packages of the lockfile. Packages for other platforms can be missing, and all development packages together. */
 function listsAllPackages() {
   const installed = packagesIn(installedList);
   const omitsDev = !Object.values(installed).some(({ dev }) => dev);

@@ -52,7 +52,7 @@ describe('the values for deep links', () => {
     [checkFingerprints, first.slice(3), 'The fingerprint has 31 bytes. A SHA-256 fingerprint has 32.'],
     [checkFingerprints, first.slice(1), /odd number of hexadecimal digits/],
     [checkFingerprints, `${first}\n${first.replace('6D', '6G')}`, /^Fingerprint 2 contains “G”/],
-    [checkFingerprints, first.slice(0, 59), /20 bytes, so it’s a SHA-1 fingerprint/],
+    [checkFingerprints, first.slice(0, 59), /20 bytes, so it’s SHA-1/],
   ])('are rejected with the reason: %o("%s")', (check, input, problem) => {
     expect(resultOf(check(input))).toMatch(problem);
   });

@@ -29,7 +29,7 @@ export function checkDomain(input: string): Checked<string> {
     return { problem: `Enter the domain without ${input.slice(0, input.indexOf('://') + 3)}` };
   if (/[/?#]/.test(input)) return { problem: 'Enter the domain without a path.' };
   if (/:\d*$/.test(input))
-    return { problem: 'Enter the domain without a port. Association files can only be on port 443.' };
+    return { problem: 'Enter the domain without a port. Association files must be on port 443.' };
   if (input.startsWith('*.'))
     return { problem: 'Enter a domain without a wildcard, because this guide configures single domains.' };
   let host: string;
@@ -74,7 +74,7 @@ function checkFingerprint(line: string): Checked<string> {
   const digits = line.replace(/^.*SHA-?256:?\s/i, '').replace(/[\s:",-]/g, '');
   const invalid = /[^\da-f]/i.exec(digits)?.[0];
   if (invalid !== undefined) return { problem: `contains “${invalid}”, which isn’t a hexadecimal digit.` };
-  if (digits.length === 40) return { problem: 'has 20 bytes, so it’s a SHA-1 fingerprint. Enter the SHA-256 one.' };
+  if (digits.length === 40) return { problem: 'has 20 bytes, so it’s SHA-1. Enter the SHA-256 fingerprint.' };
   if (digits.length % 2 > 0) return { problem: 'has an odd number of hexadecimal digits, so one is missing.' };
   const bytes = digits.toUpperCase().match(/../g) ?? [];
   return bytes.length === 32

@@ -29,6 +29,6 @@ export function labeledField(label: string, input: HTMLInputElement | HTMLTextAr
 
 export function showProblem(input: HTMLElement, line: HTMLElement, problem: string): void {
   input.setAttribute('aria-invalid', String(problem !== ''));
-  // Writing the same text again could be announced again.
+  // Screen readers could announce the same text again if it were written again.
   if (line.textContent !== problem) line.textContent = problem;
 }

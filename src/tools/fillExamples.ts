@@ -1,6 +1,6 @@
 import { EXAMPLE, type DeepLinkValues } from './deepLinkValues';
 
-/** Replaces the example values in a text. Values that are empty keep the example's. */
+/** Replaces the example values in a text. An empty value leaves the example's in place. */
 function filled(text: string, { domain, bundleId, teamId, packageName }: DeepLinkValues): string {
   const appId = `${EXAMPLE.teamId}.${EXAMPLE.bundleId}`;
   const ownAppId = `${teamId || EXAMPLE.teamId}.${bundleId || EXAMPLE.bundleId}`;

@@ -37,8 +37,8 @@ describe('the check of an icon', () => {
 
   it('reports an image that is too small or not square', () => {
     expect(problemsOf({ ...good, width: 512, height: 500 }, 'icon-only')).toEqual([
-      'The image isn’t square: it has 512 × 500 pixels.',
-      'The image is too small: it has 512 × 500 pixels, and at least 1024 × 1024 are required.',
+      'The image isn’t square: it’s 512 × 500 pixels.',
+      'The image is too small: it’s 512 × 500 pixels instead of at least 1024 × 1024.',
     ]);
     expect(problemsOf(good, 'splash').join()).toContain('2732 × 2732');
   });

@@ -36,11 +36,8 @@ export function problemsOf(image: ImageFacts, use: Use): string[] {
   const min = MIN_SIZE[use];
   const size = `${width} × ${height} pixels`;
   const checks: [boolean, string][] = [
-    [width !== height, `The image isn’t square: it has ${size}.`],
-    [
-      Math.min(width, height) < min,
-      `The image is too small: it has ${size}, and at least ${min} × ${min} are required.`,
-    ],
+    [width !== height, `The image isn’t square: it’s ${size}.`],
+    [Math.min(width, height) < min, `The image is too small: it’s ${size} instead of at least ${min} × ${min}.`],
     [
       use === 'icon-only' && image.hasTransparentPixels,
       'The image contains transparent pixels. The App Store rejects icons with transparency.',
@@ -51,11 +48,11 @@ export function problemsOf(image: ImageFacts, use: Use): string[] {
     ],
     [
       use === 'icon-foreground' && !image.hasTransparentPixels,
-      'The image has no transparent area, so it covers the background layer of the icon.',
+      'The image has no transparent area, so it covers the icon’s background layer.',
     ],
     [
       use === 'icon-foreground' && image.hasTransparentPixels && image.exceedsSafeZone,
-      'The image extends beyond the safe zone, so some devices cut parts of it off.',
+      'The image extends beyond the safe zone, so some devices crop it.',
     ],
   ];
   return checks.flatMap(([applies, problem]) => (applies ? [problem] : []));

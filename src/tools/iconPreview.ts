@@ -17,7 +17,7 @@ interface Preview {
   draw: Draw;
 }
 
-/** Draws an image so that it covers the canvas, with `visible` of its width in view. */
+/** Draws an image so that it covers the canvas. `visible` is the fraction of its width that is in view. */
 function cover(context: CanvasRenderingContext2D, image: HTMLImageElement, visible = 1): void {
   const { width, height } = context.canvas;
   const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight) / visible;
@@ -183,7 +183,7 @@ export function start(tool: HTMLElement): void {
     const { image, bytes } = current;
     const problems = problemsOf(factsOf(image, bytes), selected);
     const size = `${image.naturalWidth} × ${image.naturalHeight} pixels`;
-    status.textContent = problems.join(' ') || `No problems found. The image has ${size}.`;
+    status.textContent = problems.join(' ') || `No problems found. The image is ${size}.`;
     previews.replaceChildren(...PREVIEWS[selected].map((preview) => drawn(preview, image, color.value)));
   };
   const open = async (chosen: File | undefined) => {
@@ -206,7 +206,7 @@ export function start(tool: HTMLElement): void {
   });
   tool.append(
     create('p', {}, 'The image stays in your browser.'),
-    create('div', {}, create('label', {}, 'Image. You can also drop it here.', file)),
+    create('div', {}, create('label', {}, 'Image (or drop it here)', file)),
     create('div', {}, create('label', {}, 'Use as', use)),
     create('div', {}, create('label', {}, 'Background color behind transparent areas ', color)),
     status,

@@ -117,7 +117,7 @@ function pluginFilter(article: HTMLElement, state: State): HTMLElement[] {
     for (const { element } of rows) element.hidden = !shown.has(element);
     for (const box of boxes) box.checked = state.plugins.includes(box.value);
     const count = state.plugins.length || 'all';
-    status.textContent = `${message} The lists under "Plugins" show ${count} of ${names.length} plugins.`.trim();
+    status.textContent = `${message} The "Plugins" lists show ${count} of the ${names.length} plugins.`.trim();
     storeState(state);
   };
   for (const box of boxes)

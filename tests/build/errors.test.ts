@@ -32,7 +32,7 @@ describe('the page of errors', () => {
     const { explained, missed, unrelated, linked } = figures;
     lookedAt(explained, 'logs that a page explains');
     lookedAt(unrelated, 'unrelated logs');
-    // What is wrong in the logs that are held out isn't printed, so that nothing is tuned for them.
+    // The failures of held-out logs aren't printed, so that nothing is tuned for these logs.
     console.log(summaryOf(figures), isHeldOut ? '' : [...missed, ...linked]);
     expect(missed.length / explained).toBeLessThanOrEqual(1 - MINIMUM_FIRST);
     expect(linked.length / unrelated).toBeLessThanOrEqual(MAXIMUM_UNRELATED);

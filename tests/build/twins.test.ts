@@ -33,7 +33,7 @@ function codesIn(tree: Root): Code[] {
 function sourceCodesOf(page: BuiltPage): { file: string; codes: Code[] } {
   const file = page.$('.theme-edit-this-page').attr('href')?.split('/edit/main/')[1] ?? '';
   const body = (sources.get(file) ?? '').replace(/^---\n[\s\S]*?\n---\n/, '');
-  // The directives hide nothing from this parser: a fence in a tab is a fence.
+  // This parser doesn't parse directives, so it finds the fences inside them too.
   return { file, codes: codesIn(markdown.parse(body)) };
 }
 

@@ -49,7 +49,7 @@ test('the tools of the comparison fill in the app ID, check a file, count finish
   await expect(page.getByText(/^This isn't valid JSON/)).toBeVisible();
   await manifest.fill('{"dependencies": {"@capacitor/storage": "^1.0.0", "capacitor-secret": "1.0.0"}}');
   await expect(
-    page.getByText('support your new version: capacitor-secret. The lists under "Plugins" show 1 of 25 plugins.'),
+    page.getByText('support your new version: capacitor-secret. The "Plugins" lists show 1 of the 25 plugins.'),
   ).toBeVisible();
   await expect(page.locator('.plugin-changes:visible')).toHaveCount(2);
 

@@ -50,7 +50,7 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   await expect(link).toHaveAttribute('href', '/docs/android/troubleshooting#error-sdk-location-not-found');
 
   await log(page).fill(`Error: ${SECRET} could not frobnicate the camera`);
-  await expect(status(page)).toHaveText('No known message was found in this log.');
+  await expect(status(page)).toHaveText('No known messages found in this log.');
   await found(page)
     .getByRole('button', { name: /^Search the documentation for/ })
     .click();
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
 
   test('all messages can be read, by what emits them, and their links work', async ({ page }) => {
     const response = await page.goto('/docs/v3/errors');
-    // A browser whose scripts are turned off by a test doesn't render the element.
+    // If a test turns scripts off, the browser doesn't render `noscript`.
     expect(await response?.text()).toContain('<noscript>Searching a log requires JavaScript');
     await expect(page.getByRole('heading', { name: 'Gradle' })).toBeVisible();
     expect(await page.locator('.message-list li').count()).toBeGreaterThan(300);

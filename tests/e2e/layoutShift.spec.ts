@@ -19,7 +19,7 @@ function recordShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
     const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
-    // Smaller ones are below the four digits that browsers report.
+    // Browsers report shifts with four digits, in which smaller ones are 0.
     const shifts = (list.getEntries() as LayoutShift[]).filter(({ value }) => value >= 0.00005);
     for (const { value, sources } of shifts) {
       const moved = sources.map(
@@ -88,7 +88,7 @@ for (const viewport of [phone, desktop]) {
     }
     server.close();
     expect(shifts).toEqual(still);
-    // Otherwise, the pages would have been displayed at once.
+    // Each page was displayed before its HTML was complete. Otherwise, the test would show nothing.
     expect(paintsBeforeEnd).toBe(PATHS.length);
   });
 }

@@ -36,7 +36,7 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   await page.keyboard.press('Tab');
   await expect(frame.getByRole('button', { name: 'Reset' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(statusIn(frame)).toContainText('was removed');
+  await expect(statusIn(frame)).toContainText('Deleted all data');
   expect(await keys()).toEqual(before);
 
   await buttonIn(block).click();
@@ -101,7 +101,7 @@ test('a sample that fails to load says so', async ({ page }) => {
 test('samples that show something only on a phone have a note instead, and paper has neither', async ({ page }) => {
   await open(page, '/docs/apis/haptics');
   const note = page.locator('.code-block__run').first();
-  await expect(note).toContainText('it shows something only on a phone');
+  await expect(note).toContainText('run this sample in your app on a phone');
   await expect(page.locator('.code-block__run button')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(note).toBeHidden();

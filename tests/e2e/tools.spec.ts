@@ -94,7 +94,7 @@ test('the preview of icons draws an image without sending it, and reports what i
   const status = tool(page).getByRole('status');
   const icon = readFileSync(path.join(__dirname, '../../static/img/apple-touch-icon.png'));
   await image.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
-  await expect(status).toContainText('The image is too small: it has 180 × 180 pixels');
+  await expect(status).toContainText('The image is too small: it’s 180 × 180 pixels');
   await expect(tool(page).getByRole('img', { name: 'Your image: iOS' })).toBeVisible();
 
   await tool(page).getByLabel('Use as').selectOption('icon-foreground');
@@ -105,7 +105,7 @@ test('the preview of icons draws an image without sending it, and reports what i
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1080">${shape}</svg>`),
   });
   await image.setInputFiles(svg('<circle cx="540" cy="540" r="320"/>'));
-  await expect(status).toHaveText('No problems found. The image has 1080 × 1080 pixels.');
+  await expect(status).toHaveText('No problems found. The image is 1080 × 1080 pixels.');
   await image.setInputFiles(svg('<circle cx="540" cy="540" r="400"/>'));
   await expect(status).toContainText('The image extends beyond the safe zone');
   const corner = await tool(page)

@@ -15,7 +15,7 @@ export interface Catalog {
   problems: string[];
 }
 
-/** A message in the forms that are compared: a version has more than a thousand, and each is compared with every mark. */
+/** The forms of a message that are compared. They are computed once, because every mark is compared with more than a thousand messages. */
 const prepare = (text: string) => ({ parts: partsOf(text), normalized: normalizeText(text) });
 type Prepared = ReturnType<typeof prepare>;
 

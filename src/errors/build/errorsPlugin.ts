@@ -5,13 +5,15 @@ import { packCatalog, type PackedCatalog } from '../catalog';
 import { buildCatalog } from './buildCatalog';
 
 /**
- * Generates the catalog of each version, which the page of errors loads with the first log. The bundler asks for a catalog when it compiles the
- * import of it, so that `npm start` needs none, and again when a page of its version changes, as it compiles the page of errors.
+ * Generates the catalog of each version, which the page of errors loads with the first log. The bundler requests a catalog only when it
+ * compiles an import of it, so that `npm start` doesn't wait for one. When a page of the version changes, the bundler requests its catalog
+ * again, and compiles its page of errors again.
  */
 export default function errorsPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
   const catalogOf = async (label: string): Promise<{ catalog: PackedCatalog; folder: string }> => {
     const version = versions.find((candidate) => candidate.label === label);
-    if (!version) throw new Error(`There is no version ${label}.`);
+    if (!version)
+      throw new Error(`A script imports the messages of ${label}, which src/config/versions.ts doesn't list.`);
     const isIncluded = !process.env.PREVIEWED_VERSION || process.env.PREVIEWED_VERSION === label;
     const { messages } = isIncluded ? await buildCatalog(version, baseUrl) : { messages: [] };
     return { catalog: packCatalog(messages), folder: path.join(siteDir, version.folder) };

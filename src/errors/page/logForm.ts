@@ -65,7 +65,7 @@ function answerElements({ findings, rareWords }: LogAnswer, version: VersionLabe
     const status = `${count} known message${count === 1 ? '' : 's'} in your log${count === 1 ? '' : ', the most likely cause first'}:`;
     return [create('p', { role: 'status' }, status), create('ol', {}, ...findings.map(findingElement))];
   }
-  const status = create('p', { role: 'status' }, 'No known message was found in this log.');
+  const status = create('p', { role: 'status' }, 'No known messages found in this log.');
   if (rareWords.length === 0) return [status];
   const words = rareWords.join(' ');
   const pages = create('div', {});
@@ -80,7 +80,7 @@ function answerElements({ findings, rareWords }: LogAnswer, version: VersionLabe
 export function activateLogForm(area: HTMLTextAreaElement): () => void {
   const { version = 'v4', base = '/' } = area.dataset as { version?: VersionLabel; base?: string };
   const found = document.getElementById('found');
-  if (!found) throw new Error('The page has no element for what is found in a log.');
+  if (!found) throw new Error('The page has no #found element for the results.');
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = async () => {

@@ -17,7 +17,7 @@ const catalogs: Record<string, () => Promise<{ default: PackedCatalog }>> = {
  */
 export async function searchLog(log: string, version: string, signal: AbortSignal): Promise<LogAnswer> {
   const load = catalogs[version];
-  if (!load) throw new Error(`There is no catalog of ${version}.`);
+  if (!load) throw new Error(`No catalog for ${version}.`);
   const catalog = unpackCatalog((await load()).default);
   signal.throwIfAborted();
   const worker = new Worker(new URL('../worker.ts', import.meta.url));

@@ -94,9 +94,7 @@ export function renderErrors(
     );
   }
   if (messages.length === 0) {
-    return [
-      paragraph(text('This plugin has no error messages of its own. Calls reject with the message of the system.')),
-    ];
+    return [paragraph(text('This plugin has no error messages of its own. Calls reject with the system’s message.'))];
   }
   const explanations = new Map(items.map(({ key, content }) => [key, content]));
   const keys = (list: Item[]) => list.map(({ key }) => key);

@@ -3,7 +3,7 @@ import { articleClasses } from '../../config/articleClasses';
 import { element, properties, text } from './nodes';
 import { PLATFORM_NAMES, type Platform } from './platforms';
 
-/** Names the platforms that elements aren't for. The styles hide them from readers who chose one of these platforms. */
+/** Adds the platforms that elements aren't for. The styles hide the elements from readers who selected one of these platforms. */
 export function limitTo(platforms: Platform[], elements: RootContent[]): RootContent[] {
   const others = Object.entries(PLATFORM_NAMES).filter(([, name]) => !platforms.includes(name));
   if (platforms.length > 0)
@@ -11,7 +11,7 @@ export function limitTo(platforms: Platform[], elements: RootContent[]): RootCon
   return elements;
 }
 
-/** The choice of a platform for the whole site. */
+/** The list in which a reader selects a platform for the whole site. */
 export function platformFilter(): RootContent {
   const options = ['All', ...Object.values(PLATFORM_NAMES)].map((name) => element('option', '', text(name)));
   return element('label', articleClasses.filter, text('Platform '), element('select', 'field', ...options));

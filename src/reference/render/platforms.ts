@@ -10,7 +10,7 @@ const PLATFORM = String.raw`(?:the\s+)?(?:iOS|iPhone|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
 const ONLY = [
   new RegExp(
-    // Not "badge is only available for iOS", which says it of one value.
+    // Not "badge is only available for iOS", which is about one value and not the whole member.
     String.raw`(?<!(?:^|[.\n])\s*(?!this|it)\w+ is )\bonly\s+(?:available|supported|functional|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
     'i',
   ),
@@ -25,6 +25,6 @@ export function platformsIn(docs: string): Platform[] {
   return [...new Set(named.map((name) => PLATFORM_NAMES[name.toLowerCase() as keyof typeof PLATFORM_NAMES]))];
 }
 
-/** The only platforms of something. `written` is the description on the page, where the package has none. */
+/** The only platforms that a method or a member is for. `written` is the page's description, for one that the package doesn't describe. */
 export const platformsOf = ({ docs }: Pick<Described, 'docs'>, written: RootContent[] = []): Platform[] =>
   platformsIn(docs || toString({ type: 'root', children: written }));

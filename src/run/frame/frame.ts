@@ -120,6 +120,6 @@ panel.onReset(() => {
 adoptStyles();
 if (window.name === 'reset') {
   window.name = '';
-  panel.status.textContent = 'Everything that samples stored on this site was removed.';
+  panel.status.textContent = 'Deleted all data that samples stored on this site.';
   document.body.dataset.state = 'finished';
 } else void run();

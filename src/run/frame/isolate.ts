@@ -96,7 +96,7 @@ function answerRequests(responseData: () => unknown, report: (line: string) => v
     if (/^(blob|data):/.test(request.url)) return fetch(request);
     const data = responseData();
     report(`${request.method} ${request.url} → ${data === undefined ? 'no network' : '200, a prepared response'}`);
-    if (data === undefined) throw new TypeError("Samples on this page can't reach the network.");
+    if (data === undefined) throw new TypeError("Samples on this page can't use the network.");
     const body = request.method === 'HEAD' ? null : data instanceof Blob ? data : JSON.stringify(data);
     const type = data instanceof Blob ? data.type : 'application/json';
     const response = new Response(body, { headers: { 'content-type': type, etag: '"17"' } });

@@ -21,7 +21,7 @@ const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 async function openWhenServed(page: Page, url: string, server: ChildProcess): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error('npm start ended before it showed a page.');
+    if (server.exitCode !== null) throw new Error('npm start exited before it served a page.');
     if (
       await fetch(url).then(
         ({ ok }) => ok,
@@ -45,7 +45,7 @@ async function measureSaves(page: Page, file: string, count: number): Promise<nu
       appendFileSync(file, `\n\n${text}\n`);
       await page.getByText(text).waitFor({ timeout: TIMEOUT_MS });
       saves.push(secondsSince(start));
-      // A writer doesn't save again at once; what the server still does belongs to the save before.
+      // A writer doesn't save again immediately, so the server's remaining work belongs to the previous save.
       await wait(2000);
     }
     return saves;
