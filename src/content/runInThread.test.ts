@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { articleOf } from './describePage';
@@ -13,5 +15,13 @@ describe('a function in a thread', () => {
 
   it('rejects with what it throws', async () => {
     await expect(runInThread(file, 'describePage', null)).rejects.toThrow('expects a string');
+  });
+
+  it('rejects if the thread ends without a result', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'thread-'));
+    const ending = path.join(folder, 'end.ts');
+    writeFileSync(ending, 'export const end = () => process.exit();');
+    await expect(runInThread(ending, 'end', null)).rejects.toThrow('ended without a result');
+    rmSync(folder, { recursive: true });
   });
 });

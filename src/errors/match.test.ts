@@ -39,16 +39,50 @@ describe('LogMatcher', () => {
 
   it('does not find a message whose parts are far from each other', () => {
     expect(anchorsOf(`Could not read script ${'word '.repeat(60)} as it does not exist`)).toEqual([]);
+    expect(anchorsOf('as it does not exist: Could not read script x'), 'in another order').toEqual([]);
   });
 
   it('finds a message that a tool wrapped, with a prefix on each line', () => {
     const log = `[capacitor]  1. Dependency 'a:b:1.7.0' requires libraries and applications that\n[capacitor]     depend on it to compile against version 34 or later`;
     expect(anchorsOf(log)).toEqual(['compile']);
+    expect(matcher.answer(log).findings[0]?.lines).toHaveLength(2);
   });
 
   it('puts the cause before a message that only reports the failure', () => {
     const log = `Execution of the build script failed with an exception\n${'INFO step\n'.repeat(3)}Caused by: SDK location not found`;
     expect(anchorsOf(log)).toEqual(['sdk', 'general']);
+  });
+
+  describe('of two messages with words that are equally rare', () => {
+    const first = explained('Flurble gadget overheated', 'first');
+    const second = explained('Snorkel widget imploded', 'second', { source: 'CocoaPods' });
+    const orderIn = (log: string, messages = [first, second]) =>
+      new LogMatcher([...others, ...messages]).answer(log).findings.map(({ text }) => text);
+
+    it.each([
+      ['that comes last', `${second.text}\n${first.text}`],
+      ['that tools mark as the cause', `Caused by: ${first.text}\n${second.text}`],
+      ['that is not part of a success', `${first.text}\n✔ ${second.text}`],
+      ['whose source is in the log', `Starting Gradle\n${first.text}\n${second.text}`],
+    ])('puts the one first %s', (_kind, log) => {
+      expect(orderIn(log)).toEqual([first.text, second.text]);
+    });
+
+    it('puts the one first that a page explains', () => {
+      const unexplained = { text: second.text, source: second.source };
+      expect(orderIn(`${first.text}\n${second.text}`, [first, unexplained])).toEqual([first.text, second.text]);
+    });
+
+    it('finds only the longer one if it contains the other', () => {
+      const longer = explained('Flurble gadget overheated during calibration', 'longer');
+      expect(orderIn(longer.text, [first, longer])).toEqual([longer.text]);
+    });
+  });
+
+  it('finds at most five messages', () => {
+    const six = Array.from('abcdef', (letter) => explained(`Gadget ${letter}lurble ${letter}norkel imploded`, letter));
+    const { findings } = new LogMatcher([...others, ...six]).answer(six.map(({ text }) => text).join('\n'));
+    expect(findings).toHaveLength(5);
   });
 
   it("quotes the reader's own lines", () => {
@@ -95,6 +129,7 @@ describe('LogMatcher', () => {
   it('finds an error code anywhere in a line', () => {
     expect(anchorsOf('adb failed [ERR_SDK_NOT_FOUND: whatever follows]')).toEqual(['code']);
     expect(anchorsOf('MY_ERR_SDK_NOT_FOUND_2')).toEqual([]);
+    expect(anchorsOf('SDK location not foundational, but found'), 'a part of a word').toEqual([]);
   });
 
   it('names the source of a message that no page explains', () => {
@@ -105,11 +140,11 @@ describe('LogMatcher', () => {
 
   it('proposes the rarest words of an unknown failure, and none of stack frames', () => {
     const { findings, rareWords } = matcher.answer(
-      'all fine\nError: Frobnicator could not be found\n    at zyxwvut (a.js:1:2)',
+      'all fine\nError: Frobnicator could not be found\n    at zyxwvutError (a.js:1:2)',
     );
     expect(findings).toEqual([]);
     expect(rareWords).toContain('frobnicator');
-    expect(rareWords).not.toContain('zyxwvut');
+    expect(rareWords).not.toContain('zyxwvuterror');
   });
 
   it('finds nothing in an empty log and in text that is no log', () => {
@@ -117,8 +152,10 @@ describe('LogMatcher', () => {
   });
 
   it('matches the same after packing and unpacking', () => {
-    const unpacked = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(catalog))) as ReturnType<typeof packCatalog>);
-    expect(unpacked).toEqual(catalog);
+    const place = { url: '/docs/page#sdk', title: 'Page', explanation: 'Another row of the table.' };
+    const messages = [...catalog, explained('SDK location is not valid', 'sdk', { place })];
+    const unpacked = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(messages))) as ReturnType<typeof packCatalog>);
+    expect(unpacked).toEqual(messages);
   });
 
   it('reads 700 KB of different lines once, however often they are repeated', () => {

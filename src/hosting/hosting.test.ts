@@ -55,6 +55,11 @@ describe('the Content Security Policy', () => {
     expect(scripts).toEqual(["'self'", "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
   });
 
+  it('allows no plugins, no other base URL, and no page to show the site in a frame', () => {
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(sourcesOf({}).get(name)).toEqual(["'none'"]);
+  });
+
   it('allows no other host without settings', () => {
     expect(contentSecurityPolicy(inline, {})).not.toMatch(/https?:|\*|unsafe-(inline|eval)/);
   });
@@ -100,5 +105,7 @@ describe('the files for hosts', () => {
 
   it('put the query of a redirect before that of the URL, and its anchor after it', () => {
     expect(fileOf('nginx-maps.conf')).toContain('"/docs/a" "/docs/b?c=1$further_args#d";');
+    expect(fileOf('_redirects')).toBe('/docs/a /docs/b?c=1#d 301\n');
+    expect(JSON.parse(fileOf('vercel.json'))).toMatchObject({ redirects: [{ destination: '/docs/b?c=1#d' }] });
   });
 });

@@ -48,5 +48,8 @@ it('joins tabs with their panels if each panel is a code block', () => {
     });
   expect(html('code-block')).toContain('class="tabs-container tabs-container--code" data-group="native"');
   expect(html('code-block')).toContain('aria-label="Language"');
+  const idsOf = (pattern: RegExp) => [...html('code-block').matchAll(pattern)].map(([, id]) => id);
+  expect(idsOf(/role="tab"[^>]* id="([^"]*)"/g)).toHaveLength(2);
+  expect(idsOf(/aria-labelledby="([^"]*)"/g)).toEqual(idsOf(/role="tab"[^>]* id="([^"]*)"/g));
   expect(html('cards')).toContain('class="tabs-container" data-group="native"');
 });

@@ -12,6 +12,13 @@ describe('a file tree', () => {
     );
   });
 
+  it('starts a list for every folder, also at the depth of an earlier one', () => {
+    expect(htmlOf('ios/\n  App.swift\nandroid/\n  build.gradle')).toBe(
+      '<ul class="tree"><li> <code>ios/</code><ul><li> <code>App.swift</code></li></ul></li>' +
+        '<li> <code>android/</code><ul><li> <code>build.gradle</code></li></ul></li></ul>',
+    );
+  });
+
   it('has a different icon for a folder', () => {
     const [folder, file] = toHtml(fileTree('src/\nindex.ts')).match(/ d="[^"]*"/g) ?? [];
     expect(folder).not.toBe(file);

@@ -50,6 +50,9 @@ describe.each(versions.map((version): [string, Version] => [version.label, versi
         '/ios/contentInset must be equal to one of the allowed values',
       ]);
       expect(problemsOf(version, { plugins: { Example: true } })).toEqual(['/plugins/Example must be object']);
+      expect(problemsOf(version, { server: { allowNavigation: [1] } })).toEqual([
+        '/server/allowNavigation/0 must be string',
+      ]);
     });
   },
 );
@@ -64,11 +67,24 @@ describe('the schema of the configuration', () => {
     );
   });
 
-  it('contains descriptions, defaults, and deprecations from the packages', () => {
+  it('contains descriptions, defaults, deprecations, and required options from the packages', () => {
     const { properties: options = {} } = configSchema(v4);
     expect(options.webDir?.description).toMatch(/directory of your compiled web assets/);
     expect(options.hideLogs).toMatchObject({ type: 'boolean', default: false, deprecated: true });
     expect(options.server?.properties?.hostname?.default).toBe('localhost');
+    expect(problemsOf(v4, { plugins: { LiveUpdates: { appId: 'a', channel: 'b' } } })).toEqual([
+      "/plugins/LiveUpdates must have required property 'autoUpdateMethod'",
+    ]);
+  });
+
+  it('contains descriptions and defaults from the page of v2, which has no type', () => {
+    const { properties: options = {} } = configSchema(v2);
+    expect(options.webDir).toMatchObject({
+      default: 'www',
+      description: expect.stringContaining('built web app') as string,
+    });
+    expect(options.ios?.properties?.hideLogs).toEqual(options.hideLogs);
+    expect(options.android?.properties?.hideLogs).toEqual(options.hideLogs);
   });
 
   it('contains the options of one version only', () => {

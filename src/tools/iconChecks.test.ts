@@ -28,7 +28,7 @@ describe('the check of an icon', () => {
     expect(hasAlphaChannel(png(3, 'PLTE', 'tRNS'))).toBe(true);
     expect(hasAlphaChannel(png(3, 'PLTE', 'IDAT'))).toBe(false);
     expect(hasAlphaChannel(png(2))).toBe(false);
-    expect(hasAlphaChannel(Uint8Array.from([0xff, 0xd8, 0xff]))).toBe(false);
+    expect(hasAlphaChannel(png(6).fill(0xff, 0, 4)), 'another format').toBe(false);
   });
 
   it('accepts a square, opaque image of 1024 pixels', () => {
@@ -40,26 +40,31 @@ describe('the check of an icon', () => {
       'The image isn’t square: it’s 512 × 500 pixels.',
       'The image is too small: it’s 512 × 500 pixels instead of at least 1024 × 1024.',
     ]);
+    expect(problemsOf({ ...good, width: 512 }, 'icon-only').join()).toContain('The image is too small');
     expect(problemsOf(good, 'splash').join()).toContain('2732 × 2732');
   });
 
   it('reports transparency in the icon for iOS, and requires it in a foreground', () => {
     expect(problemsOf({ ...good, hasAlphaChannel: true }, 'icon-only').join()).toContain('has an alpha channel');
     const transparent = { ...good, hasAlphaChannel: true, hasTransparentPixels: true };
-    expect(problemsOf(transparent, 'icon-only').join()).toContain('transparent pixels');
+    expect(problemsOf(transparent, 'icon-only')).toEqual([expect.stringContaining('transparent pixels')]);
     expect(problemsOf(transparent, 'icon-foreground')).toEqual([]);
-    expect(problemsOf(good, 'icon-foreground').join()).toContain('no transparent area');
+    const opaque = { ...good, exceedsSafeZone: true };
+    expect(problemsOf(opaque, 'icon-foreground')).toEqual([expect.stringContaining('no transparent area')]);
+    const large = { ...transparent, exceedsSafeZone: true };
+    expect(problemsOf(large, 'icon-foreground')).toEqual([expect.stringContaining('beyond the safe zone')]);
   });
 
   it('finds what extends beyond the circle of 66 of 108 dp', () => {
     const size = 108;
-    const drawnAt = (x: number) => {
+    const drawnAt = (x: number, y = 54) => {
       const alpha = new Uint8Array(size * size);
-      alpha[54 * size + x] = 255;
+      alpha[y * size + x] = 255;
       return exceedsSafeZone(alpha, size);
     };
     expect(drawnAt(54)).toBe(false);
-    expect(drawnAt(86)).toBe(false);
-    expect(drawnAt(90)).toBe(true);
+    expect(drawnAt(87)).toBe(false);
+    expect(drawnAt(88)).toBe(true);
+    expect(drawnAt(80, 80), 'the corner of a square around the circle').toBe(true);
   });
 });

@@ -151,6 +151,7 @@ describe('the end of every page', () => {
     const sources = docPages.filter(({ $ }) => $('.page-tools a[href*="npmjs.com"]').length > 0);
     lookedAt(sources.length, 'pages with generated parts');
     const withReference = docPages.filter(({ $ }) => $('.api-signature, .api-errors').length > 0);
+    lookedAt(withReference.length, 'pages with a reference');
     expect(withReference.filter((page) => !sources.includes(page)).map(({ path }) => path)).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ describe('links', () => {
         return [`${describeLink(link)}: same version, use the path of the file`];
       return defectOf(link.page, pathname + hash) ?? [];
     });
-    console.log(`looked at ${absolute.length} links to another version`);
+    lookedAt(absolute.length, 'links to another version');
     expect(defects).toEqual([]);
   });
 

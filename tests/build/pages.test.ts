@@ -108,6 +108,7 @@ describe('the pages', () => {
         .map((time) => ({ path, text: $(time).text(), expected: format(new Date($(time).attr('datetime') ?? '')) })),
     );
     lookedAt(dates.length, 'dates');
+    expect(dates.map(({ path }) => path)).toEqual(docPages.map(({ path }) => path));
     expect(dates.filter(({ text, expected: day }) => text !== day)).toEqual([]);
   });
 

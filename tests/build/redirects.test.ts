@@ -77,6 +77,11 @@ describe('every URL that is in use elsewhere', () => {
     });
     lookedAt(count, 'URLs with a rule for hosts');
     expect(defects).toEqual([]);
+    // Only the redirect pages of these can decide between a default anchor and the anchor of the URL.
+    const withoutRule = links.filter((link) => !isPage(link) && !rules.has(link.url.pathname));
+    expect(new Set(withoutRule.map(({ url }) => url.pathname))).toEqual(
+      new Set(['/docs/basics/building-your-app', '/docs/basics/running-your-app']),
+    );
   });
 });
 

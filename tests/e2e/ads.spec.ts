@@ -44,6 +44,7 @@ test('an ad asks no third party for anything', async ({ page }) => {
 
 test('ads, navigation and notices are gone on paper', async ({ page }) => {
   await open(page, '/docs/apis/camera');
+  await expect(page.locator('[data-ad]').filter({ visible: true })).not.toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-ad]').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('.navbar')).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { templateFiles } from '../../src/packages/templates';
 import { versionsByLabel } from '../../src/config/versions';
-import { open, phone } from './page';
+import { open, phone, recordRequests } from './page';
 
 const path = '/docs/updating/compare';
 const file = 'android/variables.gradle';
@@ -11,8 +11,7 @@ test('the tools of the comparison fill in the app ID, check a file, count finish
   page,
 }) => {
   await page.setViewportSize(phone);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+  const requests = recordRequests(page);
   await open(page, path);
 
   const form = page.locator('details[data-tool="upgrade"]');

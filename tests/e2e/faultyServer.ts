@@ -6,7 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 
 /**
  * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file. `cut`: the connection is closed after half of
- * the file. `half`: the first half of the file, as if it were complete. `hang`: no response. `pieces`: the file arrives slowly.
+ * the file. `half`: the first half of the file, as if it were complete. `hang`: no response until the test sends
+ * it. `pieces`: the file arrives slowly.
  */
 export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang' | 'pieces';
 
@@ -18,6 +19,8 @@ export interface FaultyServer {
   deployment: 'first' | 'second';
   /** Whether the second build is served together with the files of the first one that have a hash in their names. */
   keepsOldAssets: boolean;
+  /** Sends the responses that hang, in the order of their requests. */
+  hanging: (() => void)[];
   close: () => void;
 }
 
@@ -92,7 +95,7 @@ function send(response: ServerResponse, file: string, content: Buffer, fault: Fa
     response.writeHead(200, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
   else if (fault === 'half') response.writeHead(200, headers).end(half);
   else if (fault === 'pieces') void sendPieces(response.writeHead(200, headers), content);
-  else if (fault !== 'hang') response.writeHead(file === '404.html' ? 404 : 200, headers).end(content);
+  else response.writeHead(file === '404.html' ? 404 : 200, headers).end(content);
 }
 
 /** Serves build/ below `/docs/` with faults and a second deployment that a test switches on and off. */
@@ -104,7 +107,10 @@ export async function startFaultyServer(): Promise<FaultyServer> {
     const name = isOfSecond ? rename(requested, renamed) : requested;
     const isRemoved = isOfSecond && hasHash(requested, hashes);
     const file = (isRemoved ? undefined : resolveFile(name)) ?? '404.html';
-    send(response, file, isOfSecond ? readSecond(file) : readFirst(file), self.fault(requested));
+    const content = isOfSecond ? readSecond(file) : readFirst(file);
+    const fault = self.fault(requested);
+    if (fault === 'hang') self.hanging.push(() => send(response, file, content, undefined));
+    else send(response, file, content, fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const self: FaultyServer = {
@@ -112,6 +118,7 @@ export async function startFaultyServer(): Promise<FaultyServer> {
     fault: () => undefined,
     deployment: 'first',
     keepsOldAssets: false,
+    hanging: [],
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startService, withHostedSearch, type Service } from './hostedSearch';
-import { open } from './page';
+import { open, recordRequests } from './page';
 import { dialog, input, options, search, selected, status } from './searchBox';
 
 // The policy of this build, which has no settings for hosted search, blocks the service. settings.spec.ts tests the policy of the other.
@@ -79,8 +79,7 @@ for (const mode of ['fails', 'hangs', 'responds with HTML'] as const) {
 }
 
 test('neither the service nor the embedded index is requested before the first query', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = recordRequests(page);
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
   await expect(input(page)).toBeFocused();

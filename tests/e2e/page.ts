@@ -3,6 +3,17 @@ import type { Page } from '@playwright/test';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1350, height: 900 };
 
+/** Records the method, the URL, and the body of every request that the page sends from now on. */
+export function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  return requests;
+}
+
+/** The recorded requests that were sent to a host other than the server of the tests. */
+export const toOtherHosts = (requests: string[]) =>
+  requests.filter((request) => /^\w+ https?:\/\/(?!127\.0\.0\.1[:/])/.test(request));
+
 /** Opens a page and waits until React has hydrated it. Before that, a click on a link loads a new document. */
 export async function open(page: Page, path: string): Promise<void> {
   if (process.env.E2E_SLOW) {

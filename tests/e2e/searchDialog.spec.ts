@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { source } from 'axe-core';
-import { desktop, open, phone } from './page';
+import { desktop, open, phone, recordRequests, toOtherHosts } from './page';
 import { dialog, input, options, retry, search, selected, status } from './searchBox';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Search' }).first();
@@ -13,13 +13,12 @@ function pageErrors(page: Page): string[] {
 }
 
 test('nothing of search is loaded before the box is used', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const requests = recordRequests(page);
   await open(page, '/docs/apis/camera');
   expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
   await button(page).hover();
   await expect.poll(() => requests.filter((url) => /\/search\/v4-\w+\.json/.test(url)).length).toBe(1);
-  expect(requests.filter((url) => new URL(url).hostname !== '127.0.0.1')).toEqual([]);
+  expect(toOtherHosts(requests)).toEqual([]);
 });
 
 test('Enter opens the method that was searched for, closes the dialog, and moves the focus to the method', async ({

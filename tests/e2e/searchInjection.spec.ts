@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { pack, textsOf } from '../../src/search/packed';
 import type { SearchRecord } from '../../src/search/build/records';
 import { injections } from './injections';
-import { open } from './page';
+import { open, recordRequests, toOtherHosts } from './page';
 import { input, options, selected, status } from './searchBox';
 
 // Search itself must not run injected code: the policy would hide it.
@@ -11,16 +11,9 @@ test.use({ bypassCSP: true });
 const pageInput = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
 
 /** Fails if a script ran or if anything was fetched from another host. */
-async function expectNothingRan(page: Page, asked: string[]): Promise<void> {
+async function expectNothingRan(page: Page, requests: string[]): Promise<void> {
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-  expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).hostname !== '127.0.0.1')).toEqual([]);
-}
-
-function requestsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('dialog', () => asked.push('https://a.dialog'));
-  return asked;
+  expect(toOtherHosts(requests)).toEqual([]);
 }
 
 /** An index with the injections in its titles and texts. */
@@ -50,7 +43,7 @@ test.beforeAll(() => {
 });
 
 test('markup in a query is shown as text, in the dialog and on the page', async ({ page }) => {
-  const asked = requestsOf(page);
+  const requests = recordRequests(page);
   await open(page, '/docs/search');
   for (const text of injections) {
     await pageInput(page).fill(text);
@@ -62,7 +55,7 @@ test('markup in a query is shown as text, in the dialog and on the page', async 
     await input(page).fill(text);
     await expect(status(page)).toHaveText(/results?$|^No results for /);
   }
-  await expectNothingRan(page, asked);
+  await expectNothingRan(page, requests);
 });
 
 test('a query that finds nothing is repeated as it was typed', async ({ page }) => {
@@ -72,7 +65,7 @@ test('a query that finds nothing is repeated as it was typed', async ({ page }) 
 });
 
 test('markup in titles, trails and texts is shown as text on the search page', async ({ page }) => {
-  const asked = requestsOf(page);
+  const requests = recordRequests(page);
   await poison(page);
   await open(page, '/docs/search?q=poison');
   const rows = page.locator('.search-results li');
@@ -84,13 +77,13 @@ test('markup in titles, trails and texts is shown as text on the search page', a
   const titles = await rows.locator('.search-result__title').allTextContents();
   for (const text of injections) expect(titles).toContain(`poison ${text}`);
   await expect(rows.last().locator('.search-result__snippet')).toContainText('poison');
-  await expectNothingRan(page, asked);
+  await expectNothingRan(page, requests);
 });
 
 test('markup in titles, trails and texts is shown as text in the dialog and among recent searches', async ({
   page,
 }) => {
-  const asked = requestsOf(page);
+  const requests = recordRequests(page);
   await poison(page);
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
@@ -103,5 +96,5 @@ test('markup in titles, trails and texts is shown as text in the dialog and amon
   await expect(page).toHaveURL(/\/docs\/poison-/);
   await page.keyboard.press('Control+k');
   await expect(options(page)).toHaveCount(1);
-  await expectNothingRan(page, asked);
+  await expectNothingRan(page, requests);
 });

@@ -12,14 +12,14 @@ const marksOf = (body: string) => readPageMarks('docs/a.md', `# Page\n\n${body}`
 describe('readPageMarks', () => {
   it('links a message to its section and explains it with the text of the section', () => {
     const [mark] = marksOf(
-      '## Error: "x" {#error-x}\n\n::message{text="Cannot find … here" from="Gradle"}\n\n```text\nCannot find a here\n```\n\nThe file is missing. Run `npm ci`.\n\n## Next\n\nMore.\n',
+      '## Error: "x" {#x-error}\n\n::message{text="Cannot find … here" from="Gradle"}\n\n```text\nCannot find a here\n```\n\nThe file is missing. Run `npm ci`.\n\n## Next\n\nMore.\n',
     );
     expect(mark).toMatchObject({
       text: 'Cannot find … here',
       from: 'Gradle',
       isGeneral: false,
       where: 'docs/a.md:5',
-      place: { url: '/docs/a#error-x', title: 'Page › Error: "x"', explanation: 'The file is missing. Run npm ci.' },
+      place: { url: '/docs/a#x-error', title: 'Page › Error: "x"', explanation: 'The file is missing. Run npm ci.' },
     });
   });
 
@@ -30,6 +30,19 @@ describe('readPageMarks', () => {
       `## Errors\n\n::message{text="Some plugin … is invalid. Ensure that the annotation exists on the class and that it extends another class"}\n\n${table}`,
     );
     expect(mark?.place.explanation).toBe('Add the class.');
+  });
+
+  it('explains a message that is in no row with all rows, if the section has no text', () => {
+    const table = '| Message | Fix |\n|---|---|\n| `Invalid ID` | Change it. |\n| `No platform` | Add it. |\n';
+    const [mark] = marksOf(`## Errors\n\n::message{text="Something else failed"}\n\n${table}`);
+    expect(mark?.place.explanation).toBe('Invalid ID: Change it. No platform: Add it.');
+  });
+
+  it('shortens an explanation after a word, and leaves out long code', () => {
+    const code = (lines: number) => `\`\`\`js\n${'call();\n'.repeat(lines)}\`\`\`\n\n`;
+    const [mark] = marksOf(`## Errors\n\n::message{text="It failed"}\n\n${code(5)}${code(1)}${'word '.repeat(200)}`);
+    expect(mark?.place.explanation).toMatch(/^call\(\); (?:word )+…$/);
+    expect(mark?.place.explanation.length).toBeLessThan(430);
   });
 
   it('explains a message with its row of a table', () => {
@@ -56,6 +69,7 @@ describe('messageDirectives', () => {
     ['::message{text="…"}', /page\.md:3: a message needs a text with words/],
     ['::message{from="Xcode"}', /page\.md:3: a message needs a text with words/],
     ['::message{text="Some message" from="Excode"}', /page\.md:3: "Excode" is not in src\/errors\/sources\.ts/],
+    ['::message{text="Some message" general="yes"}', /page\.md:3: general has no value/],
     ['::message{text="Some message" form="Xcode"}', /page\.md:3: unknown attribute form/],
   ])('reports %s with its file and line', async (directive, problem) => {
     await expect(run(`# Page\n\n${directive}\n`)).rejects.toThrow(problem);
