@@ -28,7 +28,8 @@ async function liveHtml() {
 
 /** What the headers of every page must contain. */
 const HEADERS = {
-  'content-security-policy': /script-src 'self' 'sha256-(?!.*unsafe-(inline|eval))/,
+  // A comma would separate it from a second policy.
+  'content-security-policy': /^(?!.*(unsafe-(inline|eval)|,)).*script-src 'self' 'sha256-.*frame-ancestors 'none'$/,
   'strict-transport-security': /max-age=\d{8}/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -46,6 +47,9 @@ for (const path of ['', 'apis/camera', 'v2/apis/camera', 'search']) {
   for (const [name, pattern] of Object.entries(HEADERS))
     expect(pattern.test(headers.get(name) ?? ''), `${base}${path}: ${name}: ${headers.get(name)}`);
 }
+const frame = await get('run/frame');
+const framePolicy = frame.headers.get('content-security-policy');
+expect(framePolicy === "frame-ancestors 'self'", `${frame.url}: content-security-policy: ${framePolicy}`);
 const script = /data-scripts="?([^" >]+)/.exec(html)?.[1];
 const asset = await get(script ?? 'assets/js/main.js');
 const caching = asset.headers.get('cache-control');

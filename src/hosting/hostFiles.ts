@@ -1,5 +1,5 @@
 import type { HostRedirect } from '../redirects/hostRedirects';
-import type { HeaderRules, Headers } from './policy';
+import type { HeaderRules } from './policy';
 
 /** What a host needs to know of the site, from which the files below are written in the format of each host. */
 export interface HostRules {
@@ -12,20 +12,39 @@ export interface HostRules {
 type Format = (rules: HostRules) => string;
 
 /**
- * `_headers` of Cloudflare Pages and Netlify. Both combine the values of all rules that apply to a URL, so the value that they send
- * by default is omitted, and Cloudflare Pages has to remove the others before it sets them again.
+ * A rule for a page and for all others with the same first letters, which applies to none of `others`. Two such rules never apply to the
+ * same URL: their paths differ in a letter before the `*`.
  */
-const headersFile: Format = ({ headers: { everywhere, exceptions } }) => {
+function separateRule(page: string, others: readonly string[]): string {
+  for (let end = 1; end <= page.length; end++) {
+    const start = page.slice(0, end);
+    if (!others.some((other) => other.startsWith(start))) return `${start}*`;
+  }
+  return page;
+}
+
+/**
+ * `_headers` of Cloudflare Pages and Netlify. Both join the values of a header in all rules that apply to a URL, and Netlify can't remove
+ * one. A header that differs between pages is therefore in rules of which only one applies to each page, and the value of
+ * `Cache-Control` that both hosts send by default is omitted.
+ */
+const headersFile: Format = ({ pages, headers: { everywhere, exceptions } }) => {
   const { 'Cache-Control': _default, ...common } = everywhere;
-  const linesOf = (path: string, headers: Headers, replaced: Headers) => [
-    path,
-    ...Object.entries(headers).flatMap(([name, value]) => [
-      ...(name in replaced ? [`  ! ${name}`] : []),
-      `  ${name}: ${value}`,
+  const differs = ([name]: [string, string]) => exceptions.some(({ headers }) => name in headers);
+  const others = exceptions
+    .filter(({ headers }) => Object.entries(headers).some(([name]) => name in common))
+    .map(({ path }) => path.replace('*', ''));
+  const usual = pages.filter((page) => !others.some((other) => page.startsWith(other)));
+  const rules: [string, [string, string][]][] = [
+    ['/*', Object.entries(common).filter((header) => !differs(header))],
+    ...[...new Set(usual.map((page) => separateRule(page, others)))].map((rule): [string, [string, string][]] => [
+      rule,
+      Object.entries(common).filter(differs),
     ]),
+    ...exceptions.map(({ path, headers }): [string, [string, string][]] => [path, Object.entries(headers)]),
   ];
-  return [linesOf('/*', common, {}), ...exceptions.map(({ path, headers }) => linesOf(path, headers, common))]
-    .flat()
+  return rules
+    .flatMap(([path, lines]) => [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)])
     .map((line) => `${line}\n`)
     .join('');
 };

@@ -18,8 +18,7 @@ const PERMISSIONS_POLICY =
 
 /**
  * Pages whose headers differ from those of all other pages: path below the base URL → headers. The frame in which samples run has a
- * policy in its HTML; only the site itself may show it. A host that combines the rules for a URL, such as Netlify, can't apply this
- * (deploy/README.md).
+ * policy in its HTML; only the site itself may show it.
  */
 export const headersOfPages: Readonly<Record<string, Headers>> = {
   'run/frame*': { 'Content-Security-Policy': "frame-ancestors 'self'" },
@@ -67,6 +66,8 @@ export function headerRules(policy: string, baseUrl: string, hashed: readonly st
       'Content-Security-Policy': policy,
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
+      // For URLs without a page, which have no policy on some hosts. Browsers ignore it where a policy has frame-ancestors.
+      'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': PERMISSIONS_POLICY,
       'Cross-Origin-Opener-Policy': 'same-origin',

@@ -8,7 +8,7 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { versionOfFile } from '../packages/workspace';
-import { isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
+import { frameHash, isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
 import { rawHtml } from './articleElements';
 import { fileTree } from './fileTree';
 import { aliases, grammars, kinds } from './prismLanguages';
@@ -119,7 +119,7 @@ function runControl(meta: string, code: string, file: string, baseUrl: string): 
   if (!run) return [];
   const name = sampleName(versionOfFile(file), file, code);
   const denied = PERMISSIONS.filter((permission) => !run.allow.includes(permission));
-  const target = { 'data-run': `${baseUrl}run/frame#${name}`, 'data-denied': denied.join(' ') };
+  const target = { 'data-run': `${baseUrl}run/frame${frameHash(name, run)}`, 'data-denied': denied.join(' ') };
   return [h('div', properties, h('button', { type: 'button', ...target }, 'Run'))];
 }
 

@@ -1,35 +1,44 @@
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { minify } from '@swc/core';
+import { build, type BuildOptions, type OutputFile, type Plugin } from 'esbuild';
 import type { Version } from '../config/versions';
 import { findPackage, packagesOf, siteDir, workspaceOf } from '../packages/workspace';
 import { withCalls } from './calls';
 import type { RunnableSample } from './pageSamples';
-import { pluginImports, smallerPackages } from './smallerPackages';
+import {
+  exportOfCorePlugins,
+  pluginImports,
+  PUBLISHED_CORE,
+  smallerPackages,
+  usesCorePlugins,
+} from './smallerPackages';
 
 /** File names below `run/` with their contents. */
 export type Files = Map<string, Uint8Array | string>;
 
-const TARGET = ['chrome120', 'firefox120', 'safari16'];
+/** The frame in which samples run. */
+const FRAME = path.join(__dirname, 'frame');
+/** The script with PWA Elements, next to the samples of its version. */
+const ELEMENTS = './elements.js';
 
-/** Plugins inside the core of Capacitor 4. Samples that use them load another copy of the core, because they are a third of it. */
-const CORE_PLUGINS = ['CapacitorCookies', 'CapacitorHttp'];
-const usesCorePlugins = (code: string) => CORE_PLUGINS.some((name) => code.includes(name));
+const OPTIONS = {
+  ...{ bundle: true, minify: true, write: false, charset: 'utf8' },
+  ...{ format: 'esm', target: ['chrome120', 'firefox120', 'safari16'], legalComments: 'none', logLevel: 'silent' },
+} as const satisfies BuildOptions;
 
 /** The core, with plugins that report their calls. Capacitor 2 has all plugins in `Plugins`. */
-function tracedCore({ pluginMajor }: Version, withPlugins: boolean): string {
-  const traced =
+const tracedCore = ({ pluginMajor }: Version) => `export * from '${PUBLISHED_CORE}';
+  import * as core from '${PUBLISHED_CORE}';
+  const { trace } = window.sampleFrame;
+  export const ${
     pluginMajor === undefined
       ? 'Plugins = new Proxy(core.Plugins, { get: (all, name) => trace(name, all[name]) })'
-      : 'registerPlugin = (name, web) => trace(name, core.registerPlugin(name, web))';
-  const plugins = withPlugins ? CORE_PLUGINS.map((name) => `, ${name} = trace('${name}', core.${name})`) : [];
-  return `export * from '@capacitor/core';
-    import * as core from '@capacitor/core';
-    const { trace } = window.sampleFrame;
-    export const ${traced}${plugins.join('')};`;
-}
+      : 'registerPlugin = (name, web) => trace(name, core.registerPlugin(name, web))'
+  };`;
 
 /** Calls that need PWA Elements, the components with which browsers show a camera, a toast, or an action sheet. */
-const NEEDS_ELEMENTS = /\b(Camera\.(getPhoto|pickImages)|Toast\.show|ActionSheet\.showActions)\(/;
+const NEEDS_ELEMENTS = /\b(Camera\.getPhoto|Toast\.show|ActionSheet\.showActions)\(/;
+const hasElements = (version: Version) => packagesOf(version).has('@ionic/pwa-elements');
 
 const importsOf = (code: string) => [...code.matchAll(/from '([^']+)'/g)].map(([, name = '']) => name);
 
@@ -48,13 +57,14 @@ function packageNames(sample: RunnableSample, version: Version): string {
 }
 
 function entryOf(sample: RunnableSample, version: Version): string {
-  const hasElements =
-    textsOf(sample).some((text) => NEEDS_ELEMENTS.test(text)) && packagesOf(version).has('@ionic/pwa-elements');
-  const elements = `import { defineCustomElements } from '@ionic/pwa-elements/loader'; await defineCustomElements(window);`;
+  const needsElements = hasElements(version) && textsOf(sample).some((text) => NEEDS_ELEMENTS.test(text));
   return [
     ...pluginImports(textsOf(sample), version),
-    hasElements ? elements : '',
-    `window.sampleFrame.response = ${sample.response ?? 'undefined'};`,
+    needsElements ? `import '${ELEMENTS}';` : '',
+    sample.response === undefined
+      ? ''
+      : `import { answerRequests } from ${JSON.stringify(path.join(FRAME, 'answerRequests.ts'))};
+         answerRequests(${sample.response}, window.sampleFrame.report);`,
     withCalls(sample.code, sample),
     `export const samplePackages = ${JSON.stringify(packageNames(sample, version))};`,
     `export const sampleThen = ${JSON.stringify(sample.then ?? '')};`,
@@ -64,8 +74,6 @@ function entryOf(sample: RunnableSample, version: Version): string {
 /** Resolves samples, the scripts that they import from their page, and the core of their version. */
 function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version): Plugin {
   const resolveDir = workspaceOf(version);
-  const core = findPackage(version, '@capacitor/core').folder;
-  const coreFile = path.join(core, version.pluginMajor === undefined ? 'dist/esm/index.js' : 'dist/index.js');
   const isSample = (namespace: string) => namespace === 'sample' || namespace === 'sibling';
   return {
     name: 'samples',
@@ -81,6 +89,7 @@ function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version
       });
       esbuild.onResolve({ filter: /^\.\.?\// }, ({ path: request, importer, namespace, pluginData }) => {
         if (!isSample(namespace)) return undefined;
+        if (request === ELEMENTS) return { path: request, external: true };
         const sample = pluginData as RunnableSample;
         const folder = path.posix.dirname(namespace === 'sibling' ? (importer.split('#')[1] ?? '') : sample.title);
         const title = `${path.posix.join(folder, request)}.ts`;
@@ -92,44 +101,73 @@ function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version
         const sample = pluginData as RunnableSample;
         return { contents: sample.siblings.get(name.split('#')[1] ?? '') ?? '', loader: 'ts', resolveDir, pluginData };
       });
-      esbuild.onResolve({ filter: /^@capacitor\/core$/ }, ({ namespace, pluginData }) => {
-        if (namespace === 'core') return { path: coreFile, suffix: `?${pluginData}` };
-        const isComplete = isSample(namespace) && usesCorePlugins((pluginData as RunnableSample).code);
-        return { path: isComplete ? 'complete' : 'small', namespace: 'core' };
-      });
+      esbuild.onResolve({ filter: /^@capacitor\/core$/ }, ({ namespace, pluginData }) => ({
+        path: isSample(namespace) && usesCorePlugins(textsOf(pluginData as RunnableSample)) ? 'with plugins' : 'traced',
+        namespace: 'core',
+        sideEffects: false,
+      }));
       esbuild.onLoad({ filter: /.*/, namespace: 'core' }, ({ path: name }) => ({
-        contents: tracedCore(version, name === 'complete'),
+        contents: name === 'traced' ? tracedCore(version) : `export * from '@capacitor/core'; ${exportOfCorePlugins}`,
         resolveDir,
-        pluginData: name,
       }));
     },
   };
 }
 
+/** The files by their paths in a folder, with scripts as small as samples need to start quickly: swc removes 5% more than esbuild. */
+async function smallFiles(files: OutputFile[], folder: string): Promise<Files> {
+  const small = files.map(async ({ path: file, contents, text }): Promise<[string, Uint8Array | string]> => {
+    const name = path.relative(folder, file);
+    if (!file.endsWith('.js')) return [name, contents];
+    const { code } = await minify(text, {
+      module: true,
+      compress: { ecma: 2020, passes: 2 },
+      mangle: { toplevel: true },
+    });
+    return [name, code];
+  });
+  return new Map(await Promise.all(small));
+}
+
+/** The script with PWA Elements. Its parts are loaded when a sample shows them. */
+const elementsEntry = (version: Version): BuildOptions => ({
+  stdin: {
+    contents: `import { defineCustomElements } from '@ionic/pwa-elements/loader'; await defineCustomElements(window);`,
+    resolveDir: workspaceOf(version),
+  },
+  entryNames: `${version.label}/elements`,
+});
+
 /** Bundles the samples of one version. What several of them import becomes a chunk of its own. */
 export async function bundleSamples(version: Version, samples: readonly RunnableSample[]): Promise<Files> {
   if (samples.length === 0) return new Map();
   const outdir = path.join(siteDir, 'run');
-  const { outputFiles } = await build({
-    entryPoints: samples.map(({ name }) => ({ in: name, out: name })),
-    plugins: [resolver(new Map(samples.map((sample) => [sample.name, sample])), version), smallerPackages(version)],
+  const shared = {
     absWorkingDir: workspaceOf(version),
+    outdir,
+    splitting: true,
     chunkNames: `${version.label}/[name]-[hash]`,
-    ...{ bundle: true, splitting: true, minify: true, write: false, outdir },
-    ...{ format: 'esm', target: TARGET, legalComments: 'none', logLevel: 'silent' },
-  });
-  return new Map(outputFiles.map((file) => [path.relative(outdir, file.path), file.contents]));
+  };
+  const builds = [
+    build({
+      ...OPTIONS,
+      ...shared,
+      entryPoints: samples.map(({ name }) => ({ in: name, out: name })),
+      plugins: [resolver(new Map(samples.map((sample) => [sample.name, sample])), version), smallerPackages(version)],
+    }),
+  ];
+  if (hasElements(version)) builds.push(build({ ...OPTIONS, ...shared, ...elementsEntry(version) }));
+  const outputFiles = (await Promise.all(builds)).flatMap((result) => result.outputFiles);
+  return smallFiles(outputFiles, outdir);
 }
 
 /** The page in which samples run, its script, and its styles. */
 export async function bundleFrame(): Promise<Files> {
-  const folder = path.join(__dirname, 'frame');
   const { outputFiles } = await build({
-    entryPoints: ['frame.ts', 'frame.css', 'frame.html'].map((file) => path.join(folder, file)),
+    ...OPTIONS,
+    entryPoints: ['frame.ts', 'frame.css', 'frame.html'].map((file) => path.join(FRAME, file)),
     loader: { '.html': 'copy' },
-    outdir: folder,
-    ...{ bundle: true, minify: true, write: false },
-    ...{ format: 'esm', target: TARGET, legalComments: 'none' },
+    outdir: FRAME,
   });
-  return new Map(outputFiles.map((file) => [path.relative(folder, file.path), file.contents]));
+  return smallFiles(outputFiles, FRAME);
 }

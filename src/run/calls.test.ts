@@ -12,6 +12,7 @@ describe('the meta string of a fence', () => {
       calls: "a('x | y')",
       shows: ['a(…) → 1', 'b'],
       allow: ['camera', 'geolocation'],
+      needsClick: false,
     });
   });
 
@@ -23,7 +24,7 @@ describe('the meta string of a fence', () => {
 });
 
 describe('the script of a sample', () => {
-  const meta = { calls: '', shows: [], allow: [] };
+  const meta = { calls: '', shows: [], allow: [], needsClick: false };
 
   it('exports its calls with the inputs that readers can change', () => {
     const code = withCalls('function save(key: string, on: boolean, done: () => void) {}', {

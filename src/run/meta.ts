@@ -9,6 +9,8 @@ export interface RunMeta {
   calls: string;
   /** `shows="'dark'"`: lines that the panel shows, separated by ` | `; `…` stands for any text. */
   shows: string[];
+  /** `click`: browsers do what the sample does only after a click in its panel, such as showing a dialog for files. */
+  needsClick: boolean;
   /** `then="…"`: what the reader does next to see something. */
   then?: string;
   /** `allow="camera"`: permissions of the browser that the sample may use. */
@@ -38,7 +40,8 @@ const listOf = (text: string | undefined, separator: RegExp) =>
 
 /** Whether a meta string contains anything about running the sample, right or wrong. */
 export const saysWhetherItRuns = (meta: string) =>
-  ['run', 'phone'].some((word) => hasWord(meta, word)) || /(?:^|\s)(?:run|phone|shows|then|allow|response)=/.test(meta);
+  ['run', 'phone', 'click'].some((word) => hasWord(meta, word)) ||
+  /(?:^|\s)(?:run|phone|shows|then|allow|response)=/.test(meta);
 
 /** Whether a sample shows something only on a phone, which its fence says with `phone`. */
 export const isPhoneOnly = (meta: string) => hasWord(meta, 'phone');
@@ -52,10 +55,14 @@ export function readRunMeta(meta: string): RunMeta | undefined {
     calls,
     shows: listOf(attributeOf(meta, 'shows'), / \| /),
     allow: listOf(attributeOf(meta, 'allow'), /\s+/),
+    needsClick: hasWord(meta, 'click'),
     ...(then === undefined ? {} : { then }),
     ...(response === undefined ? {} : { response }),
   };
 }
+
+/** The hash of the frame's URL for a sample. With `!`, the frame waits for a click. */
+export const frameHash = (name: string, { needsClick }: RunMeta) => `#${name}${needsClick ? '!' : ''}`;
 
 /** The name of a sample's script, `v4/1a2b3c4d`. It changes with the code, so that a cached script is never one of another sample. */
 export function sampleName(version: Version, file: string, code: string): string {

@@ -7,7 +7,7 @@ export function metaProblems(language: string, meta: string): string[] {
     if (isPhoneOnly(meta)) return [];
     const word = hasWord(meta.replace(/="[^"]*"/g, ''), 'phone')
       ? 'phone has no value'
-      : 'Without run="…", the fence has no use for shows, then, allow, and response';
+      : 'Without run="…", the fence has no use for shows, then, click, allow, and response';
     return [`${word}: write phone, or run with the result, such as run="load('a')" shows="load('a') → 1".`];
   }
   const problems: string[] = [];

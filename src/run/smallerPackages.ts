@@ -9,7 +9,7 @@ const WEB_PLUGIN = 'web-plugin:';
 
 const kebabCase = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
-/** Imports of the Capacitor 2 plugins whose names occur in `texts`. The others, which are three quarters of the core, aren't loaded. */
+/** Imports of the plugins of Capacitor 2 that texts name. The core doesn't load the others, because they are three quarters of it. */
 export function pluginImports(texts: string[], version: Version): string[] {
   if (version.pluginMajor !== undefined) return [];
   const folder = path.join(findPackage(version, '@capacitor/core').folder, 'dist/esm/web');
@@ -18,6 +18,32 @@ export function pluginImports(texts: string[], version: Version): string[] {
     .filter((name) => existsSync(path.join(folder, `${kebabCase(name)}.js`)))
     .map((name) => `import '${WEB_PLUGIN}${name}';`);
 }
+
+/** The core as it was published. Samples and plugins import it through a module that reports calls (`src/run/bundle.ts`). */
+export const PUBLISHED_CORE = 'published-core';
+/** A module with the plugins inside the core of Capacitor 4, which are a third of it. */
+const CORE_PLUGINS = 'core-plugins';
+const CORE_PLUGINS_CODE = /\/\*+ COOKIES PLUGIN \*+\/[\s\S]*\/\*+ END HTTP PLUGIN \*+\//;
+const CORE_PLUGINS_NAMES = ['CapacitorCookies', 'CapacitorHttp'];
+
+function coreFile(version: Version): string {
+  const { folder } = findPackage(version, '@capacitor/core');
+  return path.join(folder, version.pluginMajor === undefined ? 'dist/esm/index.js' : 'dist/index.js');
+}
+
+export const exportOfCorePlugins = `export { ${CORE_PLUGINS_NAMES.join(', ')} } from '${CORE_PLUGINS}';`;
+
+export const usesCorePlugins = (texts: string[]) =>
+  texts.some((text) => CORE_PLUGINS_NAMES.some((name) => text.includes(name)));
+
+/** Marks calls and enums whose result may be unused. Without the mark, the bundler keeps them. */
+const withMarks = (code: string) =>
+  code
+    .replace(/^(const \w+ = )(?=registerPlugin\()/gm, '$1/*#__PURE__*/ ')
+    .replace(
+      /^(export )?var (\w+);\n(\(function \(\2\) \{[\s\S]*?)^\}\)\(\2 \|\| \(\2 = \{\}\)\);/gm,
+      '$1var $2 = /*#__PURE__*/ $3return $2;\n})({});',
+    );
 
 /** Changes packages so that samples contain only the parts of them that they use. */
 export function smallerPackages(version: Version): Plugin {
@@ -35,21 +61,28 @@ export function smallerPackages(version: Version): Plugin {
           mergeWebPlugin(Plugins, ${name});`,
         resolveDir: workspaceOf(version),
       }));
-      esbuild.onLoad({ filter: /\/core\/dist\/esm\/index\.js/ }, ({ path: file }) => ({
-        contents: readFileSync(file, 'utf8').replace("export * from './web-plugins';", ''),
-        resolveDir: path.dirname(file),
+      esbuild.onResolve({ filter: new RegExp(`^${PUBLISHED_CORE}$`) }, () => ({ path: coreFile(version) }));
+      esbuild.onResolve({ filter: new RegExp(`^${CORE_PLUGINS}$`) }, ({ path: name }) => ({
+        path: name,
+        namespace: CORE_PLUGINS,
+        sideEffects: false,
       }));
-      // A plugin that is loaded with the sample needs no script of its own.
-      esbuild.onLoad({ filter: /\/@capacitor\/[\w-]+\/dist\/esm\/index\.js$/ }, ({ path: file }) => ({
-        contents: readFileSync(file, 'utf8').replace(
-          /([\s\S]*)import\('\.\/web'\)\.then\((\w+) => new \2\.(\w+)\(\)\)/,
-          "import { $3 } from './web';\n$1new $3()",
-        ),
-        resolveDir: path.dirname(file),
+      esbuild.onLoad({ filter: /.*/, namespace: CORE_PLUGINS }, () => ({
+        contents: `import { registerPlugin, WebPlugin } from '@capacitor/core';
+          ${withMarks(CORE_PLUGINS_CODE.exec(readFileSync(coreFile(version), 'utf8'))?.[0] ?? '')}
+          export { ${CORE_PLUGINS_NAMES.join(', ')} };`,
+        resolveDir: workspaceOf(version),
       }));
-      // Without the annotation, the bundler keeps the calls that create the core's own plugins.
-      esbuild.onLoad({ filter: /\/core\/dist\/index\.js/ }, ({ path: file }) => ({
-        contents: readFileSync(file, 'utf8').replace(/^(const \w+ = )(?=registerPlugin\()/gm, '$1/*#__PURE__*/ '),
+      esbuild.onLoad({ filter: /\/@capacitor\/[\w-]+\/dist\/.+\.js$/ }, ({ path: file }) => ({
+        contents: withMarks(readFileSync(file, 'utf8'))
+          .replace("export * from './web-plugins';", '')
+          .replace(CORE_PLUGINS_CODE, '')
+          .replace(/(?<=^export \{.*)Capacitor(Cookies|Http), /gm, '')
+          // A plugin that is loaded with the sample needs no script of its own.
+          .replace(
+            /([\s\S]*^ +web: \(\) => )import\('\.\/web'\)\.then\((\w+) => new \2\.(\w+)\(\)\)/m,
+            "import { $3 } from './web';\n$1new $3()",
+          ),
         resolveDir: path.dirname(file),
       }));
     },

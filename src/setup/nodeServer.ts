@@ -15,8 +15,8 @@ interface Site {
   files: ReadonlySet<string>;
   /** Where each page and each redirect leads. */
   targets: ReadonlyMap<string, string>;
-  /** The paths and headers in `_headers`. */
-  rules: readonly { path: string; headers: [string, string][] }[];
+  /** The headers in `vercel.json`. */
+  rules: readonly { source: string; headers: { key: string; value: string }[] }[];
 }
 
 function readSite(folder: string): Site {
@@ -28,26 +28,16 @@ function readSite(folder: string): Site {
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => BASE_URL + file.replace(/(^|\/)index\.html$|\.html$/, ''));
   const redirects = read('_redirects').matchAll(/^(\S+) (\S+) 301$/gm);
-  const rules: Site['rules'][number][] = [];
-  for (const line of read('_headers').trim().split('\n')) {
-    const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
-    if (name !== '') rules.at(-1)?.headers.push([name, value]);
-    else if (!line.startsWith(' ')) rules.push({ path: line, headers: [] });
-  }
+  const { headers: rules } = JSON.parse(read('vercel.json')) as { headers: Site['rules'] };
   const targets = new Map(pages.map((page) => [keyOf(page), page]));
   for (const [, from = '', to = ''] of redirects) targets.set(keyOf(from), to);
   return { folder, files: new Set(files), targets, rules };
 }
 
-/** The headers of a file: those of the last rule that applies to it. Static hosts let browsers revalidate everything else. */
+/** The headers of a file. A later rule replaces the value of an earlier one. */
 function headersOf({ rules }: Site, pathname: string): Map<string, string> {
-  const applying = rules.filter(({ path: rule }) =>
-    rule.endsWith('*') ? pathname.startsWith(rule.slice(0, -1)) : pathname === rule,
-  );
-  return new Map([
-    ['Cache-Control', 'public, max-age=0, must-revalidate'],
-    ...applying.flatMap(({ headers }) => headers),
-  ]);
+  const applying = rules.filter(({ source }) => new RegExp(`^${source}$`).test(pathname));
+  return new Map(applying.flatMap(({ headers }) => headers.map(({ key, value }): [string, string] => [key, value])));
 }
 
 /** The path in a URL, or the status with which nginx rejects it. */

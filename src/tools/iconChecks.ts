@@ -4,7 +4,7 @@ export type Use = 'icon-only' | 'icon-foreground' | 'splash';
 /** In pixels, as on the page. */
 const MIN_SIZE: Record<Use, number> = { 'icon-only': 1024, 'icon-foreground': 1024, splash: 2732 };
 
-/** The parts of an adaptive icon's layer that devices show, and that every mask shows, as fractions of its width: 72 and 66 of 108 dp. */
+/** The parts of an adaptive icon's layer that devices show, and that every mask shows: 72 and 66 of its 108 dp. */
 export const VISIBLE = 72 / 108;
 export const SAFE = 66 / 108;
 
@@ -52,7 +52,7 @@ export function problemsOf(image: ImageFacts, use: Use): string[] {
     ],
     [
       use === 'icon-foreground' && image.hasTransparentPixels && image.exceedsSafeZone,
-      'The image extends beyond the safe zone, so some devices crop it.',
+      'The image extends beyond the safe zone, a circle of 66 of 108 dp, so some devices crop it.',
     ],
   ];
   return checks.flatMap(([applies, problem]) => (applies ? [problem] : []));

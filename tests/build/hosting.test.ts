@@ -13,7 +13,8 @@ import { get, requests } from './requests';
 import { builtFile, everyPage, lookedAt, root } from './site';
 
 const build = builtFile('.');
-const policy = /Content-Security-Policy: (.*)/.exec(readFileSync(builtFile('_headers'), 'utf8'))?.[1] ?? '';
+const headersFile = readFileSync(builtFile('_headers'), 'utf8');
+const policy = /Content-Security-Policy: (.*)/.exec(headersFile)?.[1] ?? '';
 const redirects = [...readFileSync(builtFile('_redirects'), 'utf8').matchAll(/^(\S+) (\S+) 301$/gm)].map(
   ([, from = '', to = '']) => ({ from, to }),
 );
@@ -127,6 +128,72 @@ describe.each(servers)('$name', ({ start }) => {
       expect((await get(port, url)).headers['content-type'], url).toContain(type);
   });
 });
+
+/** How hosts match the paths in `_headers`, from their documentation: Netlify ignores case and a slash at the end. */
+const MATCHING = {
+  Netlify: (rule: string) =>
+    new RegExp(
+      `^${rule
+        .replace(/\/$/, '')
+        .replaceAll('.', '\\.')
+        .replace('/*', '/?(.*)')
+        .replace(/(?<!\.)\*$/, '(.*)')}/?$`,
+      'iu',
+    ),
+  'Cloudflare Pages': (rule: string) => new RegExp(`^${rule.replaceAll('.', '\\.').replace('*', '(.*)')}$`),
+};
+
+describe.each(Object.entries(MATCHING))(
+  '%s, which joins the headers of all rules that apply to a URL',
+  (_host, match) => {
+    const rules = headersFile
+      .split(/^(?=\S)/m)
+      .map((rule) => rule.trimEnd().split('\n'))
+      .map(([path = '', ...lines]) => ({
+        applies: match(path),
+        headers: lines.map((line) => line.trim().split(': ', 2) as [string, string]),
+      }));
+    const headersOf = (url: string) =>
+      rules.filter(({ applies }) => applies.test(url)).flatMap(({ headers }) => headers);
+    const valuesOf = (url: string, name: string) =>
+      headersOf(url).flatMap(([header, value]) => (header === name ? [value] : []));
+
+    it('sends one policy with every page: only the site itself can show the frame of samples, and nobody the other pages', () => {
+      const urls = everyPage.filter(({ file }) => file !== '404.html').map(({ path: page }) => page);
+      lookedAt(urls.length, 'pages');
+      const policies = new Set(
+        urls.map((url) => valuesOf(url === '/docs' ? '/docs/' : url, 'Content-Security-Policy').join(', ')),
+      );
+      expect([...policies]).toEqual([policy]);
+      expect(policy).toMatch(/; frame-ancestors 'none'$/);
+      for (const frame of ['/docs/run/frame', '/docs/run/frame.html'])
+        expect(valuesOf(frame, 'Content-Security-Policy')).toEqual(["frame-ancestors 'self'"]);
+    });
+
+    it('sends no header twice with any kind of file', () => {
+      const files = [
+        'assets/js/main.js',
+        'search/v4-1.json',
+        'run/frame.js',
+        'apis/camera.md',
+        'sitemap.xml',
+        'none',
+        '',
+      ];
+      for (const url of files.map((file) => `/docs/${file}`)) {
+        const names = headersOf(url).map(([name]) => name);
+        expect(names, url).toEqual([...new Set(names)]);
+        expect(valuesOf(url, 'X-Frame-Options'), url).toEqual(['DENY']);
+      }
+    });
+
+    it('can read the file: Cloudflare Pages accepts 100 rules, and lines of 2,000 characters', () => {
+      expect(rules.length).toBeLessThanOrEqual(100);
+      expect(Math.max(...headersFile.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000);
+      expect(headersFile.match(/^\S*\*\S+$/m)).toBeNull();
+    });
+  },
+);
 
 describe('deploy/checkLive.mjs', () => {
   const commit =

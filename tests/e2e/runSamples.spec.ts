@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
-import { ACTIONS } from '../../src/run/meta';
+import { ACTIONS, frameHash } from '../../src/run/meta';
 import { samplesOfVersion, type RunnableSample } from '../../src/run/pageSamples';
 import { desktop } from './page';
 
@@ -8,12 +9,19 @@ test.use({
   viewport: desktop,
   locale: 'en-US',
   geolocation: { latitude: 52.52, longitude: 13.405 },
-  permissions: ['geolocation', 'camera', 'clipboard-read', 'clipboard-write'],
+  permissions: ['geolocation', 'camera', 'clipboard-read', 'clipboard-write', 'notifications'],
   launchOptions: {
     executablePath: process.env.CHROME_PATH,
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });
+
+/** Chromium on Linux can't share. This has the condition of browsers that can: a click. */
+const shareAfterClick = () =>
+  Object.defineProperty(navigator, 'share', {
+    value: () =>
+      navigator.userActivation.isActive ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError')),
+  });
 
 /** Does what the panel asks the reader to do. */
 async function act(page: Page, action: string): Promise<void> {
@@ -51,9 +59,13 @@ function missingLines(shows: string[], lines: string[]): string[] {
 
 async function runOne(page: Page, sample: RunnableSample): Promise<string | undefined> {
   await page.goto('about:blank');
-  await page.goto(`/docs/run/frame#${sample.name}`);
+  await page.goto(`/docs/run/frame${frameHash(sample.name, sample)}`);
   let lines: string[] = [];
   try {
+    if (sample.needsClick) {
+      await expect(page.locator('body')).toHaveAttribute('data-state', 'waiting');
+      await page.getByRole('button', { name: 'Run' }).click();
+    }
     await finish(page);
     if (sample.then !== undefined) await act(page, sample.then);
     await expect(async () => {
@@ -82,6 +94,8 @@ for (const version of versions) {
         foreign.push(request.url());
     });
     page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
+    page.on('filechooser', (chooser) => void chooser.setFiles(path.join(__dirname, '../../static/img/icon-192.png')));
+    await page.addInitScript(shareAfterClick);
     const failures: string[] = [];
     for (const sample of samples) {
       const failure = await runOne(page, sample);

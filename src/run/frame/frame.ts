@@ -22,23 +22,20 @@ interface Sample {
 interface SampleFrame {
   trace: ReturnType<typeof tracer>;
   callback: (name: string) => (...data: unknown[]) => unknown;
-  response?: unknown;
+  report: (line: string) => void;
 }
 
-const [name = '', label = ''] = /^#((v\d)\/[\da-f]+)$/.exec(location.hash)?.slice(1) ?? [];
+const [name = '', label = '', waits] = /^#((v\d)\/[\da-f]+)(!?)$/.exec(location.hash)?.slice(1) ?? [];
 const prefix = `run:${label}:`;
 const panel = createPanel();
 const { result, calls, events, console: log, stored } = panel.sections;
 const sampleFrame: SampleFrame = {
   trace: tracer(calls, events),
   callback: (callbackName) => reported(callbackName, events),
+  report: (line) => void events.add(line),
 };
 Object.assign(window, { sampleFrame });
-isolate(
-  prefix,
-  () => sampleFrame.response,
-  (line) => events.add(line),
-);
+isolate(prefix, sampleFrame.report);
 
 for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
   console[method] = (...data: unknown[]) =>
@@ -89,6 +86,7 @@ let runs = 0;
 async function run(): Promise<void> {
   for (const section of [result, calls, events, log]) section.clear();
   panel.status.textContent = 'Running…';
+  panel.run.textContent = 'Run again';
   // Browsers let only the focused frame use the clipboard.
   const { allow = '' } = (window.frameElement ?? {}) as Partial<HTMLIFrameElement>;
   if (!allow.includes('clipboard-write')) window.focus();
@@ -122,4 +120,7 @@ if (window.name === 'reset') {
   window.name = '';
   panel.status.textContent = 'Deleted all data that samples stored on this site.';
   document.body.dataset.state = 'finished';
+} else if (waits) {
+  panel.status.textContent = 'Click Run: browsers allow this only after a click here.';
+  document.body.dataset.state = 'waiting';
 } else void run();

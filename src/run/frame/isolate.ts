@@ -88,24 +88,8 @@ export async function removeStoredData(prefix: string): Promise<void> {
   await withStores(prefix, (store) => settled(store.clear()));
 }
 
-/** Answers requests with the response that the page's writer prepared: no sample reaches the network. */
-function answerRequests(responseData: () => unknown, report: (line: string) => void): void {
-  const { fetch } = window;
-  window.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (/^(blob|data):/.test(request.url)) return fetch(request);
-    const data = responseData();
-    report(`${request.method} ${request.url} → ${data === undefined ? 'no network' : '200, a prepared response'}`);
-    if (data === undefined) throw new TypeError("Samples on this page can't use the network.");
-    const body = request.method === 'HEAD' ? null : data instanceof Blob ? data : JSON.stringify(data);
-    const type = data instanceof Blob ? data.type : 'application/json';
-    const response = new Response(body, { headers: { 'content-type': type, etag: '"17"' } });
-    return Object.defineProperty(response, 'url', { value: request.url });
-  };
-}
-
-/** Separates samples from the site and from the network, before the first of them is loaded. */
-export function isolate(prefix: string, responseData: () => unknown, report: (line: string) => void): void {
+/** Separates samples from the site, before the first of them is loaded. The policy in `frame.html` separates them from the network. */
+export function isolate(prefix: string, report: (line: string) => void): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     Object.defineProperty(window, name, { value: prefixed(window[name], prefix) });
   IDBFactory.prototype.open = function (name, version) {
@@ -119,5 +103,4 @@ export function isolate(prefix: string, responseData: () => unknown, report: (li
     report(inspectCall('window.open', args));
     return null;
   };
-  answerRequests(responseData, report);
 }

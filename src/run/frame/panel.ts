@@ -6,6 +6,7 @@ export interface Section {
 
 export interface Panel {
   inputs: HTMLElement;
+  run: HTMLElement;
   status: HTMLElement;
   note: HTMLElement;
   sections: Record<'result' | 'calls' | 'events' | 'console' | 'stored', Section>;
@@ -46,7 +47,7 @@ function section(title: string, parent: Element): Section {
 /** Builds the panel below the code: inputs, the result, which screen readers announce, and what happened on the way to it. */
 export function createPanel(): Panel {
   const inputs = element('div');
-  const [run, reset] = [element('button', 'Run again'), element('button', 'Reset')];
+  const [run, reset] = [element('button', 'Run'), element('button', 'Reset')];
   reset.type = 'button';
   const form = element('form', '', inputs, run, reset);
   const status = element('p');
@@ -56,7 +57,7 @@ export function createPanel(): Panel {
   note.className = 'note';
   document.body.append(form, result, note);
   return {
-    ...{ inputs, status, note },
+    ...{ inputs, run, status, note },
     sections: {
       result: section('Result', result),
       calls: section('Plugin calls', document.body),
