@@ -102,6 +102,16 @@ describe('the reference', () => {
     expect(broken.map(({ page, href }) => `${page.path} ${href}`)).toEqual([]);
   });
 
+  it('lists parameters only if the package describes one, because the signature contains their names and types', () => {
+    const lists = apiPages.flatMap(({ page: { path: urlPath, $ } }) =>
+      $('p.api-title + .api-params')
+        .toArray()
+        .map((list) => ({ urlPath, descriptions: $(list).find('dd').text().trim() })),
+    );
+    lookedAt(lists.length, 'lists of parameters');
+    expect(lists.filter(({ descriptions }) => descriptions === '')).toEqual([]);
+  });
+
   it('has a badge for each platform to which a description limits a method or a member', () => {
     const limit =
       /(?<!and )\b(?:iOS|Android|Web)(?: \d+\+?)?[ -]only\b(?=\s*(?:[:.)]|$))|\bonly (?:available|supported|functional|works?|used) (?:on|for|in) (?:the )?(?:iOS|Android|web)\b/i;

@@ -131,9 +131,12 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
 
 function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Context): RootContent[] {
   const alias = apiMethod.anchor.endsWith('-') && depth === 3 ? [anchorAlias(apiMethod.anchor.replace(/-+$/, ''))] : [];
-  const parameters = apiMethod.parameters.flatMap((parameter) =>
-    definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
-  );
+  // Without a description, a list of parameters would only repeat the signature.
+  const parameters = apiMethod.parameters.some(({ docs }) => docs)
+    ? apiMethod.parameters.flatMap((parameter) =>
+        definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
+      )
+    : [];
   const content = [
     ...alias,
     title(depth, apiMethod.anchor, methodTitle(apiMethod), marksOf(apiMethod, owner + apiMethod.name, context)),

@@ -81,8 +81,9 @@ function withValuesAsCode(value: string): PhrasingContent[] {
  * this site becomes a link within the version.
  */
 export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
-  // Packages list values in lines (`'none' = never logs`), which Markdown would join.
-  const tree = fromMarkdown(markdown.replace(/\n(?=['"`][\w-]+['"`] = )/g, '  \n'));
+  // Packages list values in lines (`'none' = never logs`), which Markdown would join, and don't mark their URLs as links.
+  const source = markdown.replace(/\n(?=['"`][\w-]+['"`] = )/g, '  \n').replace(/(^|\s)(https?:\/\/\S+)/g, '$1<$2>');
+  const tree = fromMarkdown(source);
   visit(tree, (node, index, parent) => {
     if (node.type === 'html' && parent && index !== undefined) {
       const plain = text(node.value);
