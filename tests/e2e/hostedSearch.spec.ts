@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startService, withHostedSearch, type Service } from './hostedSearch';
 import { open, recordRequests } from './page';
 import { dialog, input, options, search, selected, status } from './searchBox';
@@ -13,12 +13,19 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => service.close());
 
+/** Waits for the service however slow the machine is, instead of searching the embedded index after a timeout. */
+const waitForService = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+
 for (const [address, version] of [
   ['/docs/apis/camera', 'current'],
   ['/docs/v3/apis/camera', 'v3'],
   ['/docs/v2/apis/camera', 'v2'],
 ] as const) {
   test(`the dialog on ${address} queries the hosted service for ${version}`, async ({ page }) => {
+    await waitForService(page);
     await open(page, address);
     await search(page, 'photo');
     await expect(options(page)).toHaveCount(1);
@@ -37,6 +44,7 @@ for (const [address, version] of [
 }
 
 test('the search page queries the hosted service', async ({ page }) => {
+  await waitForService(page);
   await open(page, '/docs/search?q=photo&version=v3');
   await expect(page.locator('.search-results li')).toHaveCount(1);
   await expect(page.locator('.search-results li')).toContainText('Hosted text about photo');
@@ -51,6 +59,7 @@ test('another version in the dialog is another version for the service', async (
 });
 
 test('a hit of the public site leads to the page on this host', async ({ page }) => {
+  await waitForService(page);
   await open(page, '/docs/');
   await search(page, 'photo');
   await page.keyboard.press('Enter');
