@@ -58,13 +58,13 @@ describe.each(versions.map((version): [string, Version] => [version.label, versi
 );
 
 describe('the schema of the configuration', () => {
-  it.each([v3, v4])('covers the options of the official plugins of $label', (version) => {
-    expect(problemsOf(version, { plugins: { Keyboard: { resize: 'all' }, SplashScreen: { showSpinner: 1 } } })).toEqual(
-      [
-        '/plugins/Keyboard/resize must be equal to one of the allowed values',
-        '/plugins/SplashScreen/showSpinner must be boolean',
-      ],
-    );
+  it.each(versions)('covers the options of the official plugins of $label', (version) => {
+    const plugins = { Keyboard: { resize: 'all' }, SplashScreen: { showSpinner: 1, launchDuration: 0 } };
+    expect(problemsOf(version, { plugins }).sort()).toEqual([
+      '/plugins/Keyboard/resize must be equal to one of the allowed values',
+      '/plugins/SplashScreen must NOT have additional properties launchDuration',
+      '/plugins/SplashScreen/showSpinner must be boolean',
+    ]);
   });
 
   it('contains descriptions, defaults, deprecations, and required options from the packages', () => {

@@ -22,7 +22,7 @@ function typeSchema(cell: TableCell, key: string): JsonSchema {
   if (names.length > 0) return { type: 'string', enum: names };
   const name = toString(cell);
   if (name === 'array of strings') return { type: 'array', items: { type: 'string' } };
-  if (name === 'string' || name === 'boolean' || name === 'object') return { type: name };
+  if (name === 'string' || name === 'number' || name === 'boolean' || name === 'object') return { type: name };
   throw new Error(`config.md: ${key} has the type "${name}". Add this type to src/schema/documentedSchema.ts.`);
 }
 
@@ -57,16 +57,20 @@ const group = (properties: Record<string, JsonSchema>): JsonSchema => ({
 
 /** The schema of a version whose packages declare no type for the configuration, from the tables of its page `config.md`. */
 export function documentedSchema({ folder }: Version): JsonSchema {
-  const properties: Record<string, JsonSchema> = {};
+  const schema = group({});
   const options = documentedOptions(path.join(siteDir, folder, 'config.md'));
   const shared = options.filter(([key]) => FOR_PLATFORMS.includes(key));
   const forPlatforms = ['ios', 'android'].flatMap((platform) =>
-    shared.map(([key, schema]): [string, JsonSchema] => [`${platform}.${key}`, schema]),
+    shared.map(([key, option]): [string, JsonSchema] => [`${platform}.${key}`, option]),
   );
-  for (const [key, schema] of [...options, ...forPlatforms]) {
-    const [first = '', second] = key.split('.');
-    if (second === undefined) properties[first] = schema;
-    else ((properties[first] ??= group({})).properties ??= {})[second] = schema;
+  for (const [key, option] of [...options, ...forPlatforms]) {
+    const names = key.split('.');
+    const name = names.pop() ?? key;
+    let parent = schema;
+    for (const groupName of names) parent = (parent.properties ??= {})[groupName] ??= group({});
+    (parent.properties ??= {})[name] = option;
   }
-  return group({ ...properties, plugins: { ...properties.plugins, additionalProperties: { type: 'object' } } });
+  // Other plugins have options too.
+  if (schema.properties?.plugins) schema.properties.plugins.additionalProperties = { type: 'object' };
+  return schema;
 }

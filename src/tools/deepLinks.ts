@@ -61,7 +61,8 @@ function inputFor<Value>(
   };
 }
 
-const textInput = (placeholder: string) => create('input', { placeholder, autocomplete: 'off' });
+const textInput = (placeholder: string, inputMode = 'text') =>
+  create('input', { placeholder, inputMode, autocomplete: 'off' });
 
 type Inputs = { [Name in keyof DeepLinkValues]: Input<DeepLinkValues[Name]> };
 
@@ -83,7 +84,7 @@ function copyOf(block: Element): Node {
 
 /** A form that fills in the reader's values in the code of the page, and repeats the files and commands below the form. */
 export function start(tool: HTMLElement, article: HTMLElement): void {
-  const domain = inputFor('Domain', textInput(EXAMPLE.domain), checkDomain);
+  const domain = inputFor('Domain', textInput(EXAMPLE.domain, 'url'), checkDomain);
   const bundleId = inputFor('Bundle ID of the iOS app', textInput(EXAMPLE.bundleId), checkBundleId);
   const teamId = inputFor('Team ID', textInput(EXAMPLE.teamId), checkTeamId);
   const packageName = inputFor(

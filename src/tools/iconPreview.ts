@@ -177,9 +177,11 @@ export function start(tool: HTMLElement): void {
   const status = statusLine();
   const previews = create('div', { className: 'icon-previews' });
   let current: { image: HTMLImageElement; bytes: Uint8Array } | undefined;
+  const colorField = create('div', {}, create('label', {}, 'Background color behind transparent areas ', color));
   const show = () => {
-    if (!current) return;
     const selected = use.value as Use;
+    colorField.hidden = selected === 'splash';
+    if (!current) return;
     const { image, bytes } = current;
     const problems = problemsOf(factsOf(image, bytes), selected);
     const size = `${image.naturalWidth} × ${image.naturalHeight} pixels`;
@@ -208,7 +210,7 @@ export function start(tool: HTMLElement): void {
     create('p', {}, 'The image stays in your browser.'),
     create('div', {}, create('label', {}, 'Image (or drop it here)', file)),
     create('div', {}, create('label', {}, 'Use as', use)),
-    create('div', {}, create('label', {}, 'Background color behind transparent areas ', color)),
+    colorField,
     status,
     previews,
   );

@@ -158,7 +158,7 @@ describe.each(Object.entries(MATCHING))(
     const valuesOf = (url: string, name: string) =>
       headersOf(url).flatMap(([header, value]) => (header === name ? [value] : []));
 
-    it('sends one policy with every page: only the site itself can show the frame of samples, and nobody the other pages', () => {
+    it('sends one policy with every page, which lets only this site show the frame of samples, and no site the other pages', () => {
       const urls = everyPage.filter(({ file }) => file !== '404.html').map(({ path: page }) => page);
       lookedAt(urls.length, 'pages');
       const policies = new Set(

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { desktop, open, phone } from './page';
 
@@ -63,6 +64,21 @@ test('inputs can be changed, in a panel that fits on a phone and that nothing an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
   expect(targets).toBeGreaterThanOrEqual(44);
+});
+
+test('a sample that browsers allow only after a click waits for one in its panel', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  const block = blockOf(page, 'src/gallery.ts');
+  await buttonIn(block).press('Enter');
+  const frame = block.frameLocator('iframe');
+  await expect(statusIn(frame)).toContainText('Click Run: browsers allow this only after a click here.');
+  await page.keyboard.press('Tab');
+  await expect(frame.getByRole('button', { name: 'Run' })).toBeFocused();
+  const dialog = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles(path.join(__dirname, '../../static/img/icon-192.png'));
+  await expect(statusIn(frame)).toContainText("pickPictures() → [{ webPath: 'blob:");
+  await expect(frame.getByRole('button', { name: 'Run again' })).toBeVisible();
 });
 
 test('the frame has no network and no permission that its sample does not need', async ({ page }) => {

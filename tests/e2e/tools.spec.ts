@@ -111,6 +111,10 @@ test('the preview of icons draws an image without sending it, and reports what i
     .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(2, 2, 1, 1).data[3]);
   expect(corner, 'opacity outside the mask').toBe(0);
 
+  await expect(tool(page).getByLabel(/^Background color/)).toBeVisible();
+  await tool(page).getByLabel('Use as').selectOption('splash');
+  await expect(tool(page).getByLabel(/^Background color/)).toBeHidden();
+
   await image.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
   await expect(status).toContainText('notes.txt isn’t an image');
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
