@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, runs every check, and ends with the time of each step and `N passed, N failed`.
-// `npm test -- unit build` runs only those steps.
+// `npm test -- unit build` runs only those steps. `npm test -- site references` takes the screenshots again that differ from the pages.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +20,13 @@ const vitest = (project) => [
   '--reporter=json',
   `--outputFile.json=${reportOf(project)}`,
 ];
+const playwright = (...options) => [
+  bin('@playwright/test', 'playwright'),
+  'test',
+  '--config',
+  'tests/e2e/playwright.config.ts',
+  ...options,
+];
 const MARKDOWN = ['docs/**/*.md', 'versioned_docs/**/*.md', 'deploy/*.md', '*.md'];
 
 /** Settings of the second site, which the tests of hosted search and of the tag manager open. */
@@ -34,7 +41,7 @@ const SETTINGS = {
  * The steps, in two groups that run at the same time, one on each of two cores: checks of the sources and the built files, and checks of
  * the site in a browser.
  * `args`: the arguments of Node. `reported`: the step writes a JSON report that contains its counts. `failOn`: output that fails the
- * step although the command succeeded. `requires`: steps that must have passed.
+ * step although the command succeeded. `requires`: steps that must have passed. `onRequest`: the step runs only if it is named.
  */
 const groups = [
   [
@@ -60,11 +67,14 @@ const groups = [
       env: SETTINGS,
       requires: ['site'],
     },
+    { name: 'e2e', args: playwright(), drivesBrowser: true, reported: true, requires: ['site', 'settings'] },
     {
-      name: 'e2e',
-      args: [bin('@playwright/test', 'playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'],
+      name: 'references',
+      args: playwright('references.spec.ts', '--update-snapshots'),
+      drivesBrowser: true,
       reported: true,
-      requires: ['site', 'settings'],
+      requires: ['site'],
+      onRequest: true,
     },
   ],
 ];
@@ -93,7 +103,7 @@ async function outcomeOf(step) {
   const failedRequirement = step.requires?.find((name) => outcomes.get(name)?.failed);
   if (failedRequirement)
     return { passed: 0, failed: 1, output: `Not run, because the step "${failedRequirement}" failed.` };
-  const browser = step.name === 'e2e' ? { CHROME_PATH: await findChromium() } : {};
+  const browser = step.drivesBrowser ? { CHROME_PATH: await findChromium() } : {};
   const { code, output } = await run(step, {
     ...step.env,
     ...browser,
@@ -144,7 +154,9 @@ for (const name of names) rmSync(reportOf(name), { force: true });
 
 const start = Date.now();
 await Promise.all(
-  groups.map((steps) => runGroup(steps.filter(({ name }) => selected.length === 0 || selected.includes(name)))),
+  groups.map((steps) =>
+    runGroup(steps.filter(({ name, onRequest }) => (selected.length === 0 ? !onRequest : selected.includes(name)))),
+  ),
 );
 
 const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(6);

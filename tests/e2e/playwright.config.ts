@@ -7,13 +7,19 @@ const settings = 'settings.spec.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   // Long enough for a slow, busy machine; the timeouts only end a test that hangs.
   timeout: 10 * 60_000,
-  expect: { timeout: 60_000 },
+  expect: {
+    timeout: 60_000,
+    // Screenshots from an idle and a busy computer differed in at most 24 pixels, by 17 of 255 levels, which the comparison ignores.
+    // 50 pixels, which another browser may draw differently, are fewer than those of an icon.
+    toHaveScreenshot: { animations: 'disabled', maxDiffPixels: 50 },
+  },
   reporter: [['line'], ['json']],
   projects: [
     { name: 'site', testIgnore: settings },
@@ -30,6 +36,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Text is drawn in the same way on every computer.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
       ],
     },
     trace: 'off',

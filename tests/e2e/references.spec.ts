@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { open } from './page';
+
+// Compares the kinds of pages with the reviewed screenshots in references/. To take those that changed again, run
+// `npm test -- site references`, and look at them before you commit them.
+
+// The test adds fonts to the stylesheet, which the policy of the site blocks.
+test.use({ bypassCSP: true, reducedMotion: 'reduce' });
+
+/** A phone, a window without the table of contents, and one with all columns. They are low, because git keeps every screenshot forever. */
+const VIEWPORTS = [
+  { width: 390, height: 660 },
+  { width: 1024, height: 560 },
+  { width: 1350, height: 600 },
+];
+
+/** One page of each kind. */
+const PAGES: Record<string, string> = {
+  home: '/docs/',
+  guide: '/docs/getting-started',
+  api: '/docs/apis/camera#getphoto',
+  cli: '/docs/cli/commands/run',
+  configuration: '/docs/config',
+  landing: '/docs/plugins',
+  troubleshooting: '/docs/android/troubleshooting',
+  errors: '/docs/errors',
+  compare: '/docs/updating/compare#from-3-to-4-android-app-build-gradle',
+  'not-found': '/docs/apis/camrea',
+  archived: '/docs/v2/apis/camera',
+};
+
+const references = path.join(__dirname, 'references');
+const versionFile = path.join(references, 'chromium.txt');
+
+const FONTS = { text: 'inter/files/inter-latin-wght-normal', code: 'roboto-mono/files/roboto-mono-latin-wght-normal' };
+
+/** A font from a package, as a rule that contains it. */
+const fontFace = (name: string, file: string) =>
+  `@font-face { font-family: 'reference-${name}'; font-weight: 100 900; src: url(data:font/woff2;base64,${readFileSync(
+    require.resolve(`@fontsource-variable/${file}.woff2`),
+    'base64',
+  )}) }`;
+const fontFaces = Object.entries(FONTS)
+  .map(([name, file]) => fontFace(name, file))
+  .join('\n');
+
+/** What changes with every commit. */
+const HIDDEN = '.theme-last-updated';
+
+/** Draws every page with the same fonts, whichever are installed. */
+async function replaceStyles(page: Page): Promise<void> {
+  await page.route('**/assets/css/*.css', async (route) => {
+    const response = await route.fetch();
+    const css = (await response.text())
+      .replaceAll('system-ui', "'reference-text'")
+      .replaceAll('ui-monospace', "'reference-code'");
+    await route.fulfill({ response, body: `${css}\n${fontFaces}\n${HIDDEN} { visibility: hidden }` });
+  });
+}
+
+/** Replaces the prose of a page before it is displayed, so that writers can edit it without changing a reference. */
+function replaceProse(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const paragraph of document.querySelectorAll('.markdown p:not(:has(svg), [class])'))
+      paragraph.innerHTML =
+        'This paragraph represents the text of the page. It has <a href="#">a link</a>, <code>code</code>, and as many words as it takes to fill two lines.';
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`${Object.keys(PAGES).length} kinds of pages look like their references in the ${theme} theme`, async ({
+    page,
+    browser,
+  }) => {
+    const [version = ''] = browser.version().split('.');
+    const { updateSnapshots } = test.info().config;
+    if (updateSnapshots === 'changed' || updateSnapshots === 'all') writeFileSync(versionFile, `${version}\n`);
+    const referenceVersion = readFileSync(versionFile, 'utf8').trim();
+    const remark =
+      version === referenceVersion
+        ? ''
+        : ` (the references were taken with Chromium ${referenceVersion}, and this is Chromium ${version}, which may draw text differently)`;
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await page.addInitScript(replaceProse);
+    await replaceStyles(page);
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      for (const [kind, address] of Object.entries(PAGES)) {
+        await page.goto('about:blank');
+        await open(page, address);
+        await expect
+          .soft(page, `${kind} (${address}) at ${viewport.width} pixels in the ${theme} theme${remark}`)
+          .toHaveScreenshot(`${kind}-${viewport.width}-${theme}.png`);
+      }
+    }
+  });
+}
