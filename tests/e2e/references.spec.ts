@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
+import { search } from './searchBox';
 
-// Compares the kinds of pages with the reviewed screenshots in references/. To take those that changed again, run
+// Compares twelve kinds of pages with the reviewed screenshots in references/. To take those that changed again, run
 // `npm test -- site references`, and look at them before you commit them.
 
 // The test adds fonts to the stylesheet, which the policy of the site blocks.
@@ -27,6 +28,7 @@ const PAGES: Record<string, string> = {
   troubleshooting: '/docs/android/troubleshooting',
   errors: '/docs/errors',
   compare: '/docs/updating/compare#from-3-to-4-android-app-build-gradle',
+  search: '/docs/cli/hooks',
   'not-found': '/docs/apis/camrea',
   archived: '/docs/v2/apis/camera',
 };
@@ -46,8 +48,8 @@ const fontFaces = Object.entries(FONTS)
   .map(([name, file]) => fontFace(name, file))
   .join('\n');
 
-/** What changes with every commit. */
-const HIDDEN = '.theme-last-updated';
+/** What changes with the prose of other pages, or with the date of a change. */
+const HIDDEN = '.search-result__snippet, .search-status, .search-dialog__footer a, .theme-last-updated';
 
 /** Draws every page with the same fonts, whichever are installed. */
 async function replaceStyles(page: Page): Promise<void> {
@@ -90,6 +92,7 @@ for (const theme of ['light', 'dark']) {
       for (const [kind, address] of Object.entries(PAGES)) {
         await page.goto('about:blank');
         await open(page, address);
+        if (kind === 'search') await search(page, 'getPhoto');
         await expect
           .soft(page, `${kind} (${address}) at ${viewport.width} pixels in the ${theme} theme${remark}`)
           .toHaveScreenshot(`${kind}-${viewport.width}-${theme}.png`);
