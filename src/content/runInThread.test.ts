@@ -21,7 +21,7 @@ describe('a function in a thread', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'thread-'));
     const ending = path.join(folder, 'end.ts');
     writeFileSync(ending, 'export const end = () => process.exit();');
-    await expect(runInThread(ending, 'end', null)).rejects.toThrow('ended without a result');
+    await expect(runInThread(ending, 'end', null)).rejects.toThrow('exited without a result');
     rmSync(folder, { recursive: true });
   });
 });
