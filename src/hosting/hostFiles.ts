@@ -11,6 +11,9 @@ export interface HostRules {
 
 type Format = (rules: HostRules) => string;
 
+/** How the path of a URL without a page can begin, whose answer is the not-found page. Netlify ignores case. */
+const FIRST_CHARACTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
 /**
  * A rule for a page and for all others with the same first letters, which applies to none of `others`. Two such rules never apply to the
  * same URL: their paths differ in a letter before the `*`.
@@ -35,12 +38,13 @@ const headersFile: Format = ({ pages, headers: { everywhere, exceptions } }) => 
     .filter(({ headers }) => Object.entries(headers).some(([name]) => name in common))
     .map(({ path }) => path.replace('*', ''));
   const usual = pages.filter((page) => !others.some((other) => page.startsWith(other)));
+  const homes = pages.filter((page) => page.endsWith('/'));
+  const missing = homes.flatMap((home) => FIRST_CHARACTERS.map((character) => home + character));
   const rules: [string, [string, string][]][] = [
     ['/*', Object.entries(common).filter((header) => !differs(header))],
-    ...[...new Set(usual.map((page) => separateRule(page, others)))].map((rule): [string, [string, string][]] => [
-      rule,
-      Object.entries(common).filter(differs),
-    ]),
+    ...[...new Set([...usual, ...missing].map((page) => separateRule(page, others)))].map(
+      (rule): [string, [string, string][]] => [rule, Object.entries(common).filter(differs)],
+    ),
     ...exceptions.map(({ path, headers }): [string, [string, string][]] => [path, Object.entries(headers)]),
   ];
   return rules

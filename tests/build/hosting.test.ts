@@ -162,7 +162,10 @@ describe.each(Object.entries(MATCHING))(
       const urls = everyPage.filter(({ file }) => file !== '404.html').map(({ path: page }) => page);
       lookedAt(urls.length, 'pages');
       const policies = new Set(
-        urls.map((url) => valuesOf(url === '/docs' ? '/docs/' : url, 'Content-Security-Policy').join(', ')),
+        // A URL without a page shows the not-found page.
+        [...urls, '/docs/nowhere', '/docs/z', '/docs/v9/apis', '/docs/404'].map((url) =>
+          valuesOf(url === '/docs' ? '/docs/' : url, 'Content-Security-Policy').join(', '),
+        ),
       );
       expect([...policies]).toEqual([policy]);
       expect(policy).toMatch(/; frame-ancestors 'none'$/);

@@ -191,14 +191,17 @@ test.describe('without the policy, which would hide it', () => {
       '\u202e',
       '\u0000',
     ];
+    const markup = found(page).locator('img, script, iframe, [onerror], a[href^="javascript"]');
     for (const text of [...injections, ...sequences]) {
       await log(page).fill(`${text} SDK location not found ${text}\n${text}`);
       await expect(status(page)).toHaveText(/^1 known message/);
       const quoted = (await found(page).locator('pre').first().textContent()) ?? '';
       expect(quoted).toContain(injections.includes(text) ? `${text} SDK location not found` : 'SDK location not found');
       expect(quoted).not.toMatch(/[^\P{C}\n\t]/u);
+      expect(await markup.count(), text).toBe(0);
       await log(page).fill(text);
       await expect(status(page)).toHaveText(/^No known message/);
+      expect(await markup.or(found(page).locator('svg')).count(), text).toBe(0);
     }
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
     expect(toOtherHosts(requests)).toEqual([]);

@@ -19,9 +19,7 @@ function recordShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
     const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
-    // Browsers report shifts with four digits, in which smaller ones are 0.
-    const shifts = (list.getEntries() as LayoutShift[]).filter(({ value }) => value >= 0.00005);
-    for (const { value, sources } of shifts) {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
           `${((node as Element | undefined)?.outerHTML ?? node?.parentElement?.outerHTML)?.slice(0, 80)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
