@@ -60,15 +60,17 @@ function isWrapped(pre: Element): boolean {
 
 /** Adds a button to the code blocks with long lines. The choice applies to all pages. */
 export function offerWrap(blocks: readonly Element[]): void {
-  const added = blocks.filter((pre) => !pre.parentElement?.querySelector('.code-block__wrap'));
-  for (const pre of added.filter((block) => !isOn() || isWrapped(block))) {
-    adoptStyles(STYLES);
+  // All measurements come before the first change, because a change would make the next measurement lay the page out again.
+  const measured = blocks
+    .filter((pre) => !pre.parentElement?.querySelector('.code-block__wrap') && (!isOn() || isWrapped(pre)))
+    .map((pre) => ({ pre, isTall: pre.clientHeight > 96 }));
+  if (measured.length > 0) adoptStyles(STYLES);
+  for (const { pre, isTall } of measured) {
     const block = pre.parentElement;
     const button = createButton();
     button.setAttribute('aria-pressed', String(isOn()));
     button.addEventListener('click', () => toggle(button));
-    const hasTitle = block?.querySelector('.code-block__title');
-    block?.classList.toggle('code-block--tall', !hasTitle && pre.clientHeight > 96);
+    block?.classList.toggle('code-block--tall', isTall && !block.querySelector('.code-block__title'));
     pre.after(button);
   }
 }
