@@ -64,8 +64,11 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
     // The button disappears.
     select.focus();
   });
-  // The router follows a link to a hidden member without a `hashchange` event.
-  document.addEventListener('click', () => setTimeout(showTarget), { signal });
+  // The router follows a link to a hidden member without a `hashchange` event. Other clicks must not scroll to the target.
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a[href*="#"]')) setTimeout(showTarget);
+  };
+  document.addEventListener('click', onClick, { signal });
   addEventListener('hashchange', showTarget, { signal });
   showTarget();
 }

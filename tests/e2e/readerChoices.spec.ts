@@ -44,6 +44,11 @@ test('a platform that a reader chose hides the members of other platforms on eve
 
   await open(page, '/docs/apis/camera#picklimitedlibraryphotos');
   await expect(heading(page), 'the target of a link is shown').toBeInViewport();
+  await platform(page).selectOption('Android');
+  await expect(heading(page)).toBeHidden();
+  await page.locator('.code-block__copy:visible').first().click();
+  await expect(page.locator('#article-status')).not.toHaveText(/hidden$/);
+  await expect(heading(page), 'only a link shows the target').toBeHidden();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(message(page)).toBeHidden();
   await expect(platform(page)).toHaveValue('All');
