@@ -22,10 +22,13 @@ function countHidden(article: HTMLElement): number {
 /** Shows the target of the URL if it, or the method around it, is hidden. */
 function showTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
-  const hidden = target?.closest('[data-not]');
-  if (!target || !hidden || hidden.getClientRects().length > 0) return;
-  hidden.setAttribute(SHOWN, '');
-  if (hidden.tagName === 'DT') hidden.nextElementSibling?.setAttribute(SHOWN, '');
+  let limited = target?.closest('[data-not]');
+  if (!target || !limited || target.getClientRects().length > 0) return;
+  // A limited option can be in a limited method.
+  for (; limited; limited = limited.parentElement?.closest('[data-not]')) {
+    limited.setAttribute(SHOWN, '');
+    if (limited.tagName === 'DT') limited.nextElementSibling?.setAttribute(SHOWN, '');
+  }
   target.scrollIntoView();
 }
 

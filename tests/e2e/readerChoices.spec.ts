@@ -49,6 +49,12 @@ test('a platform that a reader chose hides the members of other platforms on eve
   await page.locator('.code-block__copy:visible').first().click();
   await expect(page.locator('#article-status')).not.toHaveText(/hidden$/);
   await expect(heading(page), 'only a link shows the target').toBeHidden();
+  await open(page, '/docs/apis/status-bar');
+  await platform(page).selectOption('iOS');
+  const option = page.locator('#backgroundcoloroptions-color');
+  await expect(option).toBeHidden();
+  await open(page, '/docs/apis/status-bar#backgroundcoloroptions-color');
+  await expect(option, 'an option of a hidden method is shown with the method').toBeInViewport();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(message(page)).toBeHidden();
   await expect(platform(page)).toHaveValue('All');
