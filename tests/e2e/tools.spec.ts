@@ -54,6 +54,8 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     await field(/SHA-256/).fill(`${first.toLowerCase()}\n${second.replaceAll(':', '')}`);
     await expect(status).toHaveText('All examples on this page contain your values.');
     expect(await codeOf(page)).toEqual(original);
+    await field(/Package name/).fill('com.example.harbour-app');
+    await expect(status).toHaveText('The examples on this page contain placeholders for 1 of 5 values.');
   });
 
   await test.step("the reader's values replace them in every file and command", async () => {
