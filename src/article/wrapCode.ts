@@ -66,9 +66,14 @@ export function offerWrap(blocks: readonly Element[]): void {
     const block = pre.parentElement;
     const button = createButton();
     button.setAttribute('aria-pressed', String(isOn()));
-    button.addEventListener('click', () => toggle(button));
     const hasTitle = block?.querySelector('.code-block__title');
     block?.classList.toggle('code-block--tall', !hasTitle && pre.clientHeight > 96);
     pre.after(button);
   }
 }
+
+// One listener for all buttons, because forms repeat code blocks with their buttons.
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('.code-block__wrap');
+  if (button) toggle(button);
+});

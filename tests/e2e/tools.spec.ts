@@ -80,6 +80,10 @@ test('the form for deep links identifies invalid values and fills in valid ones 
   await expect(tool(page)).toContainText('https://tide.example.org/.well-known/assetlinks.json');
   await tool(page).getByRole('button', { name: 'Copy assetlinks.json' }).click();
   await expect(page.locator('#article-status')).not.toBeEmpty();
+  const wrap = tool(page).getByRole('button', { name: 'Wrap long lines' }).first();
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-wrap', 'on');
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
   expect(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request))).toEqual([]);
 });
