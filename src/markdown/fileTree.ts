@@ -14,7 +14,8 @@ function entry(name: string, remark: string | undefined): Element {
 
 /** The files and folders of a `tree` fence as nested lists, which screen readers announce with their levels. */
 export function fileTree(source: string): Element {
-  const tree = h('ul', { className: ['tree'] });
+  // Without list markers, Safari announces a list only if it has the role `list`.
+  const tree = h('ul', { className: ['tree'], role: 'list' });
   const lists = [tree];
   for (const line of source.split('\n')) {
     const [, indent = '', name = '', remark] = LINE.exec(line) ?? [];
@@ -25,7 +26,7 @@ export function fileTree(source: string): Element {
         `A line of a file tree must be a name, indented by two spaces for each folder around it. "${line}" isn't.`,
       );
     if (depth > 0 && !lists[depth] && folder?.type === 'element') {
-      const list = h('ul');
+      const list = h('ul', { role: 'list' });
       folder.children.push(list);
       lists[depth] = list;
     }
