@@ -68,10 +68,13 @@ test('the definition of a type is shown while the pointer or the focus is on its
 }) => {
   await open(page, '/docs/apis/camera');
   const link = page.locator('.api-params .api-type a[href="#cameraresulttype"]').first();
+  await page.clock.install();
   await link.hover();
   await expect(definition(page)).toContainText('CameraResultType');
   await expect(definition(page)).toContainText('Base64');
   await definition(page).hover();
+  // Longer than the time after which it disappears if the pointer isn't on it.
+  await page.clock.runFor(1000);
   await expect(link).toHaveAttribute('aria-describedby', (await definition(page).getAttribute('id')) ?? '');
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
