@@ -114,8 +114,11 @@ test.describe('on a touch screen', () => {
 
   test('a tap on a type follows its link', async ({ page }) => {
     await open(page, '/docs/apis/camera');
+    await page.clock.install();
     await page.locator('.api-params .api-type a[href="#cameraresulttype"]').first().tap();
     await expect(page).toHaveURL(/#cameraresulttype$/);
+    // Longer than the delay of the definition.
+    await page.clock.runFor(1000);
     await expect(definition(page)).toHaveCount(0);
   });
 });
