@@ -112,10 +112,13 @@ test('the preview of icons draws an image without sending it, and reports what i
   await expect(status).toHaveText('No problems found. The image is 1080 × 1080 pixels.');
   await image.setInputFiles(svg('<circle cx="540" cy="540" r="400"/>'));
   await expect(status).toContainText('The image extends beyond the safe zone');
-  const corner = await tool(page)
+  const [corner, center] = await tool(page)
     .getByRole('img', { name: 'Your image: Circle' })
-    .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(2, 2, 1, 1).data[3]);
-  expect(corner, 'opacity outside the mask').toBe(0);
+    .evaluate((canvas: HTMLCanvasElement) =>
+      [2, canvas.width / 2].map((at) => [...(canvas.getContext('2d')?.getImageData(at, at, 1, 1).data ?? [])]),
+    );
+  expect(corner?.[3], 'opacity outside the mask').toBe(0);
+  expect(center, 'the black circle of the image').toEqual([0, 0, 0, 255]);
 
   await expect(tool(page).getByLabel(/^Background color/)).toBeVisible();
   await tool(page).getByLabel('Use as').selectOption('splash');
