@@ -23,7 +23,9 @@ async function openTool(page: Page): Promise<void> {
 
 test('the form for deep links identifies invalid values and fills in valid ones on the whole page', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(phone);
   const requests = recordRequests(page);
   await open(page, '/docs/guides/deep-links');
@@ -79,7 +81,9 @@ test('the form for deep links identifies invalid values and fills in valid ones 
 
   await expect(tool(page)).toContainText('https://tide.example.org/.well-known/assetlinks.json');
   await tool(page).getByRole('button', { name: 'Copy assetlinks.json' }).click();
-  await expect(page.locator('#article-status')).not.toBeEmpty();
+  await expect(page.locator('#article-status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('"package_name": "org.example.tide_app"');
   const wrap = tool(page).getByRole('button', { name: 'Wrap long lines' }).first();
   await wrap.click();
   await expect(wrap).toHaveAttribute('aria-pressed', 'true');
