@@ -139,14 +139,18 @@ test('the filter of the configuration shows the options with a name, and all of 
 }) => {
   const filter = page.getByRole('searchbox', { name: 'Filter options' });
   await open(page, '/docs/config');
+  await expect(page.locator('#appid')).toBeVisible();
   await filter.fill('cleartext');
   await expect(page.locator('#servercleartext')).toBeVisible();
   await expect(page.locator('#appid')).toBeHidden();
   await page.locator('article a[href="#webdir"]').first().click();
   await expect(page.locator('#webdir')).toBeInViewport();
   await expect(filter).toHaveValue('');
+  await expect(page.locator('#appid')).toBeVisible();
 
   await open(page, '/docs/v2/config');
+  await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeVisible();
+  await expect(page.locator('#the-app')).toBeVisible();
   await filter.fill('minversion');
   await expect(page.getByRole('row', { name: 'ios.minVersion string' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeHidden();
