@@ -81,7 +81,8 @@ for (const viewport of [phone, desktop]) {
       paintsBeforeEnd += await page.evaluate(() => {
         const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
         const end = navigation?.responseEnd ?? 0;
-        return Number(performance.getEntriesByType('paint').every(({ startTime }) => startTime < end));
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        return Number(paint !== undefined && paint.startTime < end);
       });
     }
     server.close();
