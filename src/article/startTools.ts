@@ -18,14 +18,13 @@ export async function startTools(opened: Iterable<HTMLElement>, article: HTMLEle
   for (const tool of opened) {
     if (started.has(tool)) continue;
     started.add(tool);
-    try {
-      const module = await tools[tool.dataset.tool ?? '']?.();
-      tool.querySelectorAll(':scope > :not(summary)').forEach((element) => element.remove());
-      module?.start(tool, article);
-    } catch (error) {
-      // The next attempt follows when the reader opens the tool again.
+    const module = await tools[tool.dataset.tool ?? '']?.().catch(() => undefined);
+    if (!module) {
+      // It can't be loaded. The next attempt follows when the reader opens the tool again.
       started.delete(tool);
-      throw error;
+      continue;
     }
+    tool.querySelectorAll(':scope > :not(summary)').forEach((element) => element.remove());
+    module.start(tool, article);
   }
 }
