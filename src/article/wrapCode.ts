@@ -14,6 +14,7 @@ const STYLES = `
 .code-block__wrap[aria-pressed='true'] { background: var(--accent-soft) }
 .code-block__wrap svg { width: 1.1rem; height: 1.1rem }
 @media print { .code-block__wrap { display: none } }
+@media (forced-colors: active) { .code-block__wrap[aria-pressed='true']:not(:focus-visible) { outline: 2px solid Highlight; outline-offset: -2px } }
 @media (max-width: 996px) {
   .code-block__wrap { width: 2.75rem; height: 2.75rem; margin: 0 }
   .code-block--tall { grid-template-columns: minmax(0, 1fr) auto !important; grid-template-rows: auto 1fr }
