@@ -6,6 +6,7 @@ import { storeChoice } from './tabs';
 const STYLES = `
 .api-filters button { padding: 0; font: inherit; color: var(--accent); text-decoration: underline; background: none; border: 0; cursor: pointer }
 @media (max-width: 996px) { .api-filters button { min-height: 2.75rem } }
+@media print { .api-filters button { display: none } }
 `;
 
 /** Marks the target of a link, which is shown even if it is for another platform. */
