@@ -24,7 +24,7 @@ describe('a file tree', () => {
     expect(folder).not.toBe(file);
   });
 
-  it.each(['  file.ts', 'src/\n    main.ts', 'src/\n\nmain.ts'])(
+  it.each(['  file.ts', 'src/\n    main.ts', 'src/\n\nmain.ts', 'src\n  main.ts'])(
     'reports a line at a depth without a folder: %j',
     (source) => {
       expect(() => fileTree(source)).toThrow('A line of a file tree');
