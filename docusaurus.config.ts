@@ -30,6 +30,7 @@ import twins from './src/twins/twinsPlugin';
 import packageCache from './src/packages/packageCachePlugin';
 import buildTimeHighlighting from './src/markdown/buildTimeHighlightingPlugin';
 import pageStyles from './src/css/pageStylesPlugin';
+import { DEEPEST_HEADING } from './src/routing/pageData';
 import { ssrTemplate } from './src/routing/ssrTemplate';
 
 const baseUrl = '/docs/';
@@ -150,7 +151,7 @@ export default {
     docs: { sidebar: { autoCollapseCategories: false }, versionPersistence: 'localStorage' },
     // Code is highlighted at build time, so the client doesn't need a Prism theme.
     prism: { theme: { plain: {}, styles: [] } },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: DEEPEST_HEADING },
     announcementBar: {
       id: 'versions-in-one-place',
       content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the menu at the top.',

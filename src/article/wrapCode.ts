@@ -14,6 +14,7 @@ const STYLES = `
 .code-block__wrap[aria-pressed='true'] { background: var(--accent-soft) }
 .code-block__wrap svg { width: 1.1rem; height: 1.1rem }
 @media print { .code-block__wrap { display: none } }
+@media (forced-colors: active) { .code-block__wrap[aria-pressed='true']:not(:focus-visible) { outline: 2px solid Highlight; outline-offset: -2px } }
 @media (max-width: 996px) {
   .code-block__wrap { width: 2.75rem; height: 2.75rem; margin: 0 }
   .code-block--tall { grid-template-columns: minmax(0, 1fr) auto !important; grid-template-rows: auto 1fr }
@@ -69,8 +70,13 @@ export function offerWrap(blocks: readonly Element[]): void {
     const block = pre.parentElement;
     const button = createButton();
     button.setAttribute('aria-pressed', String(isOn()));
-    button.addEventListener('click', () => toggle(button));
     block?.classList.toggle('code-block--tall', isTall && !block.querySelector('.code-block__title'));
     pre.after(button);
   }
 }
+
+// One listener for all buttons, because forms repeat code blocks with their buttons.
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('.code-block__wrap');
+  if (button) toggle(button);
+});

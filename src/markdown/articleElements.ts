@@ -128,7 +128,8 @@ const PLATFORM = /^(iOS|Android|Web|Electron)\b/;
 /** The first words of cells in a table of platforms, and their meaning. */
 const SUPPORT = [
   {
-    words: /^(no|not (available|implemented|supported)|ignored|never fires?|rejects)\b/i,
+    // "No limit" and "No other app" aren't a lack of support.
+    words: /^(no(?= effect| event| \(|[.,;:]|$)|(not (available|implemented|supported)|ignored|never fires?|rejects)\b)/i,
     value: 'no',
     icon: 'unsupported',
   },

@@ -22,7 +22,7 @@ test('the tools of the comparison fill in the app ID, check a file, count finish
   await expect(page.locator('pre', { hasText: 'package org.example.tide;' }).first()).toBeVisible();
   await appId.fill('tide');
   await expect(appId).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('An app ID has at least two parts')).toBeVisible();
+  await expect(appId).toHaveAccessibleDescription('An app ID has at least two parts, such as com.example.app.');
   await appId.fill('org.example.tide');
 
   const heading = page.locator('[id="from-3-to-4-android-variables-gradle"]');

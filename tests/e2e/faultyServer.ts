@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 /**
  * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file. `cut`: the connection is closed after half of
  * the file. `half`: the first half of the file, as if it were complete. `hang`: no response until the test sends
- * it. `pieces`: the file arrives slowly.
+ * it. `pieces`: the file arrives slowly, and its last piece when the test sends it.
  */
 export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang' | 'pieces';
 
@@ -75,13 +75,14 @@ function readSecond(file: string): Buffer {
   return Buffer.from(isArticle ? text.replaceAll('</h1>', `${MARK}</h1>`) : text);
 }
 
-/** Sends a file in pieces, each of which a browser displays before the next one arrives. */
-async function sendPieces(response: ServerResponse, content: Buffer): Promise<void> {
-  for (let start = 0; start < content.length && !response.destroyed; start += PIECE_BYTES) {
-    response.write(content.subarray(start, start + PIECE_BYTES));
+/** Sends a file in pieces. The last one waits until the page is displayed, however slow the browser is. */
+async function sendInPieces({ hanging }: FaultyServer, response: ServerResponse, content: Buffer): Promise<void> {
+  const last = Math.max(content.length - PIECE_BYTES, 0);
+  for (let start = 0; start < last && !response.destroyed; start += PIECE_BYTES) {
+    response.write(content.subarray(start, Math.min(start + PIECE_BYTES, last)));
     await setTimeout(PIECE_INTERVAL_MS);
   }
-  response.end();
+  hanging.push(() => response.end(content.subarray(last)));
 }
 
 function send(response: ServerResponse, file: string, content: Buffer, fault: Fault | undefined | false): void {
@@ -94,7 +95,6 @@ function send(response: ServerResponse, file: string, content: Buffer, fault: Fa
   else if (fault === 'cut')
     response.writeHead(200, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
   else if (fault === 'half') response.writeHead(200, headers).end(half);
-  else if (fault === 'pieces') void sendPieces(response.writeHead(200, headers), content);
   else response.writeHead(file === '404.html' ? 404 : 200, headers).end(content);
 }
 
@@ -110,6 +110,8 @@ export async function startFaultyServer(): Promise<FaultyServer> {
     const content = isOfSecond ? readSecond(file) : readFirst(file);
     const fault = self.fault(requested);
     if (fault === 'hang') self.hanging.push(() => send(response, file, content, undefined));
+    else if (fault === 'pieces')
+      void sendInPieces(self, response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }), content);
     else send(response, file, content, fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -49,8 +49,12 @@ test('without JavaScript no control is shown that does nothing, and a phone show
 }) => {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
+    const controls = page.locator(':is(button, select, input, textarea):visible');
+    await page.goto('/docs/updating/compare');
+    await expect(page.locator('.upgrade-file')).not.toHaveCount(0);
+    await expect(controls).toHaveCount(0);
     await page.goto('/docs/apis/camera');
-    await expect(page.locator('button:visible')).toHaveCount(0);
+    await expect(controls).toHaveCount(0);
     await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
