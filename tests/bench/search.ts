@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { versions } from '../../src/config/versions';
 import { buildCatalog } from '../../src/errors/build/buildCatalog';
 import { packCatalog, type CatalogMessage } from '../../src/errors/catalog';
@@ -15,10 +15,10 @@ import type { Manifest } from '../../src/search/protocol';
 import { findChromium } from '../../src/setup/browser.mjs';
 import { siteDir } from '../../src/packages/workspace';
 import { golden, measureLogs, reciprocalRank, sampleLogs, summaryOf } from '../measures';
+import { printTimesInBrowser } from './searchTimes';
 
 const build = path.join(siteDir, 'build');
 const PORT = 4174;
-const SLOWER = 4;
 
 const read = (file: string) => readFileSync(path.join(build, file));
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -146,82 +146,19 @@ async function printErrors(): Promise<void> {
     );
 }
 
-/** The time from the last key to the results and to their paint, and the longest task of the page in between. */
-async function type(page: Page, query: string): Promise<{ answered: number; painted: number; busy: number }> {
-  const input = page.locator('.search-dialog__input');
-  await input.fill('');
-  await input.pressSequentially(query.slice(0, -1));
-  return page.evaluate(async (last) => {
-    const box = document.querySelector<HTMLInputElement>('.search-dialog__input');
-    if (!box) throw new Error('The search box is not open.');
-    let busy = 0;
-    const observer = new PerformanceObserver((list) =>
-      list.getEntries().forEach(({ duration }) => (busy = Math.max(busy, duration))),
-    );
-    observer.observe({ type: 'longtask' });
-    const status = document.querySelector('.search-dialog .search-status');
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    const before = performance.now();
-    const times = new Promise<{ answered: number; painted: number }>((resolve) => {
-      const list = document.querySelector('.search-dialog');
-      const seen = new MutationObserver(() => {
-        if (!document.querySelector('.search-option') || !status?.textContent) return;
-        seen.disconnect();
-        const answered = performance.now() - before;
-        requestAnimationFrame(() => resolve({ answered, painted: performance.now() - before }));
-      });
-      if (list) seen.observe(list, { childList: true, subtree: true, characterData: true });
-      setTimeout(() => resolve({ answered: 3000, painted: 3000 }), 3000);
-    });
-    setValue?.call(box, box.value + last);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-    const took = await times;
-    observer.disconnect();
-    return { ...took, busy };
-  }, query.slice(-1));
-}
+const site = `http://127.0.0.1:${PORT}/docs/`;
 
-async function firstResults(page: Page): Promise<number> {
-  const opened = performance.now();
-  await page.keyboard.press('Control+k');
-  await page.locator('.search-dialog__input').fill('camera');
-  await page.locator('.search-option').first().waitFor();
-  return performance.now() - opened;
-}
-
-async function timeQueries(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  console.log(
-    `in Chromium, ${SLOWER} times slower: first results ${(await firstResults(page)).toFixed(0)} ms after the box was opened`,
-  );
-  const typed = queries.filter(({ version, query }) => version === 'v4' && query.length > 3).slice(0, 40);
-  const measured: Awaited<ReturnType<typeof type>>[] = [];
-  for (const { query } of typed) measured.push(await type(page, query));
-  const of = (kind: 'answered' | 'painted', share: number) =>
-    percentile(
-      measured.map((times) => times[kind]),
-      share,
-    ).toFixed(0);
-  const busiest = Math.max(...measured.map(({ busy }) => busy)).toFixed(0);
-  console.log(
-    `${measured.length} queries: last key to results, median ${of('answered', 0.5)} ms, painted ${of('painted', 0.5)} ms, 95 % under ${of('painted', 0.95)} ms; longest task of the page ${busiest} ms`,
-  );
-}
-
-/** Opens the site, once the server responds: it is another process, which doesn't report that it is ready. */
-async function openSite(page: Page): Promise<void> {
-  const address = `http://127.0.0.1:${PORT}/docs/`;
+/** Waits for the server: it is another process, which doesn't report that it is ready. */
+async function waitForSite(): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const opened = await page.goto(address).then(
+    const responded = await fetch(site).then(
       () => true,
       () => false,
     );
-    if (opened) return;
+    if (responded) return;
     await wait(200);
   }
-  throw new Error(`${address} didn't respond within ten seconds.`);
+  throw new Error(`${site} didn't respond within ten seconds.`);
 }
 
 async function inBrowser(): Promise<void> {
@@ -233,9 +170,8 @@ async function inBrowser(): Promise<void> {
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {
-      const page = await browser.newPage();
-      await openSite(page);
-      await timeQueries(page);
+      await waitForSite();
+      await printTimesInBrowser(browser, site);
     } finally {
       await browser.close();
     }

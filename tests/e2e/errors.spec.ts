@@ -121,9 +121,17 @@ test('one pasted line stays a query', async ({ page }) => {
 test('what was pasted before the scripts were loaded is searched, and a large log does not block the page', async ({
   page,
 }) => {
-  await page.goto('/docs/errors');
+  let release: () => void = () => undefined;
+  const pasted = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/docs\/assets\/js\//, async (route) => {
+    await pasted;
+    await route.continue();
+  });
+  await page.goto('/docs/errors', { waitUntil: 'domcontentloaded' });
   await log(page).fill(SDK_LOG);
+  release();
   await expect(status(page)).toHaveText(/^1 known message/);
+  await expect(log(page)).toHaveValue(SDK_LOG);
   const lines = Array.from(
     { length: 9000 },
     (_, index) => `${index} W/chromium: line ${index} of a log that has no end`,
