@@ -1,5 +1,6 @@
 // The time from the last key of a query to the frame that shows exactly its results, with the index loaded, on a fast and on a slow CPU.
-import type { Page, Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { nameOfRate, openSlowed } from './slowPage';
 
 const QUERIES = {
   'a page': ['camera', 'push notifications', 'cap sync', 'deep links'],
@@ -24,7 +25,6 @@ const QUERIES = {
 /** A fast typist's pause between two keys. */
 const KEY_DELAY_MS = 100;
 const TYPED_KEYS = 8;
-const TIMEOUT_MS = 30_000;
 
 const PLACES = [
   { name: 'dialog', url: '', input: '.search-dialog__input', results: '.search-option' },
@@ -85,63 +85,29 @@ async function timeQuery(page: Page, query: string, { input, results }: Place): 
   return time;
 }
 
-/** Code for the beginning of a worker's script that makes each response take `rate` times as long. */
-const slowWorker = (rate: number) => `{
-  let received = 0;
-  addEventListener('message', () => (received = performance.now()));
-  const send = self.postMessage.bind(self);
-  self.postMessage = (message) => {
-    const end = performance.now() + (performance.now() - received) * ${rate - 1};
-    while (performance.now() < end);
-    send(message);
-  };
-}\n`;
-
-/** DevTools slow only the main thread of a page, so the search worker waits actively after each search. */
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
-async function openSearch(page: Page, site: string, { url, input, results }: Place): Promise<void> {
-  await page.goto(site + url);
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+async function openSearch(page: Page, { url, input, results }: Place): Promise<void> {
+  await page.evaluate(installProbe);
   if (!url) await page.keyboard.press('Control+k');
   await page.fill(input, 'camera');
   await page.locator(results).first().waitFor();
 }
 
-async function workerUrl(browser: Browser, site: string): Promise<string> {
-  const page = await browser.newPage();
-  const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto(`${site}search?q=camera`)]);
-  await page.close();
-  return worker.url();
-}
-
 const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? NaN;
 
 /** Prints the median and the maximum for each place and speed. `site` is the URL of the site. */
-export async function printTimesInBrowser(browser: Browser, site: string): Promise<void> {
-  const worker = await workerUrl(browser, site);
+export async function printSearchTimes(browser: Browser, site: string): Promise<void> {
   for (const place of PLACES)
     for (const rate of [1, 4]) {
-      const page = await browser.newPage();
-      page.setDefaultTimeout(TIMEOUT_MS);
-      await page.addInitScript(installProbe);
-      await page.route(worker, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: slowWorker(rate) + (await response.text()) });
-      });
-      await openSearch(page, site, place);
-      await slowDown(page, rate);
-      const times: { time: number; kind: string; query: string }[] = [];
+      const page = await openSlowed(browser, site + place.url, rate, (opened) => openSearch(opened, place));
+      const times: { time: number; name: string }[] = [];
       for (const [kind, queries] of Object.entries(QUERIES))
-        for (const query of queries) times.push({ time: await timeQuery(page, query, place), kind, query });
+        for (const query of queries)
+          times.push({ time: await timeQuery(page, query, place), name: `${kind}: ${query}` });
       await page.close();
       times.sort((a, b) => a.time - b.time);
       const slowest = times.at(-1);
       console.log(
-        `${place.name}, CPU ${rate === 1 ? 'not slowed' : `${rate} times slower (main thread and search worker)`}: ${times.length} queries, last key to painted results: median ${median(times.map(({ time }) => time)).toFixed(0)} ms, maximum ${slowest?.time.toFixed(0)} ms (${slowest?.kind}: ${slowest?.query})`,
+        `${place.name}, ${nameOfRate(rate)}: last key of ${times.length} queries to painted results: median ${median(times.map(({ time }) => time)).toFixed(0)} ms, maximum ${slowest?.time.toFixed(0)} ms (${slowest?.name})`,
       );
     }
 }

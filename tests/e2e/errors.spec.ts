@@ -51,6 +51,9 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   const link = found(page).getByRole('link').first();
   await expect(link).toHaveAttribute('href', '/docs/android/troubleshooting#error-sdk-location-not-found');
 
+  await log(page).fill('E/Capacitor: Unable to find root window object for SplashScreen bounds. Please file an issue');
+  await expect(found(page)).toContainText('Emitted by Splash Screen.');
+
   await log(page).fill(`Error: ${SECRET} could not frobnicate the camera`);
   await expect(status(page)).toHaveText('No known messages found in this log.');
   await found(page)
