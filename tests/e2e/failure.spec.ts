@@ -6,9 +6,8 @@ import { input, options, retry as searchRetry } from './searchBox';
 const FAULTS: readonly Fault[] = ['lost', 'html', 'hang'];
 
 const test = base.extend<{ server: FaultyServer; problems: string[] }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
-  server: async ({}, use) => {
-    const server = await startFaultyServer();
+  server: async ({ baseURL }, use) => {
+    const server = await startFaultyServer(baseURL);
     await use(server);
     server.close();
   },
