@@ -67,8 +67,11 @@ for (const viewport of [phone, desktop]) {
     expect(shifts).toEqual(still);
   });
 
-  test(`nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`, async ({ page }) => {
-    const server = await startFaultyServer();
+  test(`nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`, async ({
+    page,
+    baseURL,
+  }) => {
+    const server = await startFaultyServer(baseURL);
     server.fault = (file) => extname(file) === '' && 'pieces';
     await page.setViewportSize(viewport);
     await page.addInitScript(recordShifts);
