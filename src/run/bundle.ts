@@ -40,7 +40,7 @@ const tracedCore = ({ pluginMajor }: Version) => `export * from '${PUBLISHED_COR
 const NEEDS_ELEMENTS = /\b(Camera\.getPhoto|Toast\.show|ActionSheet\.showActions)\(/;
 const hasElements = (version: Version) => packagesOf(version).has('@ionic/pwa-elements');
 
-const importsOf = (code: string) => [...code.matchAll(/from '([^']+)'/g)].map(([, name = '']) => name);
+const importsOf = (code: string) => [...code.matchAll(/(?:from|import) '([^']+)'/g)].map(([, name = '']) => name);
 
 /** The sample and the scripts of its page that it imports. */
 function textsOf({ code, siblings }: RunnableSample): string[] {

@@ -25,7 +25,8 @@ interface SampleFrame {
   report: (line: string) => void;
 }
 
-const [name = '', label = '', waits] = /^#((v\d)\/[\da-f]+)(!?)$/.exec(location.hash)?.slice(1) ?? [];
+const { hash } = location;
+const [name = '', label = '', waits] = /^#((v\d)\/[\da-f]+)(!?)$/.exec(hash)?.slice(1) ?? [];
 const prefix = `run:${label}:`;
 const panel = createPanel();
 const { result, calls, events, console: log, stored } = panel.sections;
@@ -112,6 +113,8 @@ panel.onReset(() => {
   void removeStoredData(prefix).then(() => {
     // Loading the frame again also ends what the sample still watches.
     window.name = 'reset';
+    // Samples that route to a page change the hash.
+    location.hash = hash;
     location.reload();
   });
 });
