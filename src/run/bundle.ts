@@ -65,8 +65,9 @@ function entryOf(sample: RunnableSample, version: Version): string {
       ? ''
       : `import { answerRequests } from ${JSON.stringify(path.join(FRAME, 'answerRequests.ts'))};
          answerRequests(${sample.response}, window.sampleFrame.report);`,
+    // Before the sample, which can throw.
+    `window.sampleFrame.showPackages(${JSON.stringify(packageNames(sample, version))});`,
     withCalls(sample.code, sample),
-    `export const samplePackages = ${JSON.stringify(packageNames(sample, version))};`,
     `export const sampleThen = ${JSON.stringify(sample.then ?? '')};`,
   ].join('\n');
 }

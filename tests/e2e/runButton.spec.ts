@@ -119,6 +119,8 @@ test('the frame has no network and no permission that its sample does not need',
   await open(page, '/docs/apis/geolocation');
   await page.locator('.code-block__run button').first().click();
   expect(await allowed()).toEqual(['geolocation']);
+  // Without permission for the site, the sample throws.
+  await expect(page.frameLocator('iframe').getByText('@capacitor/geolocation 4.')).toContainText('behave differently');
 });
 
 test('a sample that fails to load says so', async ({ page }) => {

@@ -14,7 +14,6 @@ interface Sample {
     run: (...args: unknown[]) => unknown;
   }[];
   sampleValues: Record<string, unknown>;
-  samplePackages: string;
   sampleThen: string;
 }
 
@@ -23,6 +22,7 @@ interface SampleFrame {
   trace: ReturnType<typeof tracer>;
   callback: (name: string) => (...data: unknown[]) => unknown;
   report: (line: string) => void;
+  showPackages: (names: string) => void;
 }
 
 const { hash } = location;
@@ -34,6 +34,9 @@ const sampleFrame: SampleFrame = {
   trace: tracer(calls, events),
   callback: (callbackName) => reported(callbackName, events),
   report: (line) => void events.add(line),
+  showPackages: (names) => {
+    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android behave differently.`;
+  },
 };
 Object.assign(window, { sampleFrame });
 isolate(prefix, sampleFrame.report);
@@ -95,7 +98,6 @@ async function run(): Promise<void> {
   try {
     // A number makes the browser evaluate the sample again.
     const sample = (await import(new URL(`${name}.js?${++runs}`, import.meta.url).href)) as Sample;
-    panel.note.textContent = `Ran with the web implementation of ${sample.samplePackages}. iOS and Android behave differently.`;
     await runCalls(sample);
     panel.status.textContent = sample.sampleThen || 'Finished.';
   } catch (error) {
