@@ -83,9 +83,10 @@ async function storedOnSite(page: Page): Promise<string[]> {
   });
 }
 
-/** Runs a sample again and clicks Reset in its panel. */
-async function reset(page: Page, sample: RunnableSample | undefined): Promise<void> {
-  if (sample) await page.goto(`/docs/run/frame${frameHash(sample.name, sample)}`);
+/** Clicks Reset in the panel of a sample that waits for a click, so that nothing covers the button. */
+async function reset(page: Page, samples: RunnableSample[]): Promise<void> {
+  const waiting = samples.find(({ needsClick }) => needsClick);
+  if (waiting) await page.goto(`/docs/run/frame${frameHash(waiting.name, waiting)}`);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('status')).toContainText('Deleted all data');
 }
@@ -150,7 +151,7 @@ for (const version of versions) {
     const stored = await storedOnSite(page);
     expect(stored).toContain(`run:${version.label}:Disc`);
     expect(stored.filter((name) => !name.startsWith(`run:${version.label}:`))).toEqual([]);
-    await reset(page, samples[0]);
+    await reset(page, samples);
     expect(await storedOnSite(page)).toEqual([]);
   });
 }
