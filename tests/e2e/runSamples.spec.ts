@@ -61,7 +61,7 @@ async function finish(page: Page): Promise<void> {
     const control = page.locator(CONTROLS).first();
     if (await control.isVisible()) await control.click({ timeout: 1000 }).catch(() => undefined);
     await expect(page.locator('body')).toHaveAttribute('data-state', 'finished', { timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
 }
 
 /** The keys and databases with data of this site, read from a document that separates no samples. */
@@ -114,7 +114,7 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
     await expect(async () => {
       lines = await page.locator('li').allTextContents();
       expect(missingLines(sample.shows, lines)).toEqual([]);
-    }).toPass({ intervals: [50], timeout: 3000 });
+    }).toPass({ intervals: [50], timeout: 60_000 });
     return undefined;
   } catch {
     const status = await page.locator('[role="status"] > p').textContent();
