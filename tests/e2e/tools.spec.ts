@@ -138,11 +138,20 @@ test('the filter of the configuration shows the options with a name, and all of 
   page,
 }) => {
   const filter = page.getByRole('searchbox', { name: 'Filter options' });
+  const status = page.locator('#article-status');
+  await page.setViewportSize(phone);
   await open(page, '/docs/config');
   await expect(page.locator('#appid')).toBeVisible();
   await filter.fill('cleartext');
   await expect(page.locator('#servercleartext')).toBeVisible();
   await expect(page.locator('#appid')).toBeHidden();
+  await expect(status).toHaveText('1 shown');
+  await filter.fill('cleertext');
+  await expect(page.getByText('No name contains this text.').first()).toBeVisible();
+  await expect(status).toHaveText('No name contains this text.');
+  await filter.fill('cleartext');
+  await expect(page.locator('.api-none')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
   await page.locator('article a[href="#webdir"]').first().click();
   await expect(page.locator('#webdir')).toBeInViewport();
   await expect(filter).toHaveValue('');

@@ -29,7 +29,7 @@ test('without JavaScript code is colored', async ({ page }) => {
   expect(colors.length).toBeGreaterThan(2);
 });
 
-test('without JavaScript the comparison of native projects and the guides with forms show their content and explain the forms', async ({
+test('without JavaScript the comparison of native projects, the guides with forms, and the configuration show their content and explain the forms', async ({
   page,
 }) => {
   await page.goto('/docs/updating/compare');
@@ -42,6 +42,9 @@ test('without JavaScript the comparison of native projects and the guides with f
     await page.locator('details.tool summary').click();
     await expect(page.locator('details.tool')).toContainText('It requires JavaScript.');
   }
+  await page.goto('/docs/config');
+  await expect(page.getByRole('searchbox', { name: 'Filter options' })).toBeHidden();
+  await expect(page.locator('#servercleartext')).toBeVisible();
 });
 
 test('without JavaScript no control is shown that does nothing, and a phone shows the links of its menu', async ({
