@@ -121,8 +121,8 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
       ],
       variables: [...usedElsewhere],
     },
-    // A role of this site, and a component of Infima that no page uses.
-    blocklist: ['alert'],
+    // A role of this site, and components of Infima that no page uses.
+    blocklist: ['alert', 'badge'],
     variables: true,
     keyframes: true,
   });
