@@ -24,6 +24,7 @@ import errorCatalogs from './src/errors/build/errorsPlugin';
 import pageRoutes from './src/routing/pageRoutesPlugin';
 import smallerScripts from './src/routing/smallerScriptsPlugin';
 import loadFailure from './src/navigation/loadFailurePlugin';
+import pageTitles from './src/navigation/pageTitlesPlugin';
 import hosting from './src/hosting/hostingPlugin';
 import socialCards from './src/head/socialCardsPlugin';
 import twins from './src/twins/twinsPlugin';
@@ -104,6 +105,7 @@ export default {
     pageRoutes,
     smallerScripts,
     loadFailure,
+    pageTitles,
     hosting,
     socialCards,
     twins,

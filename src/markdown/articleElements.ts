@@ -119,7 +119,8 @@ export function renderAdmonitions(tree: Root): void {
     const icon = drawing(ADMONITION_ICONS[type] ?? '');
     node.tagName = 'div';
     node.properties = { className: ['theme-admonition', 'callout', `callout--${type}`] };
-    node.children = [h('div', { className: ['callout__title'] }, [icon, title ?? type]), ...node.children];
+    const words = title ?? type.charAt(0).toUpperCase() + type.slice(1);
+    node.children = [h('div', { className: ['callout__title'] }, [icon, words]), ...node.children];
   });
 }
 

@@ -300,6 +300,18 @@ test('every row is as wide as the list', async ({ page }) => {
   for (const row of await options(page).all()) expect((await row.boundingBox())?.width).toBe(list?.width);
 });
 
+test('the page behind the dialog keeps its place and its width, and the dialog covers all of it', async ({ page }) => {
+  await open(page, '/docs/apis/camera#getphoto');
+  const place = () =>
+    page.evaluate(() => {
+      const { left, top } = document.querySelector('article')?.getBoundingClientRect() ?? {};
+      return { left, top, width: document.documentElement.clientWidth };
+    });
+  const before = await place();
+  await search(page, 'camera');
+  expect(await place()).toEqual(before);
+});
+
 test('the link below the results leads to all of them', async ({ page }) => {
   await open(page, '/docs/v3/cli');
   await search(page, 'camera');
