@@ -130,7 +130,8 @@ const PLATFORM = /^(iOS|Android|Web|Electron)\b/;
 const SUPPORT = [
   {
     // "No limit" and "No other app" aren't a lack of support.
-    words: /^(no(?= effect| event| \(|[.,;:]|$)|(not (available|implemented|supported)|ignored|never fires?|rejects)\b)/i,
+    words:
+      /^(no(?= effect| event| \(|[.,;:]|$)|(not (available|implemented|supported)|ignored|never fires?|rejects)\b)/i,
     value: 'no',
     icon: 'unsupported',
   },
