@@ -24,12 +24,14 @@ import errorCatalogs from './src/errors/build/errorsPlugin';
 import pageRoutes from './src/routing/pageRoutesPlugin';
 import smallerScripts from './src/routing/smallerScriptsPlugin';
 import loadFailure from './src/navigation/loadFailurePlugin';
+import pageTitles from './src/navigation/pageTitlesPlugin';
 import hosting from './src/hosting/hostingPlugin';
 import socialCards from './src/head/socialCardsPlugin';
 import twins from './src/twins/twinsPlugin';
 import packageCache from './src/packages/packageCachePlugin';
 import buildTimeHighlighting from './src/markdown/buildTimeHighlightingPlugin';
 import pageStyles from './src/css/pageStylesPlugin';
+import { DEEPEST_HEADING } from './src/routing/pageData';
 import { ssrTemplate } from './src/routing/ssrTemplate';
 
 const baseUrl = '/docs/';
@@ -103,6 +105,7 @@ export default {
     pageRoutes,
     smallerScripts,
     loadFailure,
+    pageTitles,
     hosting,
     socialCards,
     twins,
@@ -150,7 +153,7 @@ export default {
     docs: { sidebar: { autoCollapseCategories: false }, versionPersistence: 'localStorage' },
     // Code is highlighted at build time, so the client doesn't need a Prism theme.
     prism: { theme: { plain: {}, styles: [] } },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: DEEPEST_HEADING },
     announcementBar: {
       id: 'versions-in-one-place',
       content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the menu at the top.',

@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
 export default typescript.config(
-  { ignores: ['build/', '.docusaurus/', 'node_modules/', 'capacitor/', 'test-results/', 'static/'] },
+  { ignores: ['build/', '.docusaurus/', 'node_modules/', 'capacitor/', 'test-results/', 'site/', 'static/'] },
   js.configs.recommended,
   ...typescript.configs.strict,
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },

@@ -24,7 +24,10 @@ function applyFilter(event: Event, article: HTMLElement): void {
 function loadTools(article: HTMLElement): void {
   const opened = article.querySelectorAll<HTMLElement>('.tool[open], [data-tool="upgrade"]');
   if (opened.length > 0)
-    import('./startTools').then(({ startTools }) => startTools(opened, article)).catch(() => undefined);
+    import('./startTools').then(
+      ({ startTools }) => startTools(opened, article),
+      () => undefined,
+    );
 }
 
 /**
@@ -50,7 +53,10 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
   // The page is complete without these controls, so nothing is reported if they can't be loaded.
   if (article.querySelector(`.${articleClasses.index}`))
-    import('./reference').then(({ activateReference }) => activateReference(article, signal)).catch(() => undefined);
+    import('./reference').then(
+      ({ activateReference }) => activateReference(article, signal),
+      () => undefined,
+    );
   article.addEventListener('toggle', () => loadTools(article), { capture: true, signal });
   loadTools(article);
   const stopObserving = observeScrollRegions(article);

@@ -1,31 +1,45 @@
 import { articleClasses } from '../config/articleClasses';
+import { announce } from './copyCode';
 
-/** Shows the entries of a reference's index whose names contain a text. */
-function filterIndex(article: Element, wanted: string): void {
+/** Shows the entries of a reference's index whose names contain a text. Returns their number. */
+function filterIndex(article: Element, wanted: string): number {
   for (const list of article.querySelectorAll<HTMLElement>(`.${articleClasses.index}`)) {
     for (const entry of list.children)
       (entry as HTMLElement).hidden = !(entry.textContent ?? '').toLowerCase().includes(wanted);
     const title = list.previousElementSibling as HTMLElement;
     title.hidden = list.hidden = list.querySelector('li:not([hidden])') === null;
   }
+  return article.querySelectorAll(`.${articleClasses.index} > :not([hidden])`).length;
 }
 
-/** Shows the sections below a filter, and the rows of their tables, whose names contain a text. */
-function filterOptions(filter: Element, wanted: string): void {
+/** Shows the sections below a filter, and the rows of their tables, whose names contain a text. Returns their number. */
+function filterOptions(filter: Element, wanted: string): number {
   const sections: Element[][] = [];
   for (let next = filter.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
     if (/^H[34]$/.test(next.tagName)) sections.push([]);
     sections.at(-1)?.push(next);
   }
+  let count = 0;
   const isNamed = (element: Element | null) => (element?.textContent ?? '').toLowerCase().includes(wanted);
   for (const section of sections) {
     const isShown = isNamed(section[0] ?? null);
     const rows = section.flatMap((element) => [...element.querySelectorAll<HTMLElement>('tbody tr')]);
     for (const row of rows) row.hidden = !isShown && !isNamed(row.firstElementChild);
-    const isHidden = !isShown && rows.every(({ hidden }) => hidden);
+    const shownRows = rows.filter(({ hidden }) => !hidden).length;
+    const isHidden = !isShown && shownRows === 0;
+    count += shownRows || Number(isShown);
     // Not the attribute `hidden`, which a `display` in the styles would override.
     for (const element of section) (element as HTMLElement).style.display = isHidden ? 'none' : '';
   }
+  return count;
+}
+
+/** Announces the number of matches, and shows a message instead of an empty list. */
+function showCount(filter: Element, count: number): void {
+  const text = count === 0 ? 'No name contains this text.' : '';
+  filter.parentElement?.querySelector('.api-none')?.remove();
+  if (text) filter.after(Object.assign(document.createElement('p'), { className: 'api-none', textContent: text }));
+  announce(text || `${count} shown`);
 }
 
 /** Applies what the reader typed into a filter. Enter leads to the first entry of an index. */
@@ -38,8 +52,9 @@ export function filterMembers(event: Event, article: Element): void {
   const field = event.target as HTMLInputElement;
   const wanted = field.value.trim().toLowerCase();
   const filter = field.closest(`.${articleClasses.filter}`);
-  if (article.querySelector(`.${articleClasses.index}`)) filterIndex(article, wanted);
-  else if (filter) filterOptions(filter, wanted);
+  if (!filter) return;
+  const hasIndex = article.querySelector(`.${articleClasses.index}`) !== null;
+  showCount(filter, hasIndex ? filterIndex(article, wanted) : filterOptions(filter, wanted));
 }
 
 // A link to an option has to work even if the filter hides the option, so the click clears the filter.
@@ -50,7 +65,7 @@ document.addEventListener(
     const isLink = (target as Element).closest('a[href*="#"]') !== null;
     if (!field?.value || !isLink || document.querySelector(`.${articleClasses.index}`)) return;
     field.value = '';
-    if (field.parentElement) filterOptions(field.parentElement, '');
+    if (field.parentElement) showCount(field.parentElement, filterOptions(field.parentElement, ''));
   },
   true,
 );

@@ -6,6 +6,7 @@ import { storeChoice } from './tabs';
 const STYLES = `
 .api-filters button { padding: 0; font: inherit; color: var(--accent); text-decoration: underline; background: none; border: 0; cursor: pointer }
 @media (max-width: 996px) { .api-filters button { min-height: 2.75rem } }
+@media print { .api-filters button { display: none } }
 `;
 
 /** Marks the target of a link, which is shown even if it is for another platform. */
@@ -22,10 +23,13 @@ function countHidden(article: HTMLElement): number {
 /** Shows the target of the URL if it, or the method around it, is hidden. */
 function showTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
-  const hidden = target?.closest('[data-not]');
-  if (!target || !hidden || hidden.getClientRects().length > 0) return;
-  hidden.setAttribute(SHOWN, '');
-  if (hidden.tagName === 'DT') hidden.nextElementSibling?.setAttribute(SHOWN, '');
+  let limited = target?.closest('[data-not]');
+  if (!target || !limited || target.getClientRects().length > 0) return;
+  // A limited option can be in a limited method.
+  for (; limited; limited = limited.parentElement?.closest('[data-not]')) {
+    limited.setAttribute(SHOWN, '');
+    if (limited.tagName === 'DT') limited.nextElementSibling?.setAttribute(SHOWN, '');
+  }
   target.scrollIntoView();
 }
 
@@ -54,8 +58,11 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
   };
   // A stored value that is not one of the options selects all platforms.
   const stored = [...select.options].findIndex(({ value }) => value.toLowerCase() === root.dataset.only);
-  select.selectedIndex = Math.max(stored, 0);
+  // What the reader selected before the scripts were loaded applies.
+  const isSelected = select.selectedIndex > 0;
+  if (!isSelected) select.selectedIndex = Math.max(stored, 0);
   apply();
+  if (isSelected) storeChoice('only', root.dataset.only ?? '');
   select.parentElement?.after(message, reset);
   select.addEventListener('change', choose, { signal });
   reset.addEventListener('click', () => {
@@ -64,8 +71,11 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
     // The button disappears.
     select.focus();
   });
-  // The router follows a link to a hidden member without a `hashchange` event.
-  document.addEventListener('click', () => setTimeout(showTarget), { signal });
+  // The router follows a link to a hidden member without a `hashchange` event. Other clicks must not scroll to the target.
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a[href*="#"]')) setTimeout(showTarget);
+  };
+  document.addEventListener('click', onClick, { signal });
   addEventListener('hashchange', showTarget, { signal });
   showTarget();
 }

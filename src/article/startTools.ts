@@ -1,3 +1,4 @@
+import type { toolNames } from '../config/articleClasses';
 import * as deepLinks from '../tools/deepLinks';
 import * as iconPreview from '../tools/iconPreview';
 import '../tools/tools.css';
@@ -5,7 +6,7 @@ import '../tools/tools.css';
 type Start = (tool: HTMLElement, article: HTMLElement) => void;
 
 /** Each separate script adds an entry to the table of scripts that all pages load, so only the largest tool has one. */
-const tools: Record<string, () => Promise<{ start: Start }>> = {
+const tools: Record<(typeof toolNames)[number], () => Promise<{ start: Start }>> = {
   'deep-links': () => Promise.resolve(deepLinks),
   'icon-preview': () => Promise.resolve(iconPreview),
   upgrade: () => import('../upgrade/tools'),
@@ -18,14 +19,13 @@ export async function startTools(opened: Iterable<HTMLElement>, article: HTMLEle
   for (const tool of opened) {
     if (started.has(tool)) continue;
     started.add(tool);
-    try {
-      const module = await tools[tool.dataset.tool ?? '']?.();
-      tool.querySelectorAll(':scope > :not(summary)').forEach((element) => element.remove());
-      module?.start(tool, article);
-    } catch (error) {
-      // The next attempt follows when the reader opens the tool again.
+    const module = await tools[tool.dataset.tool as keyof typeof tools]().catch(() => undefined);
+    if (!module) {
+      // It can't be loaded. The next attempt follows when the reader opens the tool again.
       started.delete(tool);
-      throw error;
+      continue;
     }
+    tool.querySelectorAll(':scope > :not(summary)').forEach((element) => element.remove());
+    module.start(tool, article);
   }
 }

@@ -110,6 +110,8 @@ const onEnd = (event: Event) => {
 export function explainType(target: HTMLElement, isFocus: boolean): void {
   // A finger or a click focuses a link too, but only to follow it.
   if (isFocus && !target.matches(':focus-visible')) return;
+  // Without its styles, the definition would appear at the end of the article.
+  if (!('adoptedStyleSheets' in document)) return;
   clearTimeout(timer);
   target.addEventListener(isFocus ? 'focusout' : 'pointerleave', hideSoon, { once: true });
   if (target === link) return;

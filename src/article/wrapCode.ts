@@ -14,6 +14,7 @@ const STYLES = `
 .code-block__wrap[aria-pressed='true'] { background: var(--accent-soft) }
 .code-block__wrap svg { width: 1.1rem; height: 1.1rem }
 @media print { .code-block__wrap { display: none } }
+@media (forced-colors: active) { .code-block__wrap[aria-pressed='true']:not(:focus-visible) { outline: 2px solid Highlight; outline-offset: -2px } }
 @media (max-width: 996px) {
   .code-block__wrap { width: 2.75rem; height: 2.75rem; margin: 0 }
   .code-block--tall { grid-template-columns: minmax(0, 1fr) auto !important; grid-template-rows: auto 1fr }
@@ -60,15 +61,22 @@ function isWrapped(pre: Element): boolean {
 
 /** Adds a button to the code blocks with long lines. The choice applies to all pages. */
 export function offerWrap(blocks: readonly Element[]): void {
-  const added = blocks.filter((pre) => !pre.parentElement?.querySelector('.code-block__wrap'));
-  for (const pre of added.filter((block) => !isOn() || isWrapped(block))) {
-    adoptStyles(STYLES);
+  // All measurements come before the first change, because a change would make the next measurement lay the page out again.
+  const measured = blocks
+    .filter((pre) => !pre.parentElement?.querySelector('.code-block__wrap') && (!isOn() || isWrapped(pre)))
+    .map((pre) => ({ pre, isTall: pre.clientHeight > 96 }));
+  if (measured.length > 0) adoptStyles(STYLES);
+  for (const { pre, isTall } of measured) {
     const block = pre.parentElement;
     const button = createButton();
     button.setAttribute('aria-pressed', String(isOn()));
-    button.addEventListener('click', () => toggle(button));
-    const hasTitle = block?.querySelector('.code-block__title');
-    block?.classList.toggle('code-block--tall', !hasTitle && pre.clientHeight > 96);
+    block?.classList.toggle('code-block--tall', isTall && !block.querySelector('.code-block__title'));
     pre.after(button);
   }
 }
+
+// One listener for all buttons, because forms repeat code blocks with their buttons.
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('.code-block__wrap');
+  if (button) toggle(button);
+});

@@ -107,6 +107,8 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
   };
   const complete = postcss.parse(css);
   removeOverridden(complete);
+  // Browsers ignore these where `scrollbar-width` is set, as it is on the same elements.
+  complete.walkRules(/::-webkit-scrollbar/, (rule) => void rule.remove());
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
     css: [{ raw: complete.toString() }],
@@ -121,8 +123,8 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
       ],
       variables: [...usedElsewhere],
     },
-    // A role of this site, and a component of Infima that no page uses.
-    blocklist: ['alert'],
+    // A role of this site, and components of Infima that no page uses.
+    blocklist: ['alert', 'badge'],
     variables: true,
     keyframes: true,
   });

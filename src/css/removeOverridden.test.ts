@@ -19,6 +19,13 @@ describe('removeOverridden', () => {
     ],
     ['a longhand of a shorthand', '.a{padding-left:0;top:0}', '.a{padding:1px}', '.a{top:0}'],
     ['the same pseudo-element', '.a::after{color:red;top:0}', '.a:after{color:blue}', '.a::after{top:0}'],
+    ['elements in the same place', 'p>.a::after{color:red;top:0}', 'p > .a:after{color:blue}', 'p>.a::after{top:0}'],
+    [
+      'a part of a border',
+      '.a{border-top-color:red;border-top-left-radius:1px}',
+      '.a{border:0}',
+      '.a{border-top-left-radius:1px}',
+    ],
     ['a variable', ':root{--a:1;top:0}', ':root,.b{--a:2}', ':root{top:0}'],
   ])('removes what a rule outside of layers overrides: %s', (_name, inLayer, outside, left) => {
     expect(cleaned(`@layer x{${inLayer}}${outside}`)).toBe(`@layer x{${left}}${outside}`);

@@ -3,7 +3,9 @@ import type { AtRule, ChildNode, Container, Declaration, Root, Rule } from 'post
 /** The simple selectors of a compound selector: `a.b:hover` has three. */
 const SIMPLE = /::?[\w-]+(?:\([^()]*\))?|[.#][\w-]+|\[[^\]]*\]|^(?:[\w-]+|\*)/g;
 const PSEUDO_ELEMENT = /^:(before|after|first-|placeholder|selection|marker|backdrop|:|-)/;
-const SHORTHANDS = ['margin', 'padding', 'background', 'overflow'];
+const SHORTHANDS = ['margin', 'padding', 'background', 'overflow', 'border'];
+/** `border` doesn't set these. */
+const NOT_BORDER = /^border-(.*radius|collapse|spacing)$/;
 
 /** Splits a compound selector; undefined for a selector with combinators, or one that this can't split. */
 function compound(selector: string): Set<string> | undefined {
@@ -14,20 +16,29 @@ function compound(selector: string): Set<string> | undefined {
 /** The part of a selector that describes the element itself: `.markdown > a:hover` ends in `a:hover`. */
 const subject = (selector: string) => selector.split(/[\s>+~]+(?![^([]*[)\]])/).at(-1) ?? '';
 
+/** A selector in one notation: `.a > b::after` as `.a>b:after`. */
+const normalized = (selector: string) => selector.replace(/::(before|after)/g, ':$1').replace(/\s*([>+~])\s*/g, '$1');
+
 interface Override {
-  selector: Set<string>;
+  text: string;
+  /** Undefined for a selector with combinators, which overrides only the same selector. */
+  selector: Set<string> | undefined;
   properties: Set<string>;
 }
 
-/** Whether the override applies to every element, and pseudo-element, that the selector matches. */
-function appliesTo({ selector }: Override, parts: Set<string>): boolean {
+/** Whether the override applies to every element, and pseudo-element, that a selector matches. */
+function appliesTo({ text, selector }: Override, other: string): boolean {
+  if (text === normalized(other)) return true;
+  const parts = compound(subject(other));
+  if (!selector || !parts) return false;
   if ([...parts].some((part) => PSEUDO_ELEMENT.test(part) && !selector.has(part))) return false;
   return [...selector].every((part) => parts.has(part));
 }
 
 const sets = ({ properties }: Override, property: string) =>
   properties.has(property) ||
-  SHORTHANDS.some((shorthand) => property.startsWith(`${shorthand}-`) && properties.has(shorthand));
+  (!NOT_BORDER.test(property) &&
+    SHORTHANDS.some((shorthand) => property.startsWith(`${shorthand}-`) && properties.has(shorthand)));
 
 /** A browser ignores a value that it doesn't support; the overridden one then applies. */
 const isSupportedEverywhere = ({ value }: Declaration) =>
@@ -43,10 +54,10 @@ function overridesIn(root: Root): Override[] {
   return root.nodes.flatMap((node) =>
     node.type !== 'rule'
       ? []
-      : node.selectors.flatMap((text) => {
-          const selector = compound(text);
+      : node.selectors.map((text) => {
           const declarations = node.nodes.filter((child) => child.type === 'decl').filter(isSupportedEverywhere);
-          return selector ? [{ selector, properties: new Set(declarations.map(({ prop }) => prop)) }] : [];
+          const properties = new Set(declarations.map(({ prop }) => prop));
+          return { text: normalized(text), selector: compound(text), properties };
         }),
   );
 }
@@ -59,11 +70,10 @@ export function removeOverridden(root: Root): void {
   const overrides = overridesIn(root);
   root.walkRules((rule: Rule) => {
     if (!isInLayer(rule)) return;
-    const subjects = rule.selectors.map((selector) => compound(subject(selector)));
     rule.each((child) => {
       if (child.type !== 'decl' || child.important) return;
-      const isOverridden = subjects.every(
-        (parts) => parts && overrides.some((override) => appliesTo(override, parts) && sets(override, child.prop)),
+      const isOverridden = rule.selectors.every((selector) =>
+        overrides.some((override) => sets(override, child.prop) && appliesTo(override, selector)),
       );
       if (isOverridden) child.remove();
     });

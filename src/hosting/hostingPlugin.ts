@@ -34,6 +34,23 @@ function inlineCode(files: readonly string[], outDir: string): InlineCode {
   return collector.collected();
 }
 
+/**
+ * Adds the policy to the HTML of the not-found page, because some hosts send no policy for a URL without a page. Browsers accept
+ * `frame-ancestors` only in a header.
+ */
+function addPolicyToNotFoundPage(outDir: string, policy: string): void {
+  const file = path.join(outDir, '404.html');
+  const html = readFileSync(file, 'utf8');
+  const content = policy.replace(/; frame-ancestors [^;]*/, '');
+  const withPolicy = html.replace(
+    /<meta charset="?UTF-8"?>/,
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${content}">`,
+  );
+  if (withPolicy === html)
+    throw new Error('404.html contains no <meta charset=UTF-8>, after which its policy belongs.');
+  writeFileSync(file, withPolicy);
+}
+
 /** The path of a page without `.html` and `index`. The not-found page has none. */
 const pagePath = (file: string, baseUrl: string) =>
   file === 'index.html' ? baseUrl : baseUrl + file.replace(/(\/index)?\.html$/, '');
@@ -65,6 +82,7 @@ export default function hostingPlugin({ baseUrl, siteDir }: LoadContext): Plugin
         .filter((page) => !redirected.has(page))
         .sort();
       const policy = contentSecurityPolicy(inlineCode(files, outDir), process.env);
+      addPolicyToNotFoundPage(outDir, policy);
       const headers = headerRules(policy, baseUrl, HASHED);
       for (const [name, format] of Object.entries(hostFiles))
         writeFileSync(path.join(outDir, name), format({ pages, redirects: rules, headers }));

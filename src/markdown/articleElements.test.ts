@@ -14,7 +14,7 @@ function transformed(html: string, transform: (tree: Root) => void): string {
 it('names a table after its heading, gives its header cells a scope, and marks what a platform supports', () => {
   const cells = (...words: string[]) => words.map((word) => `<td>${word}</td>`).join('');
   const html = transformed(
-    `<h2>Platforms</h2><table><tr><th>Task</th><th>iOS</th><th>Android</th><th>Notes</th></tr><tr>${cells('Pick', 'Yes', 'No', 'No')}</tr><tr>${cells('No', 'Yes, on iOS 14', 'The default', 'Yes')}</tr><tr>${cells('', 'not implemented', 'supported', '')}</tr><tr>${cells('', 'supported on iPhones', 'none of both', '')}</tr></table>`,
+    `<h2>Platforms</h2><table><tr><th>Task</th><th>iOS</th><th>Android</th><th>Notes</th></tr><tr>${cells('Pick', 'Yes', 'No', 'No')}</tr><tr>${cells('No', 'Yes, on iOS 14', 'The default', 'Yes')}</tr><tr>${cells('', 'not implemented', 'supported', '')}</tr><tr>${cells('', 'supported on iPhones', 'none of both', '')}</tr><tr>${cells('', 'no limit', 'No, not yet', '')}</tr></table>`,
     renderTables,
   );
   expect(html).toContain('aria-label="Table: Platforms"');
@@ -25,6 +25,7 @@ it('names a table after its heading, gives its header cells a scope, and marks w
   expect(marked.map(([, support, words]) => `${support}: ${words}`)).toEqual([
     ...['yes: Yes', 'no: No', 'partly: Yes, on iOS 14'],
     ...['no: not implemented', 'yes: supported', 'partly: supported on iPhones'],
+    'no: No, not yet',
   ]);
   expect(html.match(/<th[^>]*><svg/g)).toHaveLength(2);
 });

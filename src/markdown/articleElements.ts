@@ -119,7 +119,8 @@ export function renderAdmonitions(tree: Root): void {
     const icon = drawing(ADMONITION_ICONS[type] ?? '');
     node.tagName = 'div';
     node.properties = { className: ['theme-admonition', 'callout', `callout--${type}`] };
-    node.children = [h('div', { className: ['callout__title'] }, [icon, title ?? type]), ...node.children];
+    const words = title ?? type.charAt(0).toUpperCase() + type.slice(1);
+    node.children = [h('div', { className: ['callout__title'] }, [icon, words]), ...node.children];
   });
 }
 
@@ -128,7 +129,9 @@ const PLATFORM = /^(iOS|Android|Web|Electron)\b/;
 /** The first words of cells in a table of platforms, and their meaning. */
 const SUPPORT = [
   {
-    words: /^(no|not (available|implemented|supported)|ignored|never fires?|rejects)\b/i,
+    // "No limit" and "No other app" aren't a lack of support.
+    words:
+      /^(no(?= effect| event| \(|[.,;:]|$)|(not (available|implemented|supported)|ignored|never fires?|rejects)\b)/i,
     value: 'no',
     icon: 'unsupported',
   },

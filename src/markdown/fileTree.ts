@@ -14,18 +14,22 @@ function entry(name: string, remark: string | undefined): Element {
 
 /** The files and folders of a `tree` fence as nested lists, which screen readers announce with their levels. */
 export function fileTree(source: string): Element {
-  const tree = h('ul', { className: ['tree'] });
+  // Without list markers, Safari announces a list only if it has the role `list`.
+  const tree = h('ul', { className: ['tree'], role: 'list' });
   const lists = [tree];
+  /** The last name at each depth. */
+  const names: string[] = [];
   for (const line of source.split('\n')) {
     const [, indent = '', name = '', remark] = LINE.exec(line) ?? [];
     const depth = indent.length / 2;
     const folder = lists[depth - 1]?.children.at(-1);
-    if (name === '' || (depth > 0 && folder?.type !== 'element'))
+    if (name === '' || (depth > 0 && (folder?.type !== 'element' || !names[depth - 1]?.endsWith('/'))))
       throw new Error(
-        `A line of a file tree must be a name, indented by two spaces for each folder around it. "${line}" isn't.`,
+        `A line of a file tree must be a name, indented by two spaces for each folder around it, whose name ends with "/". "${line}" isn't.`,
       );
+    names[depth] = name;
     if (depth > 0 && !lists[depth] && folder?.type === 'element') {
-      const list = h('ul');
+      const list = h('ul', { role: 'list' });
       folder.children.push(list);
       lists[depth] = list;
     }

@@ -5,7 +5,7 @@ import { toString } from 'mdast-util-to-string';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { articleClasses } from '../config/articleClasses';
+import { articleClasses, toolNames } from '../config/articleClasses';
 import { diagram as markupOf, diagramNames } from './diagrams';
 import { component, element } from './elements';
 import { icons } from './icons';
@@ -27,9 +27,6 @@ const forms: Record<string, string> = {
   diagram: '::diagram{name="architecture"}',
   tool: ':::tool[Fill in your values]{name="deep-links"}',
 };
-
-/** The tools in pages: `src/article/startTools.ts` starts them. */
-const tools = ['deep-links', 'icon-preview', 'upgrade'];
 
 function attributesOf(directive: Directive, allowed: string[]): Record<string, string> {
   const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [
@@ -170,7 +167,7 @@ function tool(directive: Directive): RootContent {
   if (!label || content.length === 0)
     throw new Error(`"tool" needs a label, and a text for browsers without scripts, as in ${forms.tool}`);
   const summary = element('summary', {}, [element('strong', {}, [{ type: 'text', value: label }])]);
-  const properties = { className: [articleClasses.tool], dataTool: choice(directive, 'name', tools) };
+  const properties = { className: [articleClasses.tool], dataTool: choice(directive, 'name', toolNames) };
   return element('details', properties, [summary, ...content]);
 }
 

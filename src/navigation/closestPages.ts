@@ -1,3 +1,4 @@
+import titles from '@generated/page-titles/default/titles.json';
 import { distance } from 'fastest-levenshtein';
 
 export interface PageAddress {
@@ -6,6 +7,11 @@ export interface PageAddress {
   path: string;
   /** Label of the page's version. */
   version: string;
+}
+
+/** A page, and what a link to it says. */
+export interface TitledPage extends PageAddress {
+  title: string;
 }
 
 /** The difference of two path segments, from 0 (equal) to 1. It is small if one contains the other. */
@@ -34,14 +40,14 @@ function scoreOf(missing: string, page: PageAddress): number | undefined {
 
 /**
  * The pages of any version that are most likely meant by a URL that doesn't exist, best first. `missing` is the path without
- * base URL and version; pages of `version` come before equally good pages of other versions. The list can be empty.
+ * base URL and version; pages of `version` come before equally good pages of other versions, of which newer ones come first. The list can be empty.
  */
 export function closestPages(
   missing: string,
   version: string,
   pages: readonly PageAddress[],
   count: number,
-): PageAddress[] {
+): TitledPage[] {
   if (missing === '') return [];
   return pages
     .flatMap((page) => {
@@ -50,7 +56,9 @@ export function closestPages(
         ? []
         : [{ page, score: score + (page.version === version ? 0 : OTHER_VERSION_PENALTY) }];
     })
-    .sort((a, b) => a.score - b.score || a.page.path.localeCompare(b.page.path))
+    .sort(
+      (a, b) => a.score - b.score || b.page.version.localeCompare(a.page.version) || (a.page.id < b.page.id ? -1 : 1),
+    )
     .slice(0, count)
-    .map(({ page }) => page);
+    .map(({ page }) => ({ ...page, title: titles[page.path] ?? page.id }));
 }

@@ -12,6 +12,12 @@ describe('the guard of a patch', () => {
     );
   });
 
+  it('reads a module that is private to its package', () => {
+    expect(() =>
+      expectSource('@docusaurus/theme-common/lib/hooks/useWindowSize.js', /useState/, 'src/a.ts'),
+    ).not.toThrow();
+  });
+
   it('throws if the module is no longer installed', () => {
     expect(() => expectSource('semver/no-such-file', /a/, 'src/a.ts')).toThrow('which is not installed any more');
   });

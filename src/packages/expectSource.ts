@@ -1,4 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The file of a module, also if it is private to its package (`exports` in its package.json). Throws if there is none. */
+function resolveSource(request: string): string {
+  const files = (require.resolve.paths(request) ?? []).map((folder) => path.join(folder, request));
+  return files.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? require.resolve(request);
+}
 
 /**
  * Guards code that patches a module of an installed package: throws if the module no longer contains what the patch relies on,
@@ -8,7 +15,7 @@ import { readFileSync } from 'node:fs';
 export function expectSource(request: string, pattern: RegExp, patchedBy: string): void {
   let file: string;
   try {
-    file = require.resolve(request);
+    file = resolveSource(request);
   } catch (error) {
     throw new Error(`${patchedBy} patches ${request}, which is not installed any more. Adapt or remove the patch.`, {
       cause: error,

@@ -7,8 +7,8 @@ export type PageData = Pick<Content, 'metadata' | 'frontMatter' | 'contentTitle'
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** The deepest headings in a table of contents; `docusaurus.config.ts` has the same number. */
-const DEEPEST_HEADING = 3;
+/** The level of the deepest headings in a table of contents. */
+export const DEEPEST_HEADING = 3;
 
 /** The data of a page as JSON for its HTML. `<` is escaped, so that no content can close the element. */
 export function serializePageData({ metadata, frontMatter, contentTitle, toc, assets }: Content): string {

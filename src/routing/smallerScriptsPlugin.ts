@@ -86,6 +86,16 @@ const REPLACEMENTS: Replacement[] = [
     usage: /import PropTypes from 'prop-types'/,
     file: here('noPropTypes.ts'),
   })),
+  ...[
+    `${client}/browserContext.js`,
+    '@docusaurus/plugin-content-docs/lib/client/docsPreferredVersion.js',
+    '@docusaurus/theme-common/lib/hooks/useWindowSize.js',
+  ].map((issuer) => ({
+    request: /^react$/,
+    issuer,
+    usage: /useState[^;]* from 'react';[\s\S]*useEffect\(\(\) => {[^}]*\bset[A-Z]/,
+    file: here('reactInTransition.ts'),
+  })),
 ];
 
 type GeneratedFiles = Record<'config' | 'globalData' | 'router' | 'history', string>;
@@ -198,7 +208,7 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
           `${PATCHED_BY} removes ChunkAssetPlugin, which Docusaurus doesn't use any more. Remove that code.`,
         );
       config.plugins = kept;
-      const { NormalModuleReplacementPlugin } = currentBundler.instance;
+      const { BannerPlugin, Compilation, NormalModuleReplacementPlugin } = currentBundler.instance;
       expectPlainRoutes(generatedFilesDir);
       const generated = {
         config: writeConfig(generatedFilesDir),
@@ -215,8 +225,16 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
         },
       );
       const descriptions = { test: THEME, enforce: 'pre' as const, loader: here('withoutDescriptions.mjs') };
+      // V8 then compiles the functions that the start of a page needs while it downloads the script, not in the task that runs it.
+      const compileHint = new BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        include: /\.js$/,
+        entryOnly: true,
+        stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+      });
       return {
-        plugins: replacements,
+        plugins: [...replacements, compileHint],
         module: { rules: [descriptions] },
         output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
       };

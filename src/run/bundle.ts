@@ -40,7 +40,7 @@ const tracedCore = ({ pluginMajor }: Version) => `export * from '${PUBLISHED_COR
 const NEEDS_ELEMENTS = /\b(Camera\.getPhoto|Toast\.show|ActionSheet\.showActions)\(/;
 const hasElements = (version: Version) => packagesOf(version).has('@ionic/pwa-elements');
 
-const importsOf = (code: string) => [...code.matchAll(/from '([^']+)'/g)].map(([, name = '']) => name);
+const importsOf = (code: string) => [...code.matchAll(/(?:from|import) '([^']+)'/g)].map(([, name = '']) => name);
 
 /** The sample and the scripts of its page that it imports. */
 function textsOf({ code, siblings }: RunnableSample): string[] {
@@ -65,8 +65,9 @@ function entryOf(sample: RunnableSample, version: Version): string {
       ? ''
       : `import { answerRequests } from ${JSON.stringify(path.join(FRAME, 'answerRequests.ts'))};
          answerRequests(${sample.response}, window.sampleFrame.report);`,
+    // Before the sample, which can throw.
+    `window.sampleFrame.showPackages(${JSON.stringify(packageNames(sample, version))});`,
     withCalls(sample.code, sample),
-    `export const samplePackages = ${JSON.stringify(packageNames(sample, version))};`,
     `export const sampleThen = ${JSON.stringify(sample.then ?? '')};`,
   ].join('\n');
 }

@@ -25,6 +25,7 @@ export const PERMISSIONS = ['camera', 'clipboard-read', 'clipboard-write', 'geol
 /** What readers can be asked to do after a sample has run. The browser test does the same. */
 export const ACTIONS = {
   switchTab: 'Switch to another tab and back.',
+  tapNotification: 'Click the notification.',
   reconnect: 'Turn off the network connection and turn it on again.',
 } as const;
 

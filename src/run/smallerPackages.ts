@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Version } from '../config/versions';
+import { kebabCase } from '../packages/pluginApi';
 import { findPackage, workspaceOf } from '../packages/workspace';
 
 /** The prefix of modules that register a plugin inside the core of Capacitor 2. */
 const WEB_PLUGIN = 'web-plugin:';
-
-const kebabCase = (name: string) => name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
 /** Imports of the plugins of Capacitor 2 that texts name. The core doesn't load the others, because they are three quarters of it. */
 export function pluginImports(texts: string[], version: Version): string[] {

@@ -77,10 +77,18 @@ function decodeSteps(text: string): number[] {
   return [...digits].map(([step, high, low]) => (high && low ? valueOf(high) * BASE + valueOf(low) : valueOf(step)));
 }
 
+/** The words of a text without those in the names of its record, which count more. If none remains, all words, to show that there is a text. */
+function wordsToStore({ text, title, phrases }: SearchRecord): string[] {
+  const named = new Set([title, ...phrases].flatMap((name) => [...wordsOf(name)]));
+  const words = [...wordsOf(text)];
+  const others = words.filter((word) => !named.has(word));
+  return others.length > 0 ? others : words;
+}
+
 export function pack(records: readonly SearchRecord[]): PackedIndex {
   const postings = new Map<string, number[]>();
-  records.forEach(({ text }, record) => {
-    for (const word of wordsOf(text)) postings.set(word, [...(postings.get(word) ?? []), record]);
+  records.forEach((searchRecord, record) => {
+    for (const word of wordsToStore(searchRecord)) postings.set(word, [...(postings.get(word) ?? []), record]);
   });
   const words = [...postings.keys()].sort();
   const steps = (numbers: number[]) => numbers.map((number, index) => number - (numbers[index - 1] ?? 0));

@@ -136,6 +136,21 @@ describe('SearchEngine', () => {
     expect(engine.search('icons')[0]?.record.url).toBe('/docs/linked');
   });
 
+  it('completes one or two letters from titles only', () => {
+    expect(best([record('Toast', 'zebra zeppelin'), record('Zenith')], 'ze')).toBe('Zenith');
+    expect(best([record('Toast', 'zebra')], 'ze')).toBeUndefined();
+    expect(best([record('Toast', 'zebra')], 'zeb')).toBe('Toast');
+  });
+
+  it('finds the same after each key as without the queries before', () => {
+    const engine = new SearchEngine(unpack(pack(records)));
+    const query = 'take a photo with the camera storage';
+    for (let length = 1; length <= query.length; length += 1) {
+      const typed = query.slice(0, length);
+      expect(engine.search(typed), typed).toEqual(new SearchEngine(unpack(pack(records))).search(typed));
+    }
+  });
+
   it('has synonyms, each with a reason', () => {
     expect(best([record('Haptics', 'Touch feedback.'), record('Toast', 'A text.')], 'vibration')).toBe('Haptics');
     expect(
@@ -181,6 +196,17 @@ describe('records', () => {
       ['', 'set-it-up-size', 'b'],
     ]);
     expect(unpack(packed).map(({ url }) => url)).toEqual(records.map(({ url }) => url));
+  });
+
+  it('store a word of a text only if no name contains it, and show that there is a text', () => {
+    const records = [
+      record('Take a photo', 'Take a photo with the camera.', { phrases: ['camera roll'] }),
+      record('Toast', 'Toast'),
+      record('Empty'),
+    ];
+    expect(unpack(pack(records)).map(({ words }) => words)).toEqual(
+      [[], ['toast'], []].map((words, index) => (index === 0 ? ['take', 'photo', 'camera'].sort() : words)),
+    );
   });
 
   it('contain text, never markup', () => {

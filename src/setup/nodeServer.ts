@@ -62,6 +62,9 @@ function withQuery(target: string, query: string): string {
   return page + search + (hash === undefined ? '' : `#${hash}`);
 }
 
+/** Files that programs load. A missing one gets a short text instead of the not-found page. */
+const LOADED = /^\/docs\/(assets\/|img\/|search\/v\d)/;
+
 /** The file of the site that a path names. */
 function fileOf({ files }: Site, pathname: string): string | undefined {
   if (/^\/(robots\.txt|\.well-known\/security\.txt)$/.test(pathname)) return pathname.slice(1);
@@ -91,8 +94,9 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   if (pathname === '/') return end(302, { Location: BASE_URL });
   const file = pathname === 404 ? undefined : fileOf(site, pathname);
   if (file === undefined) {
-    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(readFileSync(path.join(site.folder, '404.html')));
+    const isLoaded = pathname !== 404 && LOADED.test(pathname);
+    response.writeHead(404, { 'Content-Type': `text/${isLoaded ? 'plain' : 'html'}; charset=utf-8` });
+    response.end(isLoaded ? 'This file does not exist.\n' : readFileSync(path.join(site.folder, '404.html')));
     return;
   }
   setHeaders(BASE_URL + file);

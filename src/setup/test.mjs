@@ -29,8 +29,12 @@ const playwright = (...options) => [
 ];
 const MARKDOWN = ['docs/**/*.md', 'versioned_docs/**/*.md', 'deploy/*.md', '*.md'];
 
-/** Settings of the second site, which the tests of hosted search and of the tag manager open. */
+/**
+ * Environment of the second site: settings, which the tests of hosted search and of the tag manager need, and no git repository, as in a
+ * source archive.
+ */
 const SETTINGS = {
+  GIT_DIR: join(resultsFolder, 'no-repository'),
   GTM_CONTAINER_ID: 'GTM-TEST123',
   ALGOLIA_APP_ID: 'TESTAPPID',
   ALGOLIA_SEARCH_API_KEY: 'test-search-key',
@@ -57,7 +61,7 @@ const groups = [
     { name: 'samples', args: [bin('tsx'), 'src/samples/check.ts'] },
     { name: 'spelling', args: [bin('cspell'), '--no-progress', '--config', 'cspell.config.yaml', ...MARKDOWN] },
     { name: 'markdown', args: [bin('markdownlint-cli2'), ...MARKDOWN] },
-    { name: 'build', args: vitest('build'), reported: true, requires: ['site'] },
+    { name: 'build', args: vitest('build'), reported: true, requires: ['site', 'settings'] },
   ],
   [
     { name: 'site', args: docusaurusBuild(), failOn: /\[(WARNING|ERROR)\]/ },

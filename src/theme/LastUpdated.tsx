@@ -10,11 +10,9 @@ export default function LastUpdated({ lastUpdatedAt }: Props): ReactNode {
   return (
     <span className={ThemeClassNames.common.lastUpdated}>
       Last updated on{' '}
-      <b>
-        <time dateTime={date.toISOString()} itemProp="dateModified">
-          {`${month} ${Number(day)}, ${year}`}
-        </time>
-      </b>
+      <time dateTime={date.toISOString()} itemProp="dateModified">
+        {`${month} ${Number(day)}, ${year}`}
+      </time>
       {process.env.NODE_ENV === 'development' && ' (simulated in the preview)'}
     </span>
   );

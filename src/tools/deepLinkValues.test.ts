@@ -42,6 +42,8 @@ describe('the values for deep links', () => {
     [checkDomain, 'my domain.com', 'This isn’t a valid domain.'],
     [checkDomain, '-a.example.com', 'This isn’t a valid domain.'],
     [checkDomain, 'a"b.example.com', 'This isn’t a valid domain.'],
+    [checkDomain, 'info@example.com', 'This isn’t a valid domain.'],
+    [checkDomain, 'example.com\\a', 'This isn’t a valid domain.'],
     [checkBundleId, 'example', /at least two parts/],
     [checkBundleId, 'com.example.my_app', /only letters, digits, hyphens/],
     [checkPackageName, 'example', /at least two parts/],

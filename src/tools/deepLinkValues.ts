@@ -32,6 +32,8 @@ export function checkDomain(input: string): Checked<string> {
     return { problem: 'Enter the domain without a port. Association files must be on port 443.' };
   if (input.startsWith('*.'))
     return { problem: 'Enter a domain without a wildcard, because this guide configures single domains.' };
+  // The URL parser takes the text before "@" for a user name, and a backslash for a slash.
+  if (/[@\\]/.test(input)) return { problem: 'This isn’t a valid domain.' };
   let host: string;
   try {
     // Converts an internationalized domain name to the ASCII form that the files need.

@@ -33,6 +33,7 @@ const OUTPUTS: { contains: RegExp; place: (domain: string) => string }[] = [
 
 interface Input<Value> {
   element: HTMLElement;
+  isEmpty: () => boolean;
   /** The valid value; undefined if the field is empty or invalid. */
   read: () => Value | undefined;
 }
@@ -54,6 +55,7 @@ function inputFor<Value>(
   input.addEventListener('change', () => update(true));
   return {
     element,
+    isEmpty: () => result() === undefined,
     read: () => {
       const checked = result();
       return checked && 'value' in checked ? checked.value : undefined;
@@ -73,7 +75,7 @@ function valuesOf({ domain, bundleId, teamId, packageName, fingerprints }: Input
     domain: domain.read() ?? '',
     bundleId: id,
     teamId: teamId.read() ?? '',
-    packageName: packageName.read() ?? ('value' in sameName ? sameName.value : ''),
+    packageName: packageName.read() ?? (packageName.isEmpty() && 'value' in sameName ? sameName.value : ''),
     fingerprints: fingerprints.read() ?? [],
   };
 }

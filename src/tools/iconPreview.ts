@@ -149,8 +149,13 @@ function factsOf(image: HTMLImageElement, bytes: Uint8Array): ImageFacts {
   };
 }
 
+interface ExaminedImage {
+  image: HTMLImageElement;
+  facts: ImageFacts;
+}
+
 /** Reads a file into a data URL, which the policy of the site allows for images. Nothing is sent anywhere. */
-async function readImage(file: File): Promise<HTMLImageElement> {
+async function readImage(file: File): Promise<ExaminedImage> {
   const reader = new FileReader();
   await new Promise<void>((resolve, reject) => {
     reader.onload = () => resolve();
@@ -159,7 +164,27 @@ async function readImage(file: File): Promise<HTMLImageElement> {
   });
   const image = create('img', { src: String(reader.result) });
   await image.decode();
-  return image;
+  return { image, facts: factsOf(image, new Uint8Array(await file.arrayBuffer())) };
+}
+
+/** A field for an image, which a reader can also drop on the tool. `show` is called without an image if the file isn't one. */
+function imageField(tool: HTMLElement, show: (image: ExaminedImage | undefined, name: string) => void): HTMLElement {
+  const field = create('input', { type: 'file', accept: 'image/png,image/jpeg,image/svg+xml', className: 'field' });
+  let latest: File | undefined;
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    latest = file;
+    const image = await readImage(file).catch(() => undefined);
+    // A larger file that was chosen earlier can be read later.
+    if (file === latest) show(image, file.name);
+  };
+  field.addEventListener('change', () => void open(field.files?.[0]));
+  tool.addEventListener('dragover', (event) => event.preventDefault());
+  tool.addEventListener('drop', (event) => {
+    event.preventDefault();
+    void open(event.dataTransfer?.files[0]);
+  });
+  return create('div', {}, create('label', {}, 'Image (or drop it here)', field));
 }
 
 const uses: Record<Use, string> = {
@@ -170,45 +195,38 @@ const uses: Record<Use, string> = {
 
 /** The controls for an image, its use, and the background of the icon, and a preview of what devices show of it. */
 export function start(tool: HTMLElement): void {
-  const file = create('input', { type: 'file', accept: 'image/png,image/jpeg,image/svg+xml', className: 'field' });
   const options = Object.entries(uses).map(([value, label]) => create('option', { value }, label));
   const use = create('select', { className: 'field' }, ...options);
   const color = create('input', { type: 'color', value: '#ffffff' });
   const status = statusLine();
   const previews = create('div', { className: 'icon-previews' });
-  let current: { image: HTMLImageElement; bytes: Uint8Array } | undefined;
+  let current: ExaminedImage | undefined;
   const colorField = create('div', {}, create('label', {}, 'Background color behind transparent areas ', color));
+  const draw = () => {
+    const { image } = current ?? {};
+    const selected = PREVIEWS[use.value as Use];
+    previews.replaceChildren(...(image ? selected.map((preview) => drawn(preview, image, color.value)) : []));
+  };
   const show = () => {
     const selected = use.value as Use;
     colorField.hidden = selected === 'splash';
+    draw();
     if (!current) return;
-    const { image, bytes } = current;
-    const problems = problemsOf(factsOf(image, bytes), selected);
-    const size = `${image.naturalWidth} × ${image.naturalHeight} pixels`;
-    status.textContent = problems.join(' ') || `No problems found. The image is ${size}.`;
-    previews.replaceChildren(...PREVIEWS[selected].map((preview) => drawn(preview, image, color.value)));
+    const { width, height } = current.facts;
+    const problems = problemsOf(current.facts, selected);
+    status.textContent = problems.join(' ') || `No problems found. The image is ${width} × ${height} pixels.`;
   };
-  const open = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    current = undefined;
-    try {
-      current = { image: await readImage(chosen), bytes: new Uint8Array(await chosen.arrayBuffer()) };
-      show();
-    } catch {
-      previews.replaceChildren();
-      status.textContent = `${chosen.name} isn’t an image that your browser can show. Choose a PNG, JPEG, or SVG file.`;
-    }
-  };
-  file.addEventListener('change', () => void open(file.files?.[0]));
-  for (const control of [use, color]) control.addEventListener('input', show);
-  tool.addEventListener('dragover', (event) => event.preventDefault());
-  tool.addEventListener('drop', (event) => {
-    event.preventDefault();
-    void open(event.dataTransfer?.files[0]);
+  const file = imageField(tool, (image, name) => {
+    current = image;
+    show();
+    if (!image)
+      status.textContent = `${name} isn’t an image that your browser can show. Choose a PNG, JPEG, or SVG file.`;
   });
+  use.addEventListener('input', show);
+  color.addEventListener('input', draw);
   tool.append(
     create('p', {}, 'The image stays in your browser.'),
-    create('div', {}, create('label', {}, 'Image (or drop it here)', file)),
+    file,
     create('div', {}, create('label', {}, 'Use as', use)),
     colorField,
     status,

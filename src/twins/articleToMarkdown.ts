@@ -23,7 +23,6 @@ const OMITTED = [
 type Root = Cheerio<Element>;
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const boldParagraph = (html: string) => `<p><strong>${html}</strong></p>`;
 
 /** Replaces elements with HTML, the innermost first, because the HTML of an element contains the others. */
@@ -55,7 +54,7 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
   });
   replaceEach($, root, '.theme-admonition', (note) => {
     const title = note.children('.callout__title').remove().text().trim();
-    return `<blockquote>${boldParagraph(escapeText(capitalize(title)))}${htmlOf(note)}</blockquote>`;
+    return `<blockquote>${boldParagraph(escapeText(title))}${htmlOf(note)}</blockquote>`;
   });
 }
 

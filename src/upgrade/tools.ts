@@ -1,8 +1,10 @@
-import { create, statusLine } from '../tools/dom';
+import { checkPackageName } from '../tools/deepLinkValues';
+import { create, labeledField, showProblem, statusLine } from '../tools/dom';
 import { APP_ID } from './appId';
 import { checkFile, type HunkResult, type HunkState } from './checkFile';
 import { readProject, rowsFor, type PluginRow } from './pluginChoice';
 import { readState, storeState, type State } from './toolState';
+
 const textArea = () => create('textarea', { className: 'field', rows: 4, spellcheck: false });
 
 /** A field in which the reader enters the app ID, which then replaces the one in the diffs. */
@@ -14,23 +16,21 @@ function appIdField(article: HTMLElement, state: State): HTMLElement {
     if (/com[./]example[./]app/.test(original) && node.parentElement?.closest('pre, h3'))
       texts.push({ node, original });
   }
-  const input = create('input', { className: 'field', value: state.appId, placeholder: APP_ID, spellcheck: false });
-  const status = statusLine();
+  const input = create('input', { value: state.appId, placeholder: APP_ID });
+  const [field, line] = labeledField('App ID', input);
   const update = () => {
     const entered = input.value.trim();
-    const isValid = entered === '' || /^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(entered);
+    const isValid = entered === '' || 'value' in checkPackageName(entered);
     const id = isValid && entered !== '' ? entered : APP_ID;
     for (const { node, original } of texts)
       node.nodeValue = original.replaceAll(APP_ID, id).replaceAll(APP_ID.replaceAll('.', '/'), id.replaceAll('.', '/'));
-    input.setAttribute('aria-invalid', String(!isValid));
-    status.textContent = isValid ? '' : 'An app ID has at least two parts, such as com.example.app.';
+    showProblem(input, line, isValid ? '' : 'An app ID has at least two parts, such as com.example.app.');
     if (isValid) state.appId = entered;
     storeState(state);
   };
-  input.autocapitalize = 'none';
   input.addEventListener('input', update);
   update();
-  return create('div', {}, create('label', {}, 'App ID', input), status);
+  return field;
 }
 
 const stateWords: Record<HunkState, string> = { done: 'Done', 'to do': 'To do', newer: 'Your file is newer' };

@@ -1,18 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:http2';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nginxProblem, startNginx } from '../../src/setup/nginxServer';
-import { createSiteServer } from '../../src/setup/nodeServer';
+import { startNginx } from '../../src/setup/nginxServer';
 import { get, requests } from './requests';
+import { freePort, problem, servers } from './servers';
 import { builtFile, everyPage, lookedAt, root } from './site';
 
-const build = builtFile('.');
 const headersFile = readFileSync(builtFile('_headers'), 'utf8');
 const policy = /Content-Security-Policy: (.*)/.exec(headersFile)?.[1] ?? '';
 const redirects = [...readFileSync(builtFile('_redirects'), 'utf8').matchAll(/^(\S+) (\S+) 301$/gm)].map(
@@ -20,34 +17,6 @@ const redirects = [...readFileSync(builtFile('_redirects'), 'utf8').matchAll(/^(
 );
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
-async function startNode() {
-  const server = createSiteServer(build).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, stop };
-}
-
-async function startBuildWithNginx() {
-  const port = await freePort();
-  return { port, ...(await startNginx({ docs: build }, { http: port })) };
-}
-
-const problem = nginxProblem();
-if (problem) console.log(`SKIPPED: the tests of deploy/nginx.conf, because ${problem}.`);
-const servers = [
-  { name: 'npm run serve without nginx', start: startNode },
-  ...(problem ? [] : [{ name: 'nginx', start: startBuildWithNginx }]),
-];
 
 describe.each(servers)('$name', ({ start }) => {
   let port = 0;
@@ -88,6 +57,7 @@ describe.each(servers)('$name', ({ start }) => {
       '/docs/none',
       '/docs/%',
       '/docs/assets/js/none.js',
+      `/docs/${'a'.repeat(9_000)}`,
     ]) {
       const { headers } = await get(port, url);
       expect(headers, url).toMatchObject({
@@ -115,9 +85,14 @@ describe.each(servers)('$name', ({ start }) => {
     }
   });
 
-  it('shows the not-found page of the site for a missing page, and states the type of each file', async () => {
+  it('shows the not-found page of the site for a missing page but not for a missing file, and states the type of each file', async () => {
     const { body } = await get(port, '/docs/none');
     expect(body).toBe(readFileSync(builtFile('404.html'), 'utf8'));
+    for (const url of ['/docs/assets/js/none.js', '/docs/img/none.svg', '/docs/search/v4-none.json']) {
+      const missing = await get(port, url);
+      expect(missing.headers['content-type'], url).toBe('text/plain; charset=utf-8');
+      expect(missing.body, url).toBe('This file does not exist.\n');
+    }
     for (const [url, type] of [
       ['/docs/apis/camera', 'text/html; charset=utf-8'],
       ['/docs/apis/camera.md', 'text/markdown; charset=utf-8'],
@@ -126,6 +101,17 @@ describe.each(servers)('$name', ({ start }) => {
       ['/docs/manifest.webmanifest', 'application/manifest+json'],
     ] as const)
       expect((await get(port, url)).headers['content-type'], url).toContain(type);
+  });
+});
+
+describe('the not-found page', () => {
+  it('contains the policy before anything that it restricts, for hosts that send none with some URLs', () => {
+    const [, policyOfPage = '', rest = ''] =
+      /^<!doctype html><html [^>]*><head><meta charset=UTF-8><meta http-equiv="Content-Security-Policy" content="([^"]*)">(.*)$/s.exec(
+        readFileSync(builtFile('404.html'), 'utf8'),
+      ) ?? [];
+    expect(`${policyOfPage}; frame-ancestors 'none'`).toBe(policy);
+    expect(rest).toContain('<script');
   });
 });
 
@@ -197,29 +183,6 @@ describe.each(Object.entries(MATCHING))(
     });
   },
 );
-
-describe('deploy/checkLive.mjs', () => {
-  const commit =
-    everyPage
-      .find(({ path: page }) => page === '/docs')
-      ?.$('meta[name="commit"]')
-      .attr('content') ?? '';
-
-  it('accepts the build that it was asked for, and no other', async () => {
-    const { port, stop } = await startNode();
-    const check = (expected: string) =>
-      promisify(execFile)(process.execPath, [
-        path.join(root, 'deploy/checkLive.mjs'),
-        `http://127.0.0.1:${port}/docs/`,
-        expected,
-        '0',
-      ]);
-    // A build from an archive without git states no commit.
-    if (commit !== '') expect((await check(commit)).stdout).toContain(`serves ${commit}`);
-    await expect(check('0000000')).rejects.toThrow('not from 0000000');
-    await stop();
-  });
-});
 
 describe.skipIf(problem !== undefined)('nginx with TLS and compressed files', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));

@@ -11,7 +11,7 @@ import { readErrors } from '../../src/packages/native/errorMessages';
 import { readPlugin } from '../../src/packages/pluginApi';
 import { findPackage } from '../../src/packages/workspace';
 import { configAnchor } from '../../src/reference/render/config';
-import { docPages, lookedAt, root, type BuiltPage } from './site';
+import { builtFile, docPages, lookedAt, root, type BuiltPage } from './site';
 
 interface ApiPage {
   page: BuiltPage;
@@ -167,6 +167,20 @@ describe('the reference', () => {
     lookedAt(keys.length, `configuration keys of ${label}`);
     expect(keys.filter(({ key }) => !page || !has(page, configAnchor(key))).map(({ key }) => key)).toEqual([]);
   });
+
+  it.each(versions)(
+    'names the URL at which the schema of the configuration of $label is published',
+    ({ label, path }) => {
+      const { $id, properties } = JSON.parse(readFileSync(builtFile(`schema/${label}.json`), 'utf8')) as {
+        $id: string;
+        properties: object;
+      };
+      expect($id).toBe(`https://capacitorjs.com/docs/schema/${label}.json`);
+      expect(Object.keys(properties)).toContain('webDir');
+      const page = built.get(`/docs/${path && `${path}/`}config`);
+      expect(page?.$('code').text()).toContain(`"$schema": "${$id}"`);
+    },
+  );
 
   it.each(['v4', 'v3', 'v2'] as const)('contains every message that a plugin of %s rejects with', async (label) => {
     const pages = apiPages.filter((page) => page.label === label);

@@ -1,15 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { builtFile, lookedAt, root } from './site';
+
+const IMAGE = /\.(png|jpe?g|webp|ico|woff2)$/;
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 
 /** Folders and files at the root of the project. The root alone could be `/docs`, which every page contains. */
 const CONTENTS = ['docs', 'versioned_docs', 'versioned_sidebars', 'sidebars.ts', 'src', 'capacitor', 'node_modules'];
 
 it('no file of the build contains a path of the machine that it was built on', () => {
-  const files = readdirSync(builtFile(''), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    path.extname(file).match(/^\.(html|js|json|css|md|txt|xml|svg|webmanifest)$/),
-  );
+  const files = filesIn(builtFile('')).filter((file) => !IMAGE.test(file));
   lookedAt(files.length, 'files');
   const paths = CONTENTS.map((name) => path.join(root, name));
   const defects = files.filter((file) => {
@@ -17,4 +22,63 @@ it('no file of the build contains a path of the machine that it was built on', (
     return text.includes(root) && paths.some((name) => text.includes(name));
   });
   expect(defects).toEqual([]);
+});
+
+/** The build of the step `settings`: hosted search, the tag manager, and no git. */
+const second = path.join(root, 'test-results/site-with-settings');
+const builtAt = (folder: string) => statSync(path.join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const isCurrent = builtAt(second) > builtAt(builtFile(''));
+if (!isCurrent)
+  console.log('SKIPPED: the tests of two builds, because the step "settings" has not built the second one.');
+
+/** Hashes, which also change with dates, in the names of scripts and stylesheets and where they are named. */
+const HASH = /(?<![0-9a-z])[0-9a-f]{6}(?:[0-9a-f]{2})?(?![0-9a-z])/g;
+const withoutHash = (file: string) => file.replace(/\.[0-9a-f]+\.(js|css)$/, '.$1');
+/** Dates from git. */
+const DATES = /"lastUpdatedAt":\d+,?|<span class=theme-last-updated>.*?<\/span>|<lastmod>.*?<\/lastmod>/gs;
+/** The commit, and the scripts of the tag manager. */
+const OUTSIDE_REACT = /^.*?(?=<div id=__docusaurus)/s;
+/** The minifier gives the shortest names to the variables of a script by the frequency of the letters in it, including its dates. */
+const VARIABLES = /\b[a-z]\b/gi;
+
+function comparable(file: string): string {
+  const text = readFileSync(file, 'latin1');
+  if (IMAGE.test(file)) return text;
+  const content = text.replace(DATES, '').replace(HASH, '');
+  if (file.endsWith('.js')) return content.replace(VARIABLES, '');
+  return file.endsWith('.html') ? content.replace(OUTSIDE_REACT, '') : content;
+}
+
+describe.skipIf(!isCurrent)('two builds of a commit, the second one with other settings and without git', () => {
+  const filesByName = (folder: string) =>
+    new Map(filesIn(folder).map((file) => [withoutHash(file), path.join(folder, file)]));
+
+  it('consist of the same files, which differ only in dates and in files that contain a setting', () => {
+    const first = filesByName(builtFile(''));
+    const other = filesByName(second);
+    lookedAt(first.size, 'files');
+    expect(first.size).toBe(filesIn(builtFile('')).length);
+    expect([...other.keys()].sort()).toEqual([...first.keys()].sort());
+    const different = [...first].filter(([name, file]) => comparable(file) !== comparable(other.get(name) ?? file));
+    const unexplained = different.filter(
+      ([name]) =>
+        !/google-?tag-?manager/i.test(readFileSync(other.get(name) ?? '', 'utf8')) &&
+        // It has no rules for dates if no page contains one.
+        name !== 'assets/css/pages.css',
+    );
+    expect(unexplained.map(([name]) => name)).toEqual([]);
+    expect(different.length).toBeLessThan(20);
+  });
+
+  it('contain dates and the commit only if git is available', () => {
+    const ofGit = (folder: string, file: string) =>
+      /<meta name=commit|theme-last-updated|dateModified|<lastmod>/.exec(
+        readFileSync(path.join(folder, file), 'utf8'),
+      )?.[0];
+    for (const file of ['cli.html', 'sitemap.xml']) {
+      expect(ofGit(second, file), file).toBeUndefined();
+      // The first build can come from an archive too.
+      if (existsSync(path.join(root, '.git'))) expect(ofGit(builtFile(''), file), file).toBeDefined();
+    }
+  });
 });

@@ -58,6 +58,8 @@ function markContrastSamples(): void {
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
     if (!element || !texts.currentNode.nodeValue?.trim()) continue;
+    // axe skips elements that aren't displayed, or only for screen readers (1 pixel wide), so they can't represent others.
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.getBoundingClientRect().width <= 1) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const sample = [color, fontSize, fontWeight, textShadow, backgroundsOf(element)].join();
     if (!samples.has(sample)) element.dataset.contrastSample = '';

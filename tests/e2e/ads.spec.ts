@@ -42,7 +42,10 @@ test('an ad asks no third party for anything', async ({ page }) => {
   expect([...hosts]).toEqual(['127.0.0.1']);
 });
 
-test('ads, navigation and notices are gone on paper', async ({ page }) => {
+test('paper has the article only, dark on white, with wrapped code, every panel of tabs, and the URLs of links', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await open(page, '/docs/apis/camera');
   await expect(page.locator('[data-ad]').filter({ visible: true })).not.toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
@@ -50,4 +53,10 @@ test('ads, navigation and notices are gone on paper', async ({ page }) => {
   await expect(page.locator('.navbar')).toBeHidden();
   await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(37, 49, 67)');
+  await expect(page.locator('.code-block pre').first()).toHaveCSS('white-space', 'pre-wrap');
+  await expect(page.locator('[data-group="native"] > [role="tabpanel"]').filter({ visible: false })).toHaveCount(0);
+  const link = page.locator('.markdown p a[href^="http"]').first();
+  const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(printed).toContain((await link.getAttribute('href')) ?? '');
 });

@@ -60,6 +60,15 @@ test('the menu of a phone opens if its button was used early', async ({ page }) 
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
 });
 
+test('a platform that was selected early applies', async ({ page }) => {
+  const arrive = await openEarly(page, '/docs/apis/camera');
+  const platform = page.getByRole('combobox', { name: 'Platform', exact: true });
+  await platform.selectOption('Android');
+  await arrive();
+  await expect(page.locator('#picklimitedlibraryphotos')).toBeHidden();
+  await expect(platform).toHaveValue('Android');
+});
+
 test('a page starts on a phone without rendering its menu, and without styling the whole page again', async ({
   page,
 }) => {

@@ -90,6 +90,16 @@ test('the copy button copies exactly the code and says so', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
 });
 
+test('the link of a heading copies its URL and says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/apis/camera');
+  await page.locator('#getphoto .hash-link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#article-status')).toHaveText('Link copied');
+  await expect(page).toHaveURL(/#getphoto$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
 test('only regions that scroll are stops of the keyboard', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const regions = page.locator('.theme-doc-markdown :is(pre, .table-scroll):visible');

@@ -22,7 +22,7 @@ test('the tools of the comparison fill in the app ID, check a file, count finish
   await expect(page.locator('pre', { hasText: 'package org.example.tide;' }).first()).toBeVisible();
   await appId.fill('tide');
   await expect(appId).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('An app ID has at least two parts')).toBeVisible();
+  await expect(appId).toHaveAccessibleDescription('An app ID has at least two parts, such as com.example.app.');
   await appId.fill('org.example.tide');
 
   const heading = page.locator('[id="from-3-to-4-android-variables-gradle"]');
@@ -30,7 +30,7 @@ test('the tools of the comparison fill in the app ID, check a file, count finish
   await tools.getByText('Check my file').focus();
   await page.keyboard.press('Enter');
   const pasted = tools.getByRole('textbox');
-  await pasted.fill(before);
+  await pasted.fill(`${before}// secret`);
   await expect(tools.getByRole('status')).toHaveText('Still to do: 1 of 1 changes, marked below.');
   const change = heading.locator('xpath=following-sibling::p[1]');
   await expect(change).toHaveText(/^To do In the guide: Update Android project variables$/);

@@ -22,6 +22,9 @@ const kinds = [
   '/docs/v2/apis/nowhere',
   '/docs/100%25',
   '/docs/%ff',
+  // Pages with forms.
+  '/docs/errors',
+  '/docs/updating/compare',
   // A redirect page, and a page with diagrams.
   '/docs/basics/building-your-app',
   '/docs/basics/configuring-your-app',
@@ -56,6 +59,10 @@ for (const version of ['current', 'v3']) {
     await open(page, '/docs/apis/camera');
     await search(page, 'photo');
     await expect(options(page).first()).toBeVisible();
+    // The frame in which a sample runs has its own policy.
+    await open(page, '/docs/apis/preferences');
+    await page.locator('.code-block__run button').first().click();
+    await expect(page.frameLocator('.code-block iframe').getByRole('status')).toContainText('→');
     expect(logged).toEqual([]);
   });
 }

@@ -124,6 +124,17 @@ test('the index of a reference can be filtered, and Enter opens the first member
   await expect(entries).toHaveCount(all);
 });
 
+test('all that introduces Capacitor on the home page, down to the drawing, is in the first screen', async ({
+  page,
+}) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/');
+    for (const part of ['h1', '.home', '.home li:last-child', '.home pre', '.home .diagram'])
+      await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('on a phone, the title is in the first third, and the bar below the navbar names the current section', async ({
   page,
 }) => {
@@ -150,6 +161,28 @@ test('on a phone, the title is in the first third, and the bar below the navbar 
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
+});
+
+test('on a phone, a table of two columns fits, and in a wider one the names stay while the other columns scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/config');
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('.table-scroll')]
+      .filter((box) => box.querySelectorAll('thead th').length === 2 && box.scrollWidth > box.clientWidth)
+      .map(({ textContent }) => textContent?.slice(0, 60)),
+  );
+  expect(tooWide).toEqual([]);
+  await open(page, '/docs/plugins/cordova');
+  const positions = await page.evaluate(() => {
+    const box = [...document.querySelectorAll('.table-scroll')].find((table) => table.scrollWidth > table.clientWidth);
+    const left = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0;
+    const [name, value] = [left('td:first-child'), left('td:last-child')];
+    box?.scrollBy({ left: 40, behavior: 'instant' });
+    return { name: left('td:first-child') - name, value: left('td:last-child') - value };
+  });
+  expect(positions).toEqual({ name: 0, value: -40 });
 });
 
 test('the question mark shows the keyboard shortcuts, but not while a reader types', async ({ page }) => {
@@ -253,13 +286,24 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await styles('.navbar__logo img', 'filter')).toContain('brightness(0)');
   });
 
-for (const path of ['/docs/', '/docs/apis/clipboard', '/docs/search', '/docs/nowhere'])
+const controlPages = [
+  '/docs/',
+  '/docs/getting-started',
+  '/docs/apis/clipboard',
+  '/docs/updating/compare',
+  '/docs/search',
+  '/docs/nowhere',
+];
+
+for (const path of controlPages)
   test(`the keyboard reaches every control of ${path}, and the focus is always visible`, async ({ page }) => {
     await open(page, path);
     const expected = await page.evaluate(() => {
       const isShown = (element: HTMLElement) =>
         element.offsetParent !== null && getComputedStyle(element).visibility === 'visible' && element.tabIndex >= 0;
-      const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select')];
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), select'),
+      ];
       return controls.filter((element) => isShown(element) && !element.matches(':disabled, [inert] *')).length;
     });
     const seen = await page.evaluateHandle(() => new Set<Element>());

@@ -51,6 +51,9 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   const link = found(page).getByRole('link').first();
   await expect(link).toHaveAttribute('href', '/docs/android/troubleshooting#error-sdk-location-not-found');
 
+  await log(page).fill('E/Capacitor: Unable to find root window object for SplashScreen bounds. Please file an issue');
+  await expect(found(page)).toContainText('Emitted by Splash Screen.');
+
   await log(page).fill(`Error: ${SECRET} could not frobnicate the camera`);
   await expect(status(page)).toHaveText('No known messages found in this log.');
   await found(page)
@@ -121,9 +124,17 @@ test('one pasted line stays a query', async ({ page }) => {
 test('what was pasted before the scripts were loaded is searched, and a large log does not block the page', async ({
   page,
 }) => {
-  await page.goto('/docs/errors');
+  let release: () => void = () => undefined;
+  const pasted = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/docs\/assets\/js\//, async (route) => {
+    await pasted;
+    await route.continue();
+  });
+  await page.goto('/docs/errors', { waitUntil: 'domcontentloaded' });
   await log(page).fill(SDK_LOG);
+  release();
   await expect(status(page)).toHaveText(/^1 known message/);
+  await expect(log(page)).toHaveValue(SDK_LOG);
   const lines = Array.from(
     { length: 9000 },
     (_, index) => `${index} W/chromium: line ${index} of a log that has no end`,

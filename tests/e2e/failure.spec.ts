@@ -6,9 +6,8 @@ import { input, options, retry as searchRetry } from './searchBox';
 const FAULTS: readonly Fault[] = ['lost', 'html', 'hang'];
 
 const test = base.extend<{ server: FaultyServer; problems: string[] }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
-  server: async ({}, use) => {
-    const server = await startFaultyServer();
+  server: async ({ baseURL }, use) => {
+    const server = await startFaultyServer(baseURL);
     await use(server);
     server.close();
   },
@@ -17,8 +16,10 @@ const test = base.extend<{ server: FaultyServer; problems: string[] }>({
     async ({ page }, use) => {
       const problems: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          problems.push(message.text());
+        const isOfBrowser = /^(Failed to load resource|Refused to (execute script|apply style) from)/.test(
+          message.text(),
+        );
+        if (message.type() === 'error' && !isOfBrowser) problems.push(message.text());
       });
       page.on('pageerror', (error) => {
         if (error.name !== 'SyntaxError') problems.push(String(error.stack));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 /**
  * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file. `cut`: the connection is closed after half of
  * the file. `half`: the first half of the file, as if it were complete. `hang`: no response until the test sends
- * it. `pieces`: the file arrives slowly.
+ * it. `pieces`: the file arrives slowly, and its last piece when the test sends it.
  */
 export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang' | 'pieces';
 
@@ -31,14 +31,6 @@ const PIECE_BYTES = 1500;
 const PIECE_INTERVAL_MS = 25;
 
 const build = path.join(__dirname, '../../build');
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
 /** The hashes in the names of files: 6 or 8 digits in those of scripts and stylesheets, 10 in those of indexes. */
 const HASH = /(?<![0-9a-z])[0-9a-f]{6}(?:[0-9a-f]{2}){0,2}(?![0-9a-z])/g;
 
@@ -48,69 +40,80 @@ const hashes = new Set(
   ),
 );
 const reverse = (text: string) => [...text].reverse().join('');
-const renamed = new Set([...hashes].map(reverse));
+const allHashes = new Set([...hashes, ...[...hashes].map(reverse)]);
 
 /** The names of the first build as those of the second one, and vice versa. */
-const rename = (text: string, names: Set<string>) =>
-  text.replace(HASH, (hash) => (names.has(hash) ? reverse(hash) : hash));
+const rename = (text: string) => text.replace(HASH, (hash) => (allHashes.has(hash) ? reverse(hash) : hash));
 
-const hasHash = (file: string, names: Set<string>) => (file.match(HASH) ?? []).some((hash) => names.has(hash));
+const isOfFirst = (file: string) => (file.match(HASH) ?? []).some((hash) => hashes.has(hash));
 
-function resolveFile(file: string): string | undefined {
-  return [file, `${file}.html`, path.join(file, 'index.html')].find((candidate) => {
-    const full = path.join(build, candidate);
-    return existsSync(full) && statSync(full).isFile();
-  });
+/** Headers that don't apply to a changed body or to this connection. */
+const OMITTED = ['content-length', 'etag', 'last-modified', 'connection', 'keep-alive', 'transfer-encoding'];
+
+interface Served {
+  status: number;
+  headers: Record<string, string>;
+  content: Buffer;
 }
 
-function readFirst(file: string): Buffer {
-  return readFileSync(path.join(build, file));
+/** What the server of all browser tests (`server.ts`) responds, which is nginx with deploy/nginx.conf. */
+async function fetchFirst(url: string): Promise<Served> {
+  const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !OMITTED.includes(name)));
+  // Without a cache, every load of a page requests the files that a test has broken.
+  headers['cache-control'] = 'no-store';
+  return { status: response.status, headers, content: Buffer.from(await response.arrayBuffer()) };
 }
 
-function readSecond(file: string): Buffer {
-  if (!/\.(html|js|css|json)$/.test(file)) return readFirst(file);
-  const text = rename(readFirst(file).toString(), hashes);
+/** The same for the second build. The server has no file with the name of one that the second build has removed. */
+async function fetchSecond(url: string): Promise<Served> {
+  const served = await fetchFirst(rename(url));
+  const type = served.headers['content-type'] ?? '';
+  if (!/html|javascript|css|json/.test(type)) return served;
+  const text = rename(served.content.toString());
   // Titles outside articles are also in the code of their pages.
-  const isArticle = file.endsWith('.js') || text.includes('id=page-data');
-  return Buffer.from(isArticle ? text.replaceAll('</h1>', `${MARK}</h1>`) : text);
+  const isArticle = type.includes('javascript') || text.includes('id=page-data');
+  return { ...served, content: Buffer.from(isArticle ? text.replaceAll('</h1>', `${MARK}</h1>`) : text) };
 }
 
-/** Sends a file in pieces, each of which a browser displays before the next one arrives. */
-async function sendPieces(response: ServerResponse, content: Buffer): Promise<void> {
-  for (let start = 0; start < content.length && !response.destroyed; start += PIECE_BYTES) {
-    response.write(content.subarray(start, start + PIECE_BYTES));
+/** Sends a file in pieces. The last one waits until the page is displayed, however slow the browser is. */
+async function sendInPieces({ hanging }: FaultyServer, response: ServerResponse, served: Served): Promise<void> {
+  const { status, headers, content } = served;
+  response.writeHead(status, headers);
+  const last = Math.max(content.length - PIECE_BYTES, 0);
+  for (let start = 0; start < last && !response.destroyed; start += PIECE_BYTES) {
+    response.write(content.subarray(start, Math.min(start + PIECE_BYTES, last)));
     await setTimeout(PIECE_INTERVAL_MS);
   }
-  response.end();
+  hanging.push(() => response.end(content.subarray(last)));
 }
 
-function send(response: ServerResponse, file: string, content: Buffer, fault: Fault | undefined | false): void {
-  // Without a cache, every load of a page requests the files that a test has broken.
-  const headers = { 'content-type': TYPES[path.extname(file)] ?? 'text/plain', 'cache-control': 'no-store' };
+function send(response: ServerResponse, { status, headers, content }: Served, fault?: Fault | false): void {
   const half = content.subarray(0, content.length / 2);
   if (fault === 'lost') response.destroy();
   else if (fault === 'error') response.writeHead(500).end();
   else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in');
   else if (fault === 'cut')
-    response.writeHead(200, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
-  else if (fault === 'half') response.writeHead(200, headers).end(half);
-  else if (fault === 'pieces') void sendPieces(response.writeHead(200, headers), content);
-  else response.writeHead(file === '404.html' ? 404 : 200, headers).end(content);
+    response.writeHead(status, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
+  else if (fault === 'half') response.writeHead(status, headers).end(half);
+  else response.writeHead(status, headers).end(content);
 }
 
-/** Serves build/ below `/docs/` with faults and a second deployment that a test switches on and off. */
-export async function startFaultyServer(): Promise<FaultyServer> {
+/** Passes requests on to the server at `site`, with faults and a second deployment that a test switches on and off. */
+export async function startFaultyServer(site: string | undefined): Promise<FaultyServer> {
   const server = createServer(({ url = '/' }, response) => {
     const requested = decodeURI(url.replace(/\?.*/, '')).replace(/^\/docs\/?/, '');
-    const isSecond = self.deployment === 'second';
-    const isOfSecond = isSecond && !(self.keepsOldAssets && hasHash(requested, hashes));
-    const name = isOfSecond ? rename(requested, renamed) : requested;
-    const isRemoved = isOfSecond && hasHash(requested, hashes);
-    const file = (isRemoved ? undefined : resolveFile(name)) ?? '404.html';
-    const content = isOfSecond ? readSecond(file) : readFirst(file);
     const fault = self.fault(requested);
-    if (fault === 'hang') self.hanging.push(() => send(response, file, content, undefined));
-    else send(response, file, content, fault);
+    const isKept = self.keepsOldAssets && isOfFirst(requested);
+    const served = self.deployment === 'second' && !isKept ? fetchSecond(site + url) : fetchFirst(site + url);
+    served
+      .then((content) => {
+        if (fault === 'hang') self.hanging.push(() => send(response, content));
+        else if (fault === 'pieces') return sendInPieces(self, response, content);
+        else send(response, content, fault);
+        return undefined;
+      })
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const self: FaultyServer = {

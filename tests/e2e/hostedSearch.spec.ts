@@ -87,6 +87,24 @@ for (const mode of ['fails', 'hangs', 'responds with HTML'] as const) {
   });
 }
 
+test('a log never reaches the service', async ({ page }) => {
+  await open(page, '/docs/errors');
+  await page.locator('#log').fill('Error: could not frobnicate the zqsecretword camera');
+  const found = page.locator('#found');
+  await found.getByRole('button', { name: /^Search the documentation for/ }).click();
+  await expect(found.getByText('Pages that contain these words:')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await input(page).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'zqsecretword\nSDK location not found');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await expect(found.getByRole('link').first()).toHaveAttribute('href', /#error-sdk-location-not-found$/);
+  expect(service.queries).toEqual([]);
+});
+
 test('neither the service nor the embedded index is requested before the first query', async ({ page }) => {
   const requests = recordRequests(page);
   await open(page, '/docs/');

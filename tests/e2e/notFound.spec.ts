@@ -28,6 +28,12 @@ for (const [missing, suggestions] of [
   });
 }
 
+test('similar pages are listed with their titles, and those of newer versions first', async ({ page }) => {
+  await open(page, '/docs/apis/camrea');
+  const entries = page.locator('main.not-found li');
+  await expect(entries).toHaveText(['Camera Capacitor 4', 'Camera Capacitor 3', 'Camera Capacitor 2']);
+});
+
 test('the title names the page', async ({ page }) => {
   await open(page, '/docs/nowhere');
   await expect(page).toHaveTitle(/^Page not found/);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { PERMISSIONS } from '../../src/run/meta';
 import { desktop, open, phone } from './page';
 
 test.use({ viewport: desktop, colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -100,7 +101,26 @@ test('the frame has no network and no permission that its sample does not need',
       }),
   );
   expect(blocked).toEqual(['connect-src', 'img-src']);
-  await expect(block.locator('iframe')).toHaveAttribute('allow', /camera 'none'.*geolocation 'none'/);
+
+  const allowed = () =>
+    page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate(
+        (body, permissions) => {
+          const { featurePolicy } = body.ownerDocument as unknown as {
+            featurePolicy: { allowedFeatures: () => string[] };
+          };
+          return featurePolicy.allowedFeatures().filter((name) => permissions.includes(name));
+        },
+        PERMISSIONS as readonly string[],
+      );
+  expect(await allowed()).toEqual([]);
+  await open(page, '/docs/apis/geolocation');
+  await page.locator('.code-block__run button').first().click();
+  expect(await allowed()).toEqual(['geolocation']);
+  // Without permission for the site, the sample throws.
+  await expect(page.frameLocator('iframe').getByText('@capacitor/geolocation 4.')).toContainText('behave differently');
 });
 
 test('a sample that fails to load says so', async ({ page }) => {

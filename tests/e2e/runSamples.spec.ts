@@ -23,12 +23,28 @@ const shareAfterClick = () =>
       navigator.userActivation.isActive ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError')),
   });
 
+/** Keeps the notifications that samples show, because the test can't reach those of the system. */
+const keepNotifications = () => {
+  const shown: Notification[] = [];
+  const Kept = class extends Notification {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options);
+      shown.push(this);
+    }
+  };
+  Object.assign(window, { Notification: Kept, shown });
+};
+
 /** Does what the panel asks the reader to do. */
 async function act(page: Page, action: string): Promise<void> {
   if (action === ACTIONS.reconnect) {
     await page.context().setOffline(true);
     await page.context().setOffline(false);
-  } else
+  } else if (action === ACTIONS.tapNotification)
+    await page.evaluate(() =>
+      (window as unknown as { shown: Notification[] }).shown.at(-1)?.dispatchEvent(new Event('click')),
+    );
+  else
     await page.evaluate(() => {
       for (const hidden of [true, false]) {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -45,7 +61,34 @@ async function finish(page: Page): Promise<void> {
     const control = page.locator(CONTROLS).first();
     if (await control.isVisible()) await control.click({ timeout: 1000 }).catch(() => undefined);
     await expect(page.locator('body')).toHaveAttribute('data-state', 'finished', { timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+/** The keys and databases with data of this site, read from a document that separates no samples. */
+async function storedOnSite(page: Page): Promise<string[]> {
+  await page.goto('/docs/schema/v4.json');
+  return page.evaluate(async () => {
+    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        if ((await settled(database.transaction(store).objectStore(store).count())) > 0) stored.push(name);
+      database.close();
+    }
+    return [...stored, ...document.cookie.split('; ').filter(Boolean), ...(await caches.keys())].sort();
+  });
+}
+
+/** Clicks Reset in the panel of a sample that waits for a click, so that nothing covers the button. */
+async function reset(page: Page, samples: RunnableSample[]): Promise<void> {
+  const waiting = samples.find(({ needsClick }) => needsClick);
+  if (waiting) await page.goto(`/docs/run/frame${frameHash(waiting.name, waiting)}`);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('status')).toContainText('Deleted all data');
 }
 
 /** The lines of the panel that a sample's `shows` expects and that are missing; `…` stands for any text. */
@@ -71,7 +114,7 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
     await expect(async () => {
       lines = await page.locator('li').allTextContents();
       expect(missingLines(sample.shows, lines)).toEqual([]);
-    }).toPass({ intervals: [50], timeout: 3000 });
+    }).toPass({ intervals: [50], timeout: 60_000 });
     return undefined;
   } catch {
     const status = await page.locator('[role="status"] > p').textContent();
@@ -84,7 +127,7 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
 
 for (const version of versions) {
   const samples = samplesOfVersion(version);
-  test(`the ${samples.length} runnable samples of ${version.label} show what their fences say, without a request to another host`, async ({
+  test(`the ${samples.length} runnable samples of ${version.label} show what their fences say, without a request to another host, and Reset removes all that they stored`, async ({
     page,
   }) => {
     expect(samples.length).toBeGreaterThan(0);
@@ -96,6 +139,7 @@ for (const version of versions) {
     page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
     page.on('filechooser', (chooser) => void chooser.setFiles(path.join(__dirname, '../../static/img/icon-192.png')));
     await page.addInitScript(shareAfterClick);
+    await page.addInitScript(keepNotifications);
     const failures: string[] = [];
     for (const sample of samples) {
       const failure = await runOne(page, sample);
@@ -103,5 +147,11 @@ for (const version of versions) {
     }
     expect(failures.join('\n\n')).toBe('');
     expect(foreign).toEqual([]);
+
+    const stored = await storedOnSite(page);
+    expect(stored).toContain(`run:${version.label}:Disc`);
+    expect(stored.filter((name) => !name.startsWith(`run:${version.label}:`))).toEqual([]);
+    await reset(page, samples);
+    expect(await storedOnSite(page)).toEqual([]);
   });
 }

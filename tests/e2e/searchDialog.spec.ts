@@ -251,6 +251,24 @@ test('without a match, another version can be searched', async ({ page }) => {
   await expect(selected(page)).toHaveAttribute('href', /^\/docs\/v2\//);
 });
 
+test('the indexes of other versions are loaded only for a query that remains', async ({ page }) => {
+  const requests = recordRequests(page);
+  const ofOtherVersions = () => requests.filter((request) => /\/search\/v[23]-\w+\.json/.test(request));
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await input(page).fill('zzzzqqqq');
+  await expect(status(page)).toContainText('No results');
+  await input(page).fill('camera');
+  await expect(selected(page)).toHaveAttribute('href', '/docs/apis/camera');
+  await page.clock.resume();
+  await expect(selected(page).locator('mark').first()).toBeVisible();
+  expect(ofOtherVersions()).toEqual([]);
+  await input(page).fill('zzzzqqqq');
+  await expect.poll(() => ofOtherVersions().length).toBe(2);
+});
+
 test('a result shows its type, the headings above it, and the text around the matches', async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'saved instance state');
@@ -280,6 +298,18 @@ test('every row is as wide as the list', async ({ page }) => {
   await search(page, 'getPhoto');
   const list = await dialog(page).getByRole('listbox').boundingBox();
   for (const row of await options(page).all()) expect((await row.boundingBox())?.width).toBe(list?.width);
+});
+
+test('the page behind the dialog keeps its place and its width, and the dialog covers all of it', async ({ page }) => {
+  await open(page, '/docs/apis/camera#getphoto');
+  const place = () =>
+    page.evaluate(() => {
+      const { left, top } = document.querySelector('article')?.getBoundingClientRect() ?? {};
+      return { left, top, width: document.documentElement.clientWidth };
+    });
+  const before = await place();
+  await search(page, 'camera');
+  expect(await place()).toEqual(before);
 });
 
 test('the link below the results leads to all of them', async ({ page }) => {

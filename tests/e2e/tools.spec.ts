@@ -23,7 +23,9 @@ async function openTool(page: Page): Promise<void> {
 
 test('the form for deep links identifies invalid values and fills in valid ones on the whole page', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(phone);
   const requests = recordRequests(page);
   await open(page, '/docs/guides/deep-links');
@@ -54,6 +56,8 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     await field(/SHA-256/).fill(`${first.toLowerCase()}\n${second.replaceAll(':', '')}`);
     await expect(status).toHaveText('All examples on this page contain your values.');
     expect(await codeOf(page)).toEqual(original);
+    await field(/Package name/).fill('com.example.harbour-app');
+    await expect(status).toHaveText('The examples on this page contain placeholders for 1 of 5 values.');
   });
 
   await test.step("the reader's values replace them in every file and command", async () => {
@@ -77,7 +81,13 @@ test('the form for deep links identifies invalid values and fills in valid ones 
 
   await expect(tool(page)).toContainText('https://tide.example.org/.well-known/assetlinks.json');
   await tool(page).getByRole('button', { name: 'Copy assetlinks.json' }).click();
-  await expect(page.locator('#article-status')).not.toBeEmpty();
+  await expect(page.locator('#article-status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('"package_name": "org.example.tide_app"');
+  const wrap = tool(page).getByRole('button', { name: 'Wrap long lines' }).first();
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-wrap', 'on');
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
   expect(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request))).toEqual([]);
 });
@@ -106,10 +116,13 @@ test('the preview of icons draws an image without sending it, and reports what i
   await expect(status).toHaveText('No problems found. The image is 1080 × 1080 pixels.');
   await image.setInputFiles(svg('<circle cx="540" cy="540" r="400"/>'));
   await expect(status).toContainText('The image extends beyond the safe zone');
-  const corner = await tool(page)
+  const [corner, center] = await tool(page)
     .getByRole('img', { name: 'Your image: Circle' })
-    .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(2, 2, 1, 1).data[3]);
-  expect(corner, 'opacity outside the mask').toBe(0);
+    .evaluate((canvas: HTMLCanvasElement) =>
+      [2, canvas.width / 2].map((at) => [...(canvas.getContext('2d')?.getImageData(at, at, 1, 1).data ?? [])]),
+    );
+  expect(corner?.[3], 'opacity outside the mask').toBe(0);
+  expect(center, 'the black circle of the image').toEqual([0, 0, 0, 255]);
 
   await expect(tool(page).getByLabel(/^Background color/)).toBeVisible();
   await tool(page).getByLabel('Use as').selectOption('splash');
@@ -125,15 +138,28 @@ test('the filter of the configuration shows the options with a name, and all of 
   page,
 }) => {
   const filter = page.getByRole('searchbox', { name: 'Filter options' });
+  const status = page.locator('#article-status');
+  await page.setViewportSize(phone);
   await open(page, '/docs/config');
+  await expect(page.locator('#appid')).toBeVisible();
   await filter.fill('cleartext');
   await expect(page.locator('#servercleartext')).toBeVisible();
   await expect(page.locator('#appid')).toBeHidden();
+  await expect(status).toHaveText('1 shown');
+  await filter.fill('cleertext');
+  await expect(page.getByText('No name contains this text.').first()).toBeVisible();
+  await expect(status).toHaveText('No name contains this text.');
+  await filter.fill('cleartext');
+  await expect(page.locator('.api-none')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
   await page.locator('article a[href="#webdir"]').first().click();
   await expect(page.locator('#webdir')).toBeInViewport();
   await expect(filter).toHaveValue('');
+  await expect(page.locator('#appid')).toBeVisible();
 
   await open(page, '/docs/v2/config');
+  await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeVisible();
+  await expect(page.locator('#the-app')).toBeVisible();
   await filter.fill('minversion');
   await expect(page.getByRole('row', { name: 'ios.minVersion string' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeHidden();

@@ -29,7 +29,7 @@ test('without JavaScript code is colored', async ({ page }) => {
   expect(colors.length).toBeGreaterThan(2);
 });
 
-test('without JavaScript the comparison of native projects and the guides with forms show their content and explain the forms', async ({
+test('without JavaScript the comparison of native projects, the guides with forms, and the configuration show their content and explain the forms', async ({
   page,
 }) => {
   await page.goto('/docs/updating/compare');
@@ -42,6 +42,9 @@ test('without JavaScript the comparison of native projects and the guides with f
     await page.locator('details.tool summary').click();
     await expect(page.locator('details.tool')).toContainText('It requires JavaScript.');
   }
+  await page.goto('/docs/config');
+  await expect(page.getByRole('searchbox', { name: 'Filter options' })).toBeHidden();
+  await expect(page.locator('#servercleartext')).toBeVisible();
 });
 
 test('without JavaScript no control is shown that does nothing, and a phone shows the links of its menu', async ({
@@ -49,8 +52,12 @@ test('without JavaScript no control is shown that does nothing, and a phone show
 }) => {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
+    const controls = page.locator(':is(button, select, input, textarea):visible');
+    await page.goto('/docs/updating/compare');
+    await expect(page.locator('.upgrade-file')).not.toHaveCount(0);
+    await expect(controls).toHaveCount(0);
     await page.goto('/docs/apis/camera');
-    await expect(page.locator('button:visible')).toHaveCount(0);
+    await expect(controls).toHaveCount(0);
     await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');

@@ -39,7 +39,8 @@ describe('package-lock.json', () => {
   });
 
   it('contains no URL of a registry, so that npm uses the configured one', () => {
-    expect(read('package-lock.json')).not.toMatch(/"resolved": "(https?|git)/);
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "(https?|git|ssh)/);
+    expect(read('.npmrc')).not.toMatch(/(^|:)registry *=/m);
   });
 
   it('has a SHA-512 hash of every package, so that npm installs no other content', () => {

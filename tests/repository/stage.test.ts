@@ -1,7 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import serve from 'serve-handler';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siteDir } from '../../src/packages/workspace';
 
@@ -28,33 +33,33 @@ function build(name: string): void {
   for (const file of [...files, `assets/js/${name}.js`, `search/v4-${name}/0.json`]) write(`${name}/${file}`, name);
 }
 
-function stage(name: string, target: string, previous?: string) {
-  const { status, stderr } = spawnSync(
+/** `previous`: the URL or the folder of the deployment before. */
+async function stage(name: string, target: string, ...previous: string[]) {
+  const { stderr } = await promisify(execFile)(
     process.execPath,
-    [path.join(siteDir, 'deploy/stage.mjs'), inFolder(target), ...(previous ? [inFolder(previous)] : [])],
-    { env: { ...process.env, BUILD_FOLDER: inFolder(name) }, encoding: 'utf8' },
+    [path.join(siteDir, 'deploy/stage.mjs'), inFolder(target), ...previous],
+    { env: { ...process.env, BUILD_FOLDER: inFolder(name) } },
   );
   expect(stderr).toBe('');
-  expect(status).toBe(0);
 }
 
 const listOf = (target: string) =>
   JSON.parse(readFileSync(inFolder(target, 'docs/assets/files.json'), 'utf8')) as Record<string, string>;
 
 describe('deploy/stage.mjs', () => {
-  it('puts the site into docs/, and the files that hosts read at their root there', () => {
+  it('puts the site into docs/, and the files that hosts read at their root there', async () => {
     build('first');
-    stage('first', 'one');
+    await stage('first', 'one');
     for (const file of ['_headers', '_redirects', 'vercel.json', '404.html', 'robots.txt', 'docs/index.html'])
       expect(existsSync(inFolder('one', file)), file).toBe(true);
     expect(existsSync(inFolder('one/docs/_headers'))).toBe(false);
   });
 
-  it('keeps the scripts and indexes of earlier deployments, but no page of them', () => {
+  it('keeps the scripts and indexes of earlier deployments, but no page of them', async () => {
     build('second');
     build('third');
-    stage('second', 'two', 'one/docs');
-    stage('third', 'three', 'two/docs');
+    await stage('second', 'two', inFolder('one/docs'));
+    await stage('third', 'three', inFolder('two/docs'));
     for (const name of ['first', 'second', 'third']) {
       expect(readFileSync(inFolder(`three/docs/assets/js/${name}.js`), 'utf8')).toBe(name);
       expect(readFileSync(inFolder(`three/docs/search/v4-${name}/0.json`), 'utf8')).toBe(name);
@@ -63,20 +68,43 @@ describe('deploy/stage.mjs', () => {
     expect(readFileSync(inFolder('three/docs/search/manifest.json'), 'utf8')).toBe('third');
   });
 
-  it('removes them when the last deployment with them is a month old', () => {
+  it('loads them from the live site, and stops if it does not respond as expected', async () => {
+    const respond = { status: 0 };
+    const server = createServer((request, response) => {
+      if (respond.status) response.writeHead(respond.status).end('<!doctype html>');
+      else void serve(request, response, { public: inFolder('two') });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
+    await stage('third', 'live', `${site}/`);
+    expect(readFileSync(inFolder('live/docs/assets/js/first.js'), 'utf8')).toBe('first');
+    expect(Object.keys(listOf('live'))).toEqual(Object.keys(listOf('three')));
+
+    // The first deployment replaces a site without a list.
+    respond.status = 404;
+    await stage('third', 'live', site);
+    expect(Object.keys(listOf('live')).filter((file) => !file.includes('third'))).toEqual([]);
+    for (const status of [500, 200]) {
+      respond.status = status;
+      await expect(stage('third', 'live', site), String(status)).rejects.toThrow();
+    }
+    server.close();
+  });
+
+  it('removes them when the last deployment with them is a month old', async () => {
     const list = listOf('three');
     write('three/docs/assets/files.json', JSON.stringify({ ...list, 'assets/js/first.js': '2020-01-01' }));
-    stage('third', 'four', 'three/docs');
+    await stage('third', 'four', inFolder('three/docs'));
     expect(Object.keys(listOf('four'))).not.toContain('assets/js/first.js');
     expect(existsSync(inFolder('four/docs/assets/js/first.js'))).toBe(false);
     expect(existsSync(inFolder('four/docs/assets/js/second.js'))).toBe(true);
   });
 
-  it('copies nothing from outside the folders with hashed names, whatever the list of the previous deployment contains', () => {
+  it('copies nothing from outside the folders with hashed names, whatever the list of the previous deployment contains', async () => {
     write('two/secret.txt', 'secret');
     const paths = ['../secret.txt', 'assets/../../secret.txt', '/etc/passwd', 'index.html'];
     write('two/docs/assets/files.json', JSON.stringify(Object.fromEntries(paths.map((file) => [file, '9999-01-01']))));
-    stage('third', 'five', 'two/docs');
+    await stage('third', 'five', inFolder('two/docs'));
     expect(existsSync(inFolder('five/secret.txt'))).toBe(false);
     expect(readFileSync(inFolder('five/docs/index.html'), 'utf8')).toBe('third');
     expect(Object.keys(listOf('five')).filter((file) => !file.includes('third'))).toEqual([]);

@@ -13,7 +13,7 @@ interface Step {
 interface Workflow {
   on: Record<string, unknown>;
   permissions?: unknown;
-  jobs: Record<string, { uses?: string; permissions?: unknown; steps?: Step[] }>;
+  jobs: Record<string, { uses?: string; needs?: string; if?: string; permissions?: unknown; steps?: Step[] }>;
 }
 
 const folder = path.join(siteDir, '.github/workflows');
@@ -56,6 +56,28 @@ describe('the workflows', () => {
     const withSecrets = workflows.filter(({ text }) => text.includes('secrets.'));
     expect(withSecrets.map(({ file }) => file)).toEqual(['deploy.yml']);
     expect(withSecrets[0]?.workflow.on).toEqual({ push: { branches: ['main'] }, workflow_dispatch: null });
+  });
+});
+
+describe('deploy.yml and test.yml', () => {
+  const workflowIn = (name: string) => workflows.find(({ file }) => file === name);
+  const commandsIn = (name: string) => workflowIn(name)?.steps.flatMap(({ run }) => run ?? []) ?? [];
+
+  it('run the command of the README for every pull request', () => {
+    expect(workflowIn('test.yml')?.workflow.on).toHaveProperty('pull_request');
+    expect(commandsIn('test.yml').at(-1)).toBe('.ci/run');
+    expect(readFileSync(path.join(siteDir, '.ci/run'), 'utf8').trim().split('\n').at(-1)).toBe('npm test');
+  });
+
+  it('publish only main, after the tests, with the files of earlier deployments, and then check the live site', () => {
+    const { test, deploy } = workflowIn('deploy.yml')?.workflow.jobs ?? {};
+    expect(test?.uses).toBe('./.github/workflows/test.yml');
+    expect(deploy).toMatchObject({ needs: 'test', if: "github.ref == 'refs/heads/main'" });
+    const [install, build, stage, publish, check, ...others] = commandsIn('deploy.yml');
+    expect([install, build, others]).toEqual(['npm ci --omit=dev', 'npm run build', []]);
+    expect(stage).toBe('node deploy/stage.mjs site "$SITE_URL"');
+    expect(publish).toContain('cd site');
+    expect(check).toBe('node deploy/checkLive.mjs "$SITE_URL" "$(git rev-parse HEAD)"');
   });
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Replaces the empty file of a version with its catalog. The bundler compiles it again if a page of the version changes. */
+/** Replaces the generated file of a version with its catalog. The bundler compiles it again if a page of the version changes. */
 export default async function catalogLoader() {
   const { catalog, folder } = await this.getOptions().catalogOf(path.basename(this.resourcePath, '.json'));
   this.addContextDependency(folder);

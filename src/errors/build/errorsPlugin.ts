@@ -10,18 +10,19 @@ import { buildCatalog } from './buildCatalog';
  * again, and compiles its page of errors again.
  */
 export default function errorsPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
+  const isIncluded = (label: string) => !process.env.PREVIEWED_VERSION || process.env.PREVIEWED_VERSION === label;
   const catalogOf = async (label: string): Promise<{ catalog: PackedCatalog; folder: string }> => {
     const version = versions.find((candidate) => candidate.label === label);
     if (!version)
       throw new Error(`A script imports the messages of ${label}, which src/config/versions.ts doesn't list.`);
-    const isIncluded = !process.env.PREVIEWED_VERSION || process.env.PREVIEWED_VERSION === label;
-    const { messages } = isIncluded ? await buildCatalog(version, baseUrl) : { messages: [] };
+    const { messages } = isIncluded(label) ? await buildCatalog(version, baseUrl) : { messages: [] };
     return { catalog: packCatalog(messages), folder: path.join(siteDir, version.folder) };
   };
   return {
     name: 'errors',
     async contentLoaded({ actions }) {
-      for (const { label } of versions) await actions.createData(`${label}.json`, {});
+      // The files of versions that aren't previewed differ, so that the bundler's cache doesn't keep their empty catalogs.
+      for (const { label } of versions) await actions.createData(`${label}.json`, { isIncluded: isIncluded(label) });
     },
     getClientModules: () => [path.join(__dirname, '../page/activateForm.ts')],
     configureWebpack() {

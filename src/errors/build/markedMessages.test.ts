@@ -38,6 +38,12 @@ describe('readPageMarks', () => {
     expect(mark?.place.explanation).toBe('Invalid ID: Change it. No platform: Add it.');
   });
 
+  it('explains a message with the part of a long section that quotes it', () => {
+    const before = `${'Before. '.repeat(60)}\n\n- Other.\n- If it logs \`Some file was lost\`, add it.\n\n`;
+    const [mark] = marksOf(`## Errors\n\n::message{text="Some file was lost after …"}\n\n${before}Then sync.\n`);
+    expect(mark?.place.explanation).toBe('If it logs Some file was lost, add it. Then sync.');
+  });
+
   it('shortens an explanation after a word, and leaves out long code', () => {
     const code = (lines: number) => `\`\`\`js\n${'call();\n'.repeat(lines)}\`\`\`\n\n`;
     const [mark] = marksOf(`## Errors\n\n::message{text="It failed"}\n\n${code(5)}${code(1)}${'word '.repeat(200)}`);
@@ -63,6 +69,22 @@ describe('messageDirectives', () => {
   it('removes the marks from the page', async () => {
     const tree = await run('# Page\n\n::message{text="Some … message" from="Xcode"}\n\nText.\n');
     expect(tree.children.map(({ type }) => type)).toEqual(['heading', 'paragraph']);
+  });
+
+  it('lets search find the section by its messages, after the phrases that it declares', async () => {
+    const declared = { 'data-search': 'gradle fails' };
+    const processorWithPhrases = unified()
+      .use(remarkParse)
+      .use(remarkDirective)
+      .use(() => (tree: Root) => {
+        for (const node of tree.children) if (node.type === 'heading') node.data = { hProperties: declared };
+      })
+      .use(messageDirectives, { baseUrl: '/docs/' });
+    const value =
+      '# Page\n\n::message{text="No … here; stop" from="Xcode"}\n::message{text="Second one" from="Xcode"}\n';
+    const file = new VFile({ value, path: 'docs/page.md' });
+    const tree = await processorWithPhrases.run(processorWithPhrases.parse(file), file);
+    expect(tree.children[0]?.data).toEqual({ hProperties: { 'data-search': 'gradle fails;No here stop;Second one' } });
   });
 
   it.each([

@@ -9,6 +9,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { Version } from '../../config/versions';
 import { errorItems, type Directive } from '../../markdown/directiveBody';
 import { memoize } from '../../packages/memoize';
@@ -78,14 +79,19 @@ function plainText(node: RootContent): string {
 
 const wordsOf = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
 
+const quotedIn = (node: RootContent | undefined): string[] => {
+  const quoted: string[] = [];
+  if (node) visit(node, 'inlineCode', ({ value }) => void quoted.push(value));
+  return quoted;
+};
+
 /** The rows of the tables in a section: the first cell with the messages that it quotes, and the text of the others. */
 const rowsOf = (tables: Table[]) =>
   tables
     .flatMap(({ children: rows }) => rows.slice(1))
     .map(({ children: cells }) => {
       const [first = '', ...others] = cells.map((cell) => toString(cell));
-      const quoted = cells[0]?.children.flatMap((node) => (node.type === 'inlineCode' ? node.value : [])) ?? [];
-      return { first, quoted, explanation: others.filter((text) => text.length > 3).join(' ') };
+      return { first, quoted: quotedIn(cells[0]), explanation: others.filter((text) => text.length > 3).join(' ') };
     });
 
 const shareIn = (words: Set<string>, others: Set<string>) =>
@@ -101,6 +107,25 @@ function rowExplanation(message: string, tables: Table[]): string | undefined {
   });
   const [best] = shares.sort((x, y) => y.share - x.share);
   return best && best.share >= 0.5 ? best.explanation : undefined;
+}
+
+/**
+ * The text of a section. If it is too long, it begins with the paragraph or the list item that quotes the message, so that shortening it
+ * doesn't remove the explanation.
+ */
+function sectionExplanation(message: string, content: readonly RootContent[]): string {
+  const textOf = (nodes: readonly RootContent[]) =>
+    nodes
+      .map((node) => plainText(node))
+      .join(' ')
+      .trim();
+  const whole = textOf(content);
+  if (whole.length <= LONGEST_EXPLANATION) return whole;
+  const blocks = content.flatMap((node) => (node.type === 'list' ? node.children : node));
+  const contains = (text: string, part: string) => containsParts(normalizeText(text), partsOf(part));
+  const quotes = (text: string) => wordsOf(text).size >= 3 && (contains(message, text) || contains(text, message));
+  const first = blocks.findIndex((block) => quotedIn(block).some(quotes));
+  return textOf(blocks.slice(Math.max(first, 0)));
 }
 
 /** Whether a normalized text contains the parts of a message in their order. */
@@ -160,13 +185,13 @@ export const readPageMarks = memoize((file: string, source: string, url: string)
   for (const { title, anchor, content } of sectionsOf(tree)) {
     const tables = content.filter((node): node is Table => node.type === 'table');
     const rows = rowsOf(tables).map(({ first, explanation }) => `${first}: ${explanation}`);
-    const sectionText = shorten(content.map((node) => plainText(node)).join(' ')) || shorten(rows.join(' '));
     const place = { url: anchor ? `${url}#${anchor}` : url, title: title ? `${page} › ${title}` : page };
     for (const node of content) {
       if (isErrors(node)) result.tables.push(tableOf(node, url, page));
       if (!isMessageDirective(node)) continue;
       const { text = '', from, general } = node.attributes ?? {};
-      const explanation = rowExplanation(text ?? '', tables) ?? sectionText;
+      const explanation =
+        rowExplanation(text ?? '', tables) ?? (sectionExplanation(text ?? '', content) || rows.join(' '));
       result.marks.push({
         text: text ?? '',
         ...(from ? { from } : {}),

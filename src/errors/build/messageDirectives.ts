@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Root, RootContent } from 'mdast';
+import type { Heading, Root, RootContent } from 'mdast';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import { articleClasses } from '../../config/articleClasses';
+import { articleClasses, PHRASES_ATTRIBUTE } from '../../config/articleClasses';
 import { code, element, heading, text } from '../../reference/render/nodes';
 import { versionOfFile } from '../../packages/workspace';
-import type { CatalogMessage } from '../catalog';
+import { PLACEHOLDER, type CatalogMessage } from '../catalog';
 import { buildCatalog } from './buildCatalog';
 import { isMessageDirective, problemOfMark } from './markedMessages';
 
@@ -62,6 +62,17 @@ function list(messages: readonly CatalogMessage[]): RootContent[] {
     ]);
 }
 
+/** Search treats the messages of a section as phrases that readers search for: they paste them. A semicolon separates phrases. */
+function addPhrase(heading: Heading, message: string): void {
+  const phrase = message
+    .replaceAll(PLACEHOLDER, ' ')
+    .replace(/[;\s]+/g, ' ')
+    .trim();
+  const { [PHRASES_ATTRIBUTE]: phrases, ...others } = heading.data?.hProperties ?? {};
+  const added = phrases === undefined ? phrase : `${String(phrases)};${phrase}`;
+  heading.data = { ...heading.data, hProperties: { ...others, [PHRASES_ATTRIBUTE]: added } };
+}
+
 /**
  * Removes the marks of messages (`::message`) after checking them, and replaces `::paste-log` with the form for a log and
  * `::message-list` with all messages of the page's version.
@@ -70,11 +81,14 @@ export const messageDirectives: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>
   async (tree: Root, file: VFile) => {
     const children: RootContent[] = [];
+    let heading: Heading | undefined;
     for (const node of tree.children) {
+      if (node.type === 'heading') heading = node;
       if (isMessageDirective(node)) {
         const problem = problemOfMark(node);
         const where = `${path.relative(process.cwd(), file.path)}:${node.position?.start.line ?? 0}`;
         if (problem) throw new Error(`${where}: ${problem}`);
+        if (heading) addPhrase(heading, node.attributes?.text ?? '');
       } else if (isForm(node)) children.push(form(versionOfFile(file.path).label, baseUrl));
       else if (isList(node)) {
         const { messages } = await buildCatalog(versionOfFile(file.path), baseUrl);

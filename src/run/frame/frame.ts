@@ -14,7 +14,6 @@ interface Sample {
     run: (...args: unknown[]) => unknown;
   }[];
   sampleValues: Record<string, unknown>;
-  samplePackages: string;
   sampleThen: string;
 }
 
@@ -23,9 +22,11 @@ interface SampleFrame {
   trace: ReturnType<typeof tracer>;
   callback: (name: string) => (...data: unknown[]) => unknown;
   report: (line: string) => void;
+  showPackages: (names: string) => void;
 }
 
-const [name = '', label = '', waits] = /^#((v\d)\/[\da-f]+)(!?)$/.exec(location.hash)?.slice(1) ?? [];
+const { hash } = location;
+const [name = '', label = '', waits] = /^#((v\d)\/[\da-f]+)(!?)$/.exec(hash)?.slice(1) ?? [];
 const prefix = `run:${label}:`;
 const panel = createPanel();
 const { result, calls, events, console: log, stored } = panel.sections;
@@ -33,6 +34,9 @@ const sampleFrame: SampleFrame = {
   trace: tracer(calls, events),
   callback: (callbackName) => reported(callbackName, events),
   report: (line) => void events.add(line),
+  showPackages: (names) => {
+    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android behave differently.`;
+  },
 };
 Object.assign(window, { sampleFrame });
 isolate(prefix, sampleFrame.report);
@@ -94,7 +98,6 @@ async function run(): Promise<void> {
   try {
     // A number makes the browser evaluate the sample again.
     const sample = (await import(new URL(`${name}.js?${++runs}`, import.meta.url).href)) as Sample;
-    panel.note.textContent = `Ran with the web implementation of ${sample.samplePackages}. iOS and Android behave differently.`;
     await runCalls(sample);
     panel.status.textContent = sample.sampleThen || 'Finished.';
   } catch (error) {
@@ -112,6 +115,8 @@ panel.onReset(() => {
   void removeStoredData(prefix).then(() => {
     // Loading the frame again also ends what the sample still watches.
     window.name = 'reset';
+    // Samples that route to a page change the hash.
+    location.hash = hash;
     location.reload();
   });
 });

@@ -43,6 +43,8 @@ const isModified = (event: KeyboardEvent | MouseEvent) =>
 function ModalDialog({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const { documentElement: root } = document;
+    root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     dialog.current?.showModal();
   }, []);
   const onClick = (event: MouseEvent) => {

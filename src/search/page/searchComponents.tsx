@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { versions, type VersionLabel } from '../../config/versions';
 import type { Piece } from '../excerpt';
 import type { SearchResult } from '../protocol';
@@ -45,8 +45,11 @@ function Highlighted({ pieces }: { pieces: readonly Piece[] }): ReactNode {
 
 const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error' };
 
-/** A result's type, title, headings above it, and text. `linked` makes the title a link. */
-export function ResultText({ result, linked }: { result: SearchResult; linked?: boolean }): ReactNode {
+/**
+ * A result's type, title, headings above it, and text. `linked` makes the title a link. It is rendered again only if the result changes,
+ * because each key renders the list before the new results arrive.
+ */
+export const ResultText = memo(function ResultText({ result, linked }: { result: SearchResult; linked?: boolean }) {
   const { url, kind, title, trail, snippet } = result;
   const text = <Highlighted pieces={title} />;
   return (
@@ -69,7 +72,7 @@ export function ResultText({ result, linked }: { result: SearchResult; linked?: 
       )}
     </>
   );
-}
+});
 
 interface Outcome extends Scope {
   search: SearchState & { retry: () => void };

@@ -7,8 +7,8 @@ import { fetchPage } from '../../routing/retry';
 import type { SearchClient, SearchRequest, SearchResult } from '../protocol';
 import { searchClient } from './hostedClient';
 
-/** Debounce: texts are loaded only for results that remain on the screen, not between two keystrokes. */
-const SNIPPET_DEBOUNCE_MS = 120;
+/** Debounce: texts, and the indexes of other versions, are loaded only for a query that remains, not between two keystrokes. */
+const LOAD_DEBOUNCE_MS = 120;
 
 /** The site's search client, and whether it queries the hosted service. */
 export function useSearchClient(): { client: SearchClient; isHosted: boolean } {
@@ -62,13 +62,12 @@ export function useSearch(client: SearchClient, request: SearchRequest): SearchS
     const run = async () => {
       const { results, total, loadSnippets } = await client.search({ query, version, count });
       settle({ status: 'ready', results, total });
+      await new Promise((resolve) => setTimeout(resolve, LOAD_DEBOUNCE_MS));
+      if (!isCurrent) return;
       if (total === 0) {
         const elsewhere = await versionWithResults(client, query, version);
         if (elsewhere) settle({ status: 'ready', results, total, elsewhere });
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, SNIPPET_DEBOUNCE_MS));
-      if (isCurrent && loadSnippets) settle({ status: 'ready', results: await loadSnippets(), total });
+      } else if (loadSnippets) settle({ status: 'ready', results: await loadSnippets(), total });
     };
     const fail = async () => {
       settle({ status: 'failed', results: [], total: 0 });

@@ -49,6 +49,10 @@ const PHRASE_IN_QUERY = 2.5;
 const QUERY_IN_PHRASE = 2;
 const MAX_WORDS = 12;
 const MAX_RANKED = 300;
+/** Words with fewer letters begin thousands of words of texts, which takes long and tells nothing: they are completed from titles only. */
+const SHORTEST_PREFIX = 3;
+/** How many words keep their matches, because the next key of a query changes only its last word. */
+const MAX_REMEMBERED = 40;
 
 const also = new Map(synonyms.map(({ typed, also: words }) => [typed, words.map(normalize)]));
 
@@ -66,6 +70,9 @@ const term = (text: string, weight: number, options: object = {}): Query => ({
   fuzzy: false,
   ...options,
 });
+
+const prefixed = (text: string): Query =>
+  term(text, 1, { prefix: true, ...(text.length < SHORTEST_PREFIX && { fields: [...TITLE_FIELDS] }) });
 
 /** The same query in other words: a package by its plugin, `CapacitorHttp` by the page called Http. */
 const otherNames = (query: string) => {
@@ -98,6 +105,7 @@ export class SearchEngine {
   private readonly index: MiniSearch<Fields>;
   private readonly vocabulary = new Vocabulary();
   private readonly names = new Map<number, Names>();
+  private readonly remembered = new Map<string, Match>();
 
   constructor(private readonly records: readonly IndexedRecord[]) {
     this.index = new MiniSearch<Fields>({
@@ -132,7 +140,7 @@ export class SearchEngine {
     const words = this.rarest(queryTerms(query, (word) => this.vocabulary.count(word) > 0));
     const corrected = words.map((word) => this.correct(word));
     const matches = words
-      .map((word, index) => this.match(this.queryFor(word, index === words.length - 1)))
+      .map((word, index) => this.match(word, index === words.length - 1))
       .filter(({ records }) => records.size > 0);
     const titles = new Set([plain(words.join(' ')), plain(corrected.join(' ')), plain(query), ...otherNames(query)]);
     return this.ranked(matches, { titles, stems: stemsOf(corrected) });
@@ -165,7 +173,7 @@ export class SearchEngine {
     const forms = this.vocabulary.otherForms(normalized);
     const queries: Query[] = [term(whole, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
     queries.push(...forms.map((form) => term(form, 0.8)));
-    if (isLast || (!isKnown && word.length >= 3)) queries.push(term(whole, 1, { prefix: true }));
+    if (isLast || (!isKnown && word.length >= SHORTEST_PREFIX)) queries.push(prefixed(whole));
     if (!isKnown && forms.length === 0)
       queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, 0.7)));
     else if (this.vocabulary.count(whole) < 3)
@@ -191,7 +199,15 @@ export class SearchEngine {
     };
   }
 
-  private match(query: Query): Match {
+  private match(word: string, isLast: boolean): Match {
+    const key = `${word} ${isLast}`;
+    const match = this.remembered.get(key) ?? this.findMatch(this.queryFor(word, isLast));
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    this.remembered.set(key, match);
+    return match;
+  }
+
+  private findMatch(query: Query): Match {
     const results = this.index.search(query);
     const records = new Map(results.map((result) => [result.id as number, result]));
     const pages = new Map<number, number>();

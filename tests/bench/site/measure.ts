@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 
 /** Lighthouse's mobile profile; `slowLink.ts` has its network. */
 const MOBILE = {
@@ -81,20 +81,30 @@ function readVisit(): Visit {
   };
 }
 
-/** Resolves when the page is hydrated and requests nothing any more. */
-async function waitUntilIdle(page: Page, requests: Set<Request>): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+/** Resolves in the page when it is hydrated. */
+const HYDRATED = `new Promise((resolve) => {
+  const check = () => document.documentElement.dataset.hasHydrated === 'true' && resolve();
+  new MutationObserver(check).observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
+  check();
+})`;
+
+/**
+ * Resolves when the page is hydrated and requests nothing any more. Playwright's locators would add a script to the page that blocks it
+ * for as long as a part of the site.
+ */
+async function waitUntilIdle(session: CDPSession, requests: Set<Request>): Promise<void> {
+  await session.send('Runtime.evaluate', { expression: HYDRATED, awaitPromise: true });
   for (let quietSince = Date.now(); Date.now() - quietSince < QUIET_MS; await wait(100))
     if (requests.size > 0) quietSince = Date.now();
 }
 
-async function openPage(page: Page, url: string): Promise<void> {
+async function openPage(page: Page, session: CDPSession, url: string): Promise<void> {
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
   await page.goto(url);
-  await waitUntilIdle(page, requests);
+  await waitUntilIdle(session, requests);
 }
 
 /** Opens a page for the first time, as on a phone. The server is behind a slow link. */
@@ -106,7 +116,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: MOBILE.cpu });
-    await openPage(page, url);
+    await openPage(page, session, url);
     return await page.evaluate(readVisit);
   } finally {
     await context.close();
@@ -119,8 +129,8 @@ export async function followLink(browser: Browser, from: string, to: string, cpu
   try {
     const page = await context.newPage();
     await page.addInitScript(NAME_HELPER);
-    await openPage(page, from);
     const session = await context.newCDPSession(page);
+    await openPage(page, session, from);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     return await page.evaluate(
       (path) =>

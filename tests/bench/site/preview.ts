@@ -21,7 +21,8 @@ const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 async function openWhenServed(page: Page, url: string, server: ChildProcess): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error('npm start exited before it served a page.');
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error('npm start exited before it served a page.');
     if (
       await fetch(url).then(
         ({ ok }) => ok,
@@ -68,6 +69,7 @@ export async function measurePreview(
     const bin = path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
     const options = ['start', '--no-open', '--port', String(port)];
     const server = spawn(process.execPath, [bin, ...options], { cwd: folder, stdio: 'ignore' });
+    const exited = once(server, 'exit');
     const page = await browser.newPage();
     try {
       await openWhenServed(page, `http://localhost:${port}/docs/guides/deep-links`, server);
@@ -76,7 +78,7 @@ export async function measurePreview(
     } finally {
       await page.close();
       server.kill();
-      await once(server, 'exit');
+      await exited;
     }
   }
   const [coldStart = NaN, ...others] = starts;

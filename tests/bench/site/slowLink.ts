@@ -57,6 +57,8 @@ export function startSlowLink(port: number, targetPort: number): () => void {
     const target = connect(targetPort, '127.0.0.1');
     for (const socket of [client, target]) {
       socket.setNoDelay();
+      // A client can reset its connection before its data is forwarded, and an error that nothing handles ends the process.
+      socket.on('error', () => socket.destroy());
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }

@@ -8,7 +8,7 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { PageAddress } from '../../../navigation/closestPages';
+import type { TitledPage } from '../../../navigation/closestPages';
 import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
 import { useRedirect } from '../../../redirects/useRedirect';
 
@@ -26,13 +26,13 @@ function idOf(pathname: string, base: string): { version: string | undefined; id
 }
 
 /** Content that depends on the URL is rendered only in the browser, because 404.html is served for every URL. */
-function useSuggestions(): { words: string; version: string; pages: PageAddress[] } {
+function useSuggestions(): { words: string; version: string; pages: TitledPage[] } {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
   const { version, id } = idOf(pathname, useBaseUrl('/'));
   const versions = useVersions(undefined);
   const { label: selected } = useSelectedVersion();
-  const [pages, setPages] = useState<PageAddress[]>([]);
+  const [pages, setPages] = useState<TitledPage[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const all = versions.flatMap(({ label, docs }) =>
@@ -77,8 +77,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <ul>
             {pages.map((page) => (
               <li key={page.path}>
-                <Link to={page.path}>{wordsOf(page.id) || 'home page'}</Link>{' '}
-                <small>Capacitor {page.version.slice(1)}</small>
+                <Link to={page.path}>{page.title}</Link> <small>Capacitor {page.version.slice(1)}</small>
               </li>
             ))}
           </ul>

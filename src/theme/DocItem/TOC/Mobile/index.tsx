@@ -59,8 +59,8 @@ export default function PageBar(): ReactNode {
   return (
     <div ref={bar} className="theme-doc-toc-mobile">
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span>{metadata.title}</span>{' '}
-        {section ? <b dangerouslySetInnerHTML={{ __html: section.value }} /> : <b>On this page</b>}
+        {section && <span>{metadata.title}</span>}{' '}
+        <b dangerouslySetInnerHTML={{ __html: section?.value ?? 'On this page' }} />
       </button>
       {isOpen && (
         <nav aria-label="On this page" onClick={close}>
