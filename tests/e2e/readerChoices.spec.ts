@@ -43,7 +43,7 @@ test('a platform that a reader chose hides the members of other platforms on eve
 
   await open(page, '/docs/apis/camera#picklimitedlibraryphotos');
   await expect(heading(page), 'the target of a link is shown').toBeInViewport();
-  await platform(page).selectOption('Android');
+  await platform(page).selectOption('Web');
   await expect(heading(page)).toBeHidden();
   await page.locator('.code-block__copy:visible').first().click();
   await expect(page.locator('#article-status')).not.toHaveText(/hidden$/);
