@@ -75,6 +75,9 @@ describe('the values for deep links', () => {
       ])
         expect(page).toContain(text);
       expect(checkDomain(domain)).toEqual({ value: domain });
+      expect(checkBundleId(bundleId)).toEqual({ value: bundleId });
+      expect(checkTeamId(teamId)).toEqual({ value: teamId });
+      expect(checkPackageName(packageName)).toEqual({ value: packageName });
       expect(checkFingerprints(fingerprints.join('\n'))).toEqual({ value: fingerprints });
     },
   );

@@ -52,6 +52,7 @@ describe('the page of errors', () => {
 
   it.each(labels)('finds one place for each message of %s, with an explanation', (label) => {
     const { messages, problems } = catalogOf(label);
+    lookedAt(messages.length, `messages of ${label}`);
     expect(problems).toEqual([]);
     const empty = messages.filter(({ place }) => place?.explanation === '');
     expect(empty.map(({ text, place }) => `${place?.url}: ${text}`)).toEqual([]);

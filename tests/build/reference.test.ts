@@ -142,7 +142,7 @@ describe('the reference', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('names the platforms of a plugin in the sidebar if it has no implementation for the web', () => {
+  it('marks the plugins without an implementation for the web in the sidebar, and those for iOS only as such', () => {
     for (const { label, path: prefix } of versions) {
       const pages = apiPages.filter((page) => page.label === label);
       const withoutWeb = pages.filter(({ page, source }) => {
@@ -155,6 +155,8 @@ describe('the reference', () => {
       const marked = home?.$('.theme-doc-sidebar-menu :is(.native-only, .ios-only) > a').toArray() ?? [];
       lookedAt(withoutWeb.length, `plugins of ${label} without the web`);
       expect(marked.map(({ attribs }) => attribs.href).sort()).toEqual(withoutWeb.map(({ page }) => page.path).sort());
+      const iosOnly = home?.$('.theme-doc-sidebar-menu .ios-only > a').toArray() ?? [];
+      expect(iosOnly.map(({ attribs }) => attribs.href)).toEqual(label === 'v2' ? ['/docs/v2/apis/photos'] : []);
     }
   });
 

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import axe from 'axe-core';
-import { desktop, open, phone } from './page';
+import { desktop, open, phone, violationsOn } from './page';
 
 const narrow = { width: 320, height: 640 };
 const toggle = (page: Page) => page.getByRole('button', { name: /toggle navigation bar/i });
@@ -13,14 +12,6 @@ const focusIn = (page: Page, selector: string) =>
     if (!activeElement || activeElement === body) return 'browser';
     return activeElement.closest(box) ? 'inside' : `outside: ${activeElement.outerHTML.slice(0, 100)}`;
   }, selector);
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
-}
 
 test('the menu of a phone keeps the focus, closes by Escape, and returns the focus; axe reports nothing', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1350, height: 900 };
@@ -22,4 +23,13 @@ export async function open(page: Page, path: string): Promise<void> {
   }
   await page.goto(path);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+}
+
+/** What axe reports about a page in its current state, one line for each rule. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
@@ -93,6 +93,11 @@ for (const theme of ['light', 'dark']) {
         await page.goto('about:blank');
         await open(page, address);
         if (kind === 'search') await search(page, 'getPhoto');
+        await page.evaluate(() => document.fonts.ready);
+        const isReplaced = await page.evaluate(() =>
+          [...document.fonts].some(({ family, status }) => family.includes('reference-text') && status === 'loaded'),
+        );
+        expect(isReplaced, `${address} is drawn with the font of the references`).toBe(true);
         await expect
           .soft(page, `${kind} (${address}) at ${viewport.width} pixels in the ${theme} theme${remark}`)
           .toHaveScreenshot(`${kind}-${viewport.width}-${theme}.png`);
@@ -100,3 +105,8 @@ for (const theme of ['light', 'dark']) {
     }
   });
 }
+
+test('every screenshot is compared', () => {
+  const screenshots = readdirSync(references).filter((file) => file.endsWith('.png'));
+  expect(screenshots).toHaveLength(Object.keys(PAGES).length * VIEWPORTS.length * 2);
+});

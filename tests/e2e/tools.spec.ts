@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE } from '../../src/tools/deepLinkValues';
-import { open, phone, recordRequests } from './page';
+import { open, phone, recordRequests, violationsOn } from './page';
 
 const [first = '', second = ''] = EXAMPLE.fingerprints;
 const own = '00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF:00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF';
@@ -89,6 +89,7 @@ test('the form for deep links identifies invalid values and fills in valid ones 
   await expect(wrap).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('html')).toHaveAttribute('data-wrap', 'on');
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
+  expect(await violationsOn(page)).toEqual([]);
   expect(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request))).toEqual([]);
 });
 
@@ -125,6 +126,7 @@ test('the preview of icons draws an image without sending it, and reports what i
   expect(center, 'the black circle of the image').toEqual([0, 0, 0, 255]);
 
   await expect(tool(page).getByLabel(/^Background color/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
   await tool(page).getByLabel('Use as').selectOption('splash');
   await expect(tool(page).getByLabel(/^Background color/)).toBeHidden();
 
