@@ -45,7 +45,7 @@ async function finish(page: Page): Promise<void> {
     const control = page.locator(CONTROLS).first();
     if (await control.isVisible()) await control.click({ timeout: 1000 }).catch(() => undefined);
     await expect(page.locator('body')).toHaveAttribute('data-state', 'finished', { timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 30_000 });
+  }).toPass({ intervals: [50], timeout: 60_000 });
 }
 
 /** The lines of the panel that a sample's `shows` expects and that are missing; `…` stands for any text. */
@@ -71,7 +71,7 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
     await expect(async () => {
       lines = await page.locator('li').allTextContents();
       expect(missingLines(sample.shows, lines)).toEqual([]);
-    }).toPass({ intervals: [50], timeout: 3000 });
+    }).toPass({ intervals: [50], timeout: 60_000 });
     return undefined;
   } catch {
     const status = await page.locator('[role="status"] > p').textContent();
