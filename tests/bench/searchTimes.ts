@@ -67,8 +67,11 @@ async function timeToPaint([query, inputSelector, resultSelector]: [string, stri
     return isCurrent && links.join() === results.map(({ url }) => url).join();
   };
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  do await nextFrame();
-  while (!isDisplayed());
+  do {
+    await nextFrame();
+    if (lastKey > 0 && performance.now() - lastKey > 20_000)
+      throw new Error(`The results of ${query} aren't displayed.`);
+  } while (!isDisplayed());
   // This task ran before the paint of the frame, the next one runs after it.
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,13 +2,19 @@ import type { Browser, Page } from '@playwright/test';
 
 const TIMEOUT_MS = 60_000;
 
-/** Code for the beginning of a worker's script that makes each response take `rate` times as long. */
+/**
+ * Code for the beginning of a worker's script that makes each response take `rate` times as long. Snippets aren't slowed, because they
+ * wait for the network.
+ */
 const slowWorker = (rate: number) => `{
-  let received = 0;
-  addEventListener('message', () => (received = performance.now()));
+  const received = new Map();
+  addEventListener('message', ({ data }) => {
+    if (data.request?.kind !== 'snippets') received.set(data.id, performance.now());
+  });
   const send = self.postMessage.bind(self);
   self.postMessage = (message) => {
-    const end = performance.now() + (performance.now() - received) * ${rate - 1};
+    const took = performance.now() - (received.get(message.id) ?? performance.now());
+    const end = performance.now() + took * ${rate - 1};
     while (performance.now() < end);
     send(message);
   };
