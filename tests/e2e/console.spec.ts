@@ -62,7 +62,7 @@ for (const version of ['current', 'v3']) {
     // The frame in which a sample runs has its own policy.
     await open(page, '/docs/apis/preferences');
     await page.locator('.code-block__run button').first().click();
-    await expect(page.frameLocator('.code-block iframe').getByRole('status')).toContainText('→');
+    await expect(page.frameLocator('.code-block iframe').getByRole('status')).toContainText('Finished.');
     expect(logged).toEqual([]);
   });
 }
