@@ -93,10 +93,12 @@ for (const theme of ['light', 'dark']) {
         await page.goto('about:blank');
         await open(page, address);
         if (kind === 'search') await search(page, 'getPhoto');
-        await page.evaluate(() => document.fonts.ready);
-        const isReplaced = await page.evaluate(() =>
-          [...document.fonts].some(({ family, status }) => family.includes('reference-text') && status === 'loaded'),
-        );
+        const isReplaced = await page.evaluate(async () => {
+          await document.fonts.ready;
+          return [...document.fonts].some(
+            ({ family, status }) => family.includes('reference-text') && status === 'loaded',
+          );
+        });
         expect(isReplaced, `${address} is drawn with the font of the references`).toBe(true);
         await expect
           .soft(page, `${kind} (${address}) at ${viewport.width} pixels in the ${theme} theme${remark}`)

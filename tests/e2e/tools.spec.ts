@@ -30,6 +30,8 @@ test('the form for deep links identifies invalid values and fills in valid ones 
   const requests = recordRequests(page);
   await open(page, '/docs/guides/deep-links');
   const original = await codeOf(page);
+  // The form repeats the code blocks with the buttons that they have when a value changes.
+  await expect(page.getByRole('button', { name: 'Wrap long lines' })).not.toHaveCount(0);
   await openTool(page);
   const field = (name: string | RegExp) => tool(page).getByRole('textbox', { name });
   const status = tool(page).getByRole('status').last();
