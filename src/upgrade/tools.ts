@@ -139,9 +139,13 @@ function pluginFilter(article: HTMLElement, state: State): HTMLElement[] {
   update();
   const list = boxes.map((box) => create('label', {}, box, box.value.replace('@capacitor/', '')));
   return [
-    create('label', {}, "To show only your plugins, paste your package.json. It isn't sent anywhere.", area),
-    create('fieldset', { className: 'tool-columns' }, create('legend', {}, 'Plugins'), ...list),
+    create(
+      'div',
+      {},
+      create('label', {}, "To show only your plugins, paste your package.json. It isn't sent anywhere.", area),
+    ),
     status,
+    create('fieldset', { className: 'tool-columns' }, create('legend', {}, 'Plugins'), ...list),
   ];
 }
 

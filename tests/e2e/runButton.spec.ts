@@ -62,6 +62,11 @@ test('inputs can be changed, in a panel that fits on a phone and that nothing an
     return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
   });
   expect(overflow).toEqual([0, 0, 0]);
+  const [frameWidth, blockWidth] = await block.evaluate((element) => [
+    element.querySelector('iframe')?.clientWidth,
+    element.clientWidth,
+  ]);
+  expect(frameWidth, 'the width of the panel').toBe(blockWidth);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
   expect(targets).toBeGreaterThanOrEqual(44);
