@@ -21,11 +21,19 @@ export interface CatalogMessage {
   isGeneral?: boolean;
 }
 
-/** A catalog as it is shipped: sources and places are stored once. A message is `[text, source, place or -1, 1 if general]`. */
+/** A catalog as it is shipped: in columns, which compress better than rows, and with each source and place only once. */
 export interface PackedCatalog {
   sources: string[];
-  places: [url: string, title: string, explanation: string][];
-  messages: [text: string, source: number, place: number, isGeneral: 0 | 1][];
+  /** The columns of the places. */
+  urls: string[];
+  titles: string[];
+  explanations: string[];
+  /** The columns of the messages: their texts, the indexes of their sources, and those of their places (-1 without one). */
+  texts: string[];
+  sourceOf: number[];
+  placeOf: number[];
+  /** The indexes of the general messages. */
+  general: number[];
 }
 
 export function packCatalog(messages: readonly CatalogMessage[]): PackedCatalog {
@@ -36,26 +44,33 @@ export function packCatalog(messages: readonly CatalogMessage[]): PackedCatalog 
   const indexes = new Map(places.map((place, index) => [keyOf(place), index]));
   return {
     sources,
-    places: places.map(({ url, title, explanation }) => [url, title, explanation]),
-    messages: messages.map(({ text, source, place, isGeneral }) => [
-      text,
-      sources.indexOf(source),
-      place ? (indexes.get(keyOf(place)) ?? -1) : -1,
-      isGeneral ? 1 : 0,
-    ]),
+    urls: places.map(({ url }) => url),
+    titles: places.map(({ title }) => title),
+    explanations: places.map(({ explanation }) => explanation),
+    texts: messages.map(({ text }) => text),
+    sourceOf: messages.map(({ source }) => sources.indexOf(source)),
+    placeOf: messages.map(({ place }) => (place ? (indexes.get(keyOf(place)) ?? -1) : -1)),
+    general: messages.flatMap(({ isGeneral }, index) => (isGeneral ? [index] : [])),
   };
 }
 
 const keyOf = ({ url, explanation }: Place) => `${url}\n${explanation}`;
 
-export function unpackCatalog({ sources, places, messages }: PackedCatalog): CatalogMessage[] {
-  return messages.map(([text, source, index, isGeneral]) => {
-    const packed = places[index];
+export function unpackCatalog(packed: PackedCatalog): CatalogMessage[] {
+  const { sources, urls, titles, explanations, texts, sourceOf, placeOf } = packed;
+  const general = new Set(packed.general);
+  const places = urls.map((url, index) => ({
+    url,
+    title: titles[index] ?? '',
+    explanation: explanations[index] ?? '',
+  }));
+  return texts.map((text, index) => {
+    const place = places[placeOf[index] ?? -1];
     return {
       text,
-      source: sources[source] ?? '',
-      ...(packed ? { place: { url: packed[0], title: packed[1], explanation: packed[2] } } : {}),
-      ...(isGeneral ? { isGeneral: true } : {}),
+      source: sources[sourceOf[index] ?? -1] ?? '',
+      ...(place ? { place } : {}),
+      ...(general.has(index) ? { isGeneral: true } : {}),
     };
   });
 }
