@@ -38,6 +38,17 @@ for (const address of ['/docs/search?q=camera', '/docs/search?q=camera&version=v
   });
 }
 
+test('keys that are typed at the beginning of the field stay there', async ({ page }) => {
+  await open(page, '/docs/search?q=camera');
+  await field(page).press('Home');
+  await field(page).pressSequentially('web ');
+  await expect(field(page)).toHaveValue('web camera');
+  await expect(page).toHaveURL(/q=web\+camera&/);
+  await page.goBack();
+  await page.goForward();
+  await expect(field(page)).toHaveValue('web camera');
+});
+
 for (const viewport of [desktop, phone]) {
   test(`nothing moves while results load at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);

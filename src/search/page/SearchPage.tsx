@@ -2,7 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { versions, type VersionLabel } from '../../config/versions';
 import { useSelectedVersion } from '../../navigation/useSelectedVersion';
 import { useLogHandlers } from './pastedLog';
@@ -23,9 +23,20 @@ function useQuery(): [Query, (query: Query) => void] {
   const scope = useSelectedVersion().label as VersionLabel;
   const parameters = new URLSearchParams(useIsBrowser() ? search : '');
   const inUrl = versions.find(({ label }) => label === parameters.get('version'));
-  const change = ({ query, version }: Query) =>
+  // Docusaurus reports a new location after a delay, during which a field with the query of the URL would lose keys.
+  const [typed, setTyped] = useState<Query>();
+  useEffect(
+    () =>
+      history.listen((_location, action) => {
+        if (action !== 'REPLACE') setTyped(undefined);
+      }),
+    [history],
+  );
+  const change = ({ query, version }: Query) => {
+    setTyped({ query, version });
     history.replace(`${pathname}?${new URLSearchParams({ q: query, version })}`);
-  return [{ query: parameters.get('q') ?? '', version: inUrl?.label ?? scope }, change];
+  };
+  return [typed ?? { query: parameters.get('q') ?? '', version: inUrl?.label ?? scope }, change];
 }
 
 function SearchForm({ query, version, change }: Query & { change: (query: Query) => void }): ReactNode {
