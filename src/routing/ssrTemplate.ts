@@ -16,15 +16,29 @@ function arrivalScript(): string {
   return outputText;
 }
 
-/** Replaces the scripts that delay the display of a page by one inline script that loads them later (`arrival.ts`). */
-function lateScripts(template: string): string {
-  const scripts = /<% it\.scripts\.forEach[\s\S]*?<% }\); %>/;
-  if (!scripts.test(template))
-    throw new Error(
-      'src/routing/ssrTemplate.ts replaces the scripts in the template of Docusaurus, which has changed.',
-    );
-  const urls = '<%= it.scripts.map((script) => it.baseUrl + script).join(" ") %>';
-  return template.replace(scripts, () => `<script data-scripts="${urls}">${arrivalScript()}</script>`);
+/** Replaces a part of the template of Docusaurus. Throws an error if it isn't there. */
+function replace(template: string, part: RegExp, replacement: string): string {
+  if (!part.test(template))
+    throw new Error(`src/routing/ssrTemplate.ts replaces ${part} in the template of Docusaurus, which has changed.`);
+  return template.replace(part, () => replacement);
 }
 
-export const ssrTemplate = lateScripts(defaultTemplate);
+/** The scripts delay the display of a page, so one inline script loads them later (`arrival.ts`). */
+const URLS = '<%= it.scripts.map((script) => it.baseUrl + script).join(" ") %>';
+const SCRIPTS = `<script data-scripts="${URLS}">${arrivalScript()}</script>`;
+
+/** Browsers display a page when its HTML is complete, because boxes that grow while it arrives would move others. */
+const EXPECT = '<link rel="expect" blocking="render" href="#complete">';
+const COMPLETE = '<template id="complete"></template>';
+
+const REPLACEMENTS: [part: RegExp, replacement: string][] = [
+  [/<% it\.scripts\.forEach[\s\S]*?<% }\); %>/, SCRIPTS],
+  [/(?=<\/head>)/, EXPECT],
+  [/(?=<\/body>)/, COMPLETE],
+];
+
+/** The template of every page. */
+export const ssrTemplate = REPLACEMENTS.reduce<string>(
+  (template, [part, replacement]) => replace(template, part, replacement),
+  defaultTemplate,
+);

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 /**
  * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file. `cut`: the connection is closed after half of
  * the file. `half`: the first half of the file, as if it were complete. `hang`: no response until the test sends
- * it. `pieces`: the file arrives slowly, and its last piece when the test sends it.
+ * it. `pieces`: the file arrives slowly.
  */
 export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang' | 'pieces';
 
@@ -26,7 +26,7 @@ export interface FaultyServer {
 
 export const MARK = ', second edition';
 
-const PIECE_BYTES = 1500;
+const PIECES = 100;
 /** Longer than a frame. */
 const PIECE_INTERVAL_MS = 25;
 
@@ -76,16 +76,14 @@ async function fetchSecond(url: string): Promise<Served> {
   return { ...served, content: Buffer.from(isArticle ? text.replaceAll('</h1>', `${MARK}</h1>`) : text) };
 }
 
-/** Sends a file in pieces. The last one waits until the page is displayed, however slow the browser is. */
-async function sendInPieces({ hanging }: FaultyServer, response: ServerResponse, served: Served): Promise<void> {
-  const { status, headers, content } = served;
+async function sendInPieces(response: ServerResponse, { status, headers, content }: Served): Promise<void> {
+  const pieceBytes = Math.ceil(content.length / PIECES);
   response.writeHead(status, headers);
-  const last = Math.max(content.length - PIECE_BYTES, 0);
-  for (let start = 0; start < last && !response.destroyed; start += PIECE_BYTES) {
-    response.write(content.subarray(start, Math.min(start + PIECE_BYTES, last)));
+  for (let start = 0; start < content.length && !response.destroyed; start += pieceBytes) {
+    response.write(content.subarray(start, start + pieceBytes));
     await setTimeout(PIECE_INTERVAL_MS);
   }
-  hanging.push(() => response.end(content.subarray(last)));
+  response.end();
 }
 
 function send(response: ServerResponse, { status, headers, content }: Served, fault?: Fault | false): void {
@@ -109,7 +107,7 @@ export async function startFaultyServer(site: string | undefined): Promise<Fault
     served
       .then((content) => {
         if (fault === 'hang') self.hanging.push(() => send(response, content));
-        else if (fault === 'pieces') return sendInPieces(self, response, content);
+        else if (fault === 'pieces') return sendInPieces(response, content);
         else send(response, content, fault);
         return undefined;
       })
