@@ -173,6 +173,17 @@ test('a query without results leads to the nearest version that has some', async
   await expect(results(page).first()).toContainText('Cookies');
 });
 
+test('the indexes of other versions are not loaded while a query without results is typed', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => indexes.test(request.url()) && requested.push(request.url()));
+  await open(page, '/docs/search?q=camera');
+  await expect(results(page).first()).toBeVisible();
+  await field(page).fill('');
+  await field(page).pressSequentially('zqxjkvbw', { delay: 200 });
+  expect(requested).toHaveLength(1);
+  await expect.poll(() => requested).toHaveLength(3);
+});
+
 test('the URL contains the query and the version', async ({ page }) => {
   await open(page, '/docs/search?q=storage&version=v3');
   await expect(results(page).first()).toBeVisible();

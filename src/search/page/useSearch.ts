@@ -7,8 +7,12 @@ import { fetchPage } from '../../routing/retry';
 import type { SearchClient, SearchRequest, SearchResult } from '../protocol';
 import { searchClient } from './hostedClient';
 
-/** Debounce: texts, and the indexes of other versions, are loaded only for a query that remains, not between two keystrokes. */
-const LOAD_DEBOUNCE_MS = 120;
+/** Debounce: texts are loaded only for a query that remains, not between two keystrokes. */
+const TEXTS_DEBOUNCE_MS = 120;
+/** The worker unpacks the index of another version for so long that the next keys would wait: it has to be the end of the query. */
+const ELSEWHERE_DEBOUNCE_MS = 1000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The site's search client, and whether it queries the hosted service. */
 export function useSearchClient(): { client: SearchClient; isHosted: boolean } {
@@ -62,7 +66,7 @@ export function useSearch(client: SearchClient, request: SearchRequest): SearchS
     const run = async () => {
       const { results, total, loadSnippets } = await client.search({ query, version, count });
       settle({ status: 'ready', results, total });
-      await new Promise((resolve) => setTimeout(resolve, LOAD_DEBOUNCE_MS));
+      await wait(total === 0 ? ELSEWHERE_DEBOUNCE_MS : TEXTS_DEBOUNCE_MS);
       if (!isCurrent) return;
       if (total === 0) {
         const elsewhere = await versionWithResults(client, query, version);
