@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { injections } from './injections';
 import { open, recordRequests, toOtherHosts } from './page';
+import { paste, SECRET, traces } from './pastedText';
 import { input } from './searchBox';
 
 const log = (page: Page) => page.locator('#log');
@@ -11,35 +12,6 @@ const status = (page: Page) => found(page).getByRole('status').first();
 const SDK_LOG = `[error] FAILURE: Build failed with an exception.
 * What went wrong:
 \u001b[31mSDK location not found. Define a valid SDK location in local.properties\u001b[0m`;
-
-/** A word that is in no script, no index, and no URL, so that a leak of the log is noticed. */
-const SECRET = 'zqsecretlogword';
-
-/** Pastes a text into the focused element, as the browser does. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((value) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', value);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, text);
-
-/** Everything that leaves the page or stays in the browser: requests with their bodies, every URL in the address bar, and storage. */
-function traces(page: Page): () => Promise<string> {
-  const requests = recordRequests(page);
-  const urls: string[] = [];
-  page.on('framenavigated', (frame) => urls.push(frame.url()));
-  return async () => {
-    const stored = await page.evaluate(async () => {
-      // A database or a cache would be a new place to look into.
-      if ((await indexedDB.databases()).length + (await caches.keys()).length > 0) throw new Error('Data is stored.');
-      const state = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state as unknown];
-      return JSON.stringify(state) + document.title;
-    });
-    return [...requests, ...urls, stored].join('\n');
-  };
-}
 
 test('a log leads to its cause, and nothing of it leaves the browser', async ({ page }) => {
   const read = traces(page);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
+import { paste, SECRET, traces } from './pastedText';
 
 const GTM = 'https://www.googletagmanager.com';
 
@@ -52,4 +53,24 @@ test('with the three Algolia settings, search queries that index of that applica
   await expect.poll(() => queries.at(-1)?.requests[0]?.query).toBe('camera');
   expect(queries.at(-1)).toMatchObject({ apiKey: 'test-search-key', requests: [{ indexName: 'test-index' }] });
   expect(urls.at(-1)?.hostname.toLowerCase()).toBe('testappid-dsn.algolia.net');
+});
+
+test('with the tag manager and hosted search, nothing of a pasted log leaves the browser', async ({ page }) => {
+  const urls = await requestsToOtherHosts(page);
+  const read = traces(page);
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  await page.locator('input:focus').waitFor();
+  await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
+  await expect(page).toHaveURL(/\/docs\/errors$/);
+  const found = page.locator('#found');
+  await expect(found.getByRole('link').first()).toHaveAttribute('href', /#plugin-not-implemented$/);
+  await page.locator('#log').fill(`Error: ${SECRET} could not frobnicate the camera`);
+  await found.getByRole('button', { name: /^Search the documentation for/ }).click();
+  await expect(found.getByText('Pages that contain these words:')).toBeVisible();
+  const recorded = await read();
+  expect(recorded).toContain(`${GTM}/gtm.js?id=GTM-TEST123`);
+  expect(recorded).toContain('gtm.start');
+  expect(recorded).not.toContain(SECRET);
+  expect(urls.filter(({ hostname }) => hostname.includes('algolia'))).toEqual([]);
 });

@@ -41,8 +41,10 @@ interface Middleware {
   ) => void;
 }
 
-/** Serves the indexes while `npm start` runs: the index of a version is built at each request. */
-function previewServer(baseUrl: string, filesOf: (label: VersionLabel) => Promise<IndexFiles>): Middleware {
+/**
+ * Serves the indexes while `npm start` runs: the index of a version is built at each request, and its texts are those of the last request.
+ */
+export function previewServer(baseUrl: string, filesOf: (label: VersionLabel) => Promise<IndexFiles>): Middleware {
   const served = new Map([
     ['manifest.json', JSON.stringify(Object.fromEntries(versions.map(({ label }) => [label, `${label}-preview`])))],
   ]);
