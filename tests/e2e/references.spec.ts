@@ -50,6 +50,8 @@ const fontFaces = Object.entries(FONTS)
 
 /** What changes with the prose of other pages, or with the date of a change. */
 const HIDDEN = '.search-result__snippet, .search-status, .search-dialog__footer a, .theme-last-updated';
+/** Chromium draws sticky cells on a layer of their own, now and then half a pixel higher. */
+const STICKY = '.table-scroll :is(th, td)';
 
 /** Draws every page with the same fonts, whichever are installed. */
 async function replaceStyles(page: Page): Promise<void> {
@@ -58,7 +60,10 @@ async function replaceStyles(page: Page): Promise<void> {
     const css = (await response.text())
       .replaceAll('system-ui', "'reference-text'")
       .replaceAll('ui-monospace', "'reference-code'");
-    await route.fulfill({ response, body: `${css}\n${fontFaces}\n${HIDDEN} { visibility: hidden }` });
+    await route.fulfill({
+      response,
+      body: `${css}\n${fontFaces}\n${HIDDEN} { visibility: hidden } ${STICKY} { position: static !important }`,
+    });
   });
 }
 
