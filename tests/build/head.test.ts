@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SaxesParser } from 'saxes';
-import { builtFile, docPages, lookedAt, versionOf, type BuiltPage } from './site';
+import { builtFile, docPages, everyPage, lookedAt, versionOf, type BuiltPage } from './site';
 
 const HOST = 'https://capacitorjs.com';
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
@@ -30,6 +30,19 @@ describe('the canonical URL', () => {
     expect(canonical('/docs/v3/apis/storage')).toBe('/docs/apis/preferences');
     expect(canonical('/docs/v2/cli/sync')).toBe('/docs/cli/commands/sync');
     expect(canonical('/docs/v2/apis/console')).toBe('/docs/v2/apis/console');
+  });
+});
+
+describe('the element that a browser waits for before it displays a page', () => {
+  // Without it, the browser waits for the end of the page.
+  it('exists on every page, and is the first section if there is one', () => {
+    const waiting = everyPage.filter(({ $ }) => $('link[rel="expect"]').length > 0);
+    lookedAt(waiting.length, 'pages that wait');
+    const isWrong = ({ $ }: BuiltPage) =>
+      $($('link[rel="expect"][blocking="render"]').attr('href') ?? '').get(0) !==
+      $('#__docusaurus h2[id], #complete').get(0);
+    expect(waiting.filter(isWrong).map(({ path }) => path)).toEqual([]);
+    expect(docPages.filter((page) => !waiting.includes(page)).map(({ path }) => path)).toEqual([]);
   });
 });
 
