@@ -18,7 +18,7 @@ export const modules = {
   article: ['config', 'css', 'tools', 'upgrade'],
   routing: ['packages', 'article'],
   navigation: ['config', 'css', 'packages', 'routing'],
-  search: ['config', 'packages', 'content', 'routing', 'navigation'],
+  search: ['config', 'packages', 'content', 'article', 'routing', 'navigation'],
   errors: ['config', 'packages', 'reference', 'markdown', 'search'],
   twins: ['config', 'content'],
   redirects: ['config', 'packages', 'content', 'navigation'],

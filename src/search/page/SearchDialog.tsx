@@ -117,7 +117,7 @@ function QueryInput({ version, query, setQuery, options, selected, select, listI
   );
 }
 
-/** The options are links, so that each can be opened in a new tab as any other link. */
+/** The options are links, so that each can be opened in a new tab as any other link. Their elements are reused for the next query. */
 function OptionList({ options, selected, select, listId, label }: Options & { label: string }): ReactNode {
   const history = useHistory();
   const selectedId = `${listId}-${selected}`;
@@ -134,7 +134,7 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
     <div role="listbox" id={listId} aria-label={label}>
       {options.map((result, index) => (
         <a
-          key={result.url}
+          key={index}
           id={`${listId}-${index}`}
           role="option"
           aria-selected={index === selected}

@@ -2,9 +2,11 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { followLinks, prefetchLinks } from '../../article/links';
 import { versions, type VersionLabel } from '../../config/versions';
 import { useSelectedVersion } from '../../navigation/useSelectedVersion';
+import type { SearchResult } from '../protocol';
 import { useLogHandlers } from './pastedLog';
 import { ResultText, SearchOutcome, VersionSelect } from './searchComponents';
 import { useSearch, useSearchClient } from './useSearch';
@@ -16,14 +18,19 @@ interface Query {
   version: VersionLabel;
 }
 
-/** The query and the version in the URL. One search.html serves every query, so they take effect only after hydration. */
-function useQuery(): [Query, (query: Query) => void] {
+/** Debounce: the router renders the whole page for each change of the URL, which results of a slow device would wait for. */
+const URL_DEBOUNCE_MS = 300;
+
+/**
+ * The query and the version, and functions that change them and write them to the URL at once. One search.html serves every query, so
+ * those of the URL take effect only after hydration.
+ */
+function useQuery(): [Query, (query: Query) => void, () => void] {
   const history = useHistory();
   const { pathname, search } = useLocation();
   const scope = useSelectedVersion().label as VersionLabel;
   const parameters = new URLSearchParams(useIsBrowser() ? search : '');
   const inUrl = versions.find(({ label }) => label === parameters.get('version'));
-  // Docusaurus reports a new location after a delay, during which a field with the query of the URL would lose keys.
   const [typed, setTyped] = useState<Query>();
   useEffect(
     () =>
@@ -32,14 +39,24 @@ function useQuery(): [Query, (query: Query) => void] {
       }),
     [history],
   );
-  const change = ({ query, version }: Query) => {
-    setTyped({ query, version });
-    history.replace(`${pathname}?${new URLSearchParams({ q: query, version })}`);
-  };
-  return [typed ?? { query: parameters.get('q') ?? '', version: inUrl?.label ?? scope }, change];
+  const write = useCallback(() => {
+    const written = typed && `?${new URLSearchParams({ q: typed.query, version: typed.version })}`;
+    if (written && written !== history.location.search) history.replace(pathname + written);
+  }, [history, pathname, typed]);
+  useEffect(() => {
+    const timer = setTimeout(write, URL_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [write]);
+  return [typed ?? { query: parameters.get('q') ?? '', version: inUrl?.label ?? scope }, setTyped, write];
 }
 
-function SearchForm({ query, version, change }: Query & { change: (query: Query) => void }): ReactNode {
+interface FormProps extends Query {
+  change: (query: Query) => void;
+  /** Called when the reader leaves the field: links of the page contain the query of the URL. */
+  write: () => void;
+}
+
+function SearchForm({ query, version, change, write }: FormProps): ReactNode {
   const logHandlers = useLogHandlers(version);
   return (
     <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
@@ -52,6 +69,7 @@ function SearchForm({ query, version, change }: Query & { change: (query: Query)
         value={query}
         autoComplete="off"
         onChange={(event) => change({ query: event.target.value, version })}
+        onBlur={write}
         {...logHandlers}
       />
       <VersionSelect version={version} setVersion={(selected) => change({ query, version: selected })} />
@@ -59,8 +77,32 @@ function SearchForm({ query, version, change }: Query & { change: (query: Query)
   );
 }
 
+/**
+ * The results with plain links, because a browser takes longer to display twenty of Docusaurus's, each of which observes whether it is in view.
+ * Their elements are reused for the next query.
+ */
+const ResultList = memo(function ResultList({ results }: { results: readonly SearchResult[] }) {
+  const history = useHistory();
+  const prefetch = (event: SyntheticEvent) => prefetchLinks(event.nativeEvent);
+  return (
+    <ol
+      className="search-results"
+      onClick={(event) => followLinks(event.nativeEvent, history.push)}
+      onPointerOver={prefetch}
+      onTouchStart={prefetch}
+      onFocus={prefetch}
+    >
+      {results.map((result, index) => (
+        <li key={index}>
+          <ResultText result={result} linked />
+        </li>
+      ))}
+    </ol>
+  );
+});
+
 function Search(): ReactNode {
-  const [{ query, version }, setQuery] = useQuery();
+  const [{ query, version }, setQuery, writeUrl] = useQuery();
   const [pages, setPages] = useState(1);
   const { client } = useSearchClient();
   const search = useSearch(client, { query, version, count: pages * PER_PAGE });
@@ -73,17 +115,11 @@ function Search(): ReactNode {
   return (
     <main className="search-page">
       <h1>Search Capacitor {major}</h1>
-      <SearchForm query={query} version={version} change={change} />
+      <SearchForm query={query} version={version} change={change} write={writeUrl} />
       <noscript>Search needs JavaScript, which is turned off in this browser.</noscript>
       {search.status === 'idle' && <p>Search for a topic, a method, or an error message.</p>}
       <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
-      <ol className="search-results">
-        {search.results.map((result) => (
-          <li key={result.url}>
-            <ResultText result={result} linked />
-          </li>
-        ))}
-      </ol>
+      <ResultList results={search.results} />
       {search.results.length < search.total && (
         <button type="button" className="field" onClick={() => setPages(pages + 1)}>
           Show more

@@ -46,7 +46,7 @@ function Highlighted({ pieces }: { pieces: readonly Piece[] }): ReactNode {
 const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error' };
 
 /**
- * A result's type, title, headings above it, and text. `linked` makes the title a link. It is rendered again only if the result changes,
+ * A result's type, title, headings above it, and text. `linked` makes the title a link, which the list has to follow. It is rendered again only if the result changes,
  * because each key renders the list before the new results arrive.
  */
 export const ResultText = memo(function ResultText({ result, linked }: { result: SearchResult; linked?: boolean }) {
@@ -55,15 +55,7 @@ export const ResultText = memo(function ResultText({ result, linked }: { result:
   return (
     <>
       <span className={`search-badge search-badge--${kind}`}>{BADGES[kind]}</span>
-      <span className="search-result__title">
-        {linked ? (
-          <Link to={url} autoAddBaseUrl={false}>
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
-      </span>
+      <span className="search-result__title">{linked ? <a href={url}>{text}</a> : text}</span>
       <span className="search-result__trail">{trail}</span>
       {snippet && (
         <span className="search-result__snippet">
