@@ -194,6 +194,38 @@ test('the URL contains the query and the version', async ({ page }) => {
   await expect(page).toHaveURL(/q=keyboard&version=v2/);
 });
 
+test('the URL changes once the reader pauses, or leaves the field', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/docs/search?q=camera');
+  await expect(results(page).first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill('keyboard');
+  await expect(page.getByRole('link', { name: 'Keyboard', exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/q=camera$/);
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL(/q=keyboard&/);
+  await field(page).fill('storage');
+  await field(page).blur();
+  await expect(page).toHaveURL(/q=storage&/);
+});
+
+test('a result opens without reloading, and Back returns to the query', async ({ page }) => {
+  await open(page, '/docs/search');
+  await field(page).fill('deep links');
+  const link = page.getByRole('link', { name: 'Deep links', exact: true }).first();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.resourceType()));
+  await link.hover();
+  await expect.poll(() => scripts).toContain('script');
+  await page.evaluate(() => (document.documentElement.dataset.reloaded = 'no'));
+  await link.click();
+  await expect(page).toHaveURL(/guides\/deep-links$/);
+  await expect(page.locator('html')).toHaveAttribute('data-reloaded', 'no');
+  await page.goBack();
+  await expect(page).toHaveURL(/q=deep\+links&/);
+  await expect(field(page)).toHaveValue('deep links');
+});
+
 test('more results are shown on request, and the next query starts with one page', async ({ page }) => {
   await open(page, '/docs/search?q=camera');
   await expect(results(page)).toHaveCount(20);
