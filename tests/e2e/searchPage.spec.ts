@@ -201,8 +201,9 @@ test('the URL changes once the reader pauses, or leaves the field', async ({ pag
   await page.clock.pauseAt(Date.now() + 60_000);
   await field(page).fill('keyboard');
   await expect(page.getByRole('link', { name: 'Keyboard', exact: true }).first()).toBeVisible();
+  await page.clock.runFor(250);
   await expect(page).toHaveURL(/q=camera$/);
-  await page.clock.runFor(300);
+  await page.clock.runFor(50);
   await expect(page).toHaveURL(/q=keyboard&/);
   await field(page).fill('storage');
   await field(page).blur();
