@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { builtFile, docPages, everyPage, lookedAt, versionOf } from './site';
+import { inspected } from '../inspected';
+import { builtFile, docPages, everyPage, versionOf } from './site';
 
 /** Bytes with Brotli that a page may cost its reader before it is usable. */
 const BUDGET = { styles: 11_300, scripts: 106_300, html: 27_500 };
@@ -49,17 +50,17 @@ describe('the bytes of a page', () => {
           : files.reduce((sum, name) => sum + compressedSize(name), 0);
       return { file, size: path === '/docs/search' && kind === 'styles' ? size - SEARCH_STYLES : size };
     });
-    lookedAt(measured.filter(({ size }) => size > 0).length, `pages with ${kind}`);
+    inspected(measured.filter(({ size }) => size > 0).length, `pages with ${kind}`);
     console.log(`${kind}: at most ${Math.max(...measured.map(({ size }) => size))} bytes`);
     expect(measured.filter(({ size }) => size > BUDGET[kind])).toEqual([]);
   });
 
   it('contain no article a second time, and no table of all pages', () => {
     const main = scripts.filter((file) => /^(main|runtime)/.test(file));
-    lookedAt(main.length, 'scripts that every page loads');
+    inspected(main.length, 'scripts that every page loads');
     for (const mark of [/<h1[^>]*>Camera<\/h1>/, /@site\/docs\/apis\/camera\.md/]) {
       const marked = scripts.filter((file) => mark.test(readFileSync(builtFile(`assets/js/${file}`), 'utf8')));
-      lookedAt(marked.length, `scripts with ${mark}`);
+      inspected(marked.length, `scripts with ${mark}`);
       expect(marked.filter((file) => main.includes(file))).toEqual([]);
     }
   });

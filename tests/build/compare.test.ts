@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../../src/config/versions';
 import { nativeChanges } from '../../src/upgrade/nativeChanges';
-import { docPages, lookedAt } from './site';
+import { inspected } from '../inspected';
+import { docPages } from './site';
 
 const { v2, v3, v4 } = versionsByLabel;
 const updates: [Version, Version][] = [
@@ -21,7 +22,7 @@ describe('the page that compares native projects', () => {
         changes: hunks.map(({ lines }) => lines.join('\n').trimEnd()),
       })),
     );
-    lookedAt(expected.length, 'changed files');
+    inspected(expected.length, 'changed files');
     const shown = page
       ?.$('h3:has(code)')
       .get()
@@ -40,7 +41,7 @@ describe('the page that compares native projects', () => {
 
   it('contains a check box and a file check below the name of every file', () => {
     const files = page?.$('h3 + .upgrade-file').get() ?? [];
-    lookedAt(files.length, 'files with tools');
+    inspected(files.length, 'files with tools');
     expect(files.length).toBe(updates.flatMap(([from, to]) => nativeChanges(from, to).changed).length);
     for (const file of files)
       expect(['input[type="checkbox"]', 'details'].map((control) => page?.$(control, file).length)).toEqual([1, 1]);

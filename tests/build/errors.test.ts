@@ -6,7 +6,8 @@ import { unusedReasons } from '../../src/errors/build/ignoredMessages';
 import { packCatalog } from '../../src/errors/catalog';
 import undocumented from '../expected/undocumentedMessages.json';
 import { measureLogs, summaryOf } from '../measures';
-import { everyPage, lookedAt } from './site';
+import { inspected } from '../inspected';
+import { everyPage } from './site';
 
 /** The catalog and the places of a version, compressed: a log is recognized after this download. */
 const CATALOG_BUDGET = 32 * 1024;
@@ -30,8 +31,8 @@ describe('the page of errors', () => {
   it.each([false, true])('leads from a log to the section that explains it (held out: %s)', (isHeldOut) => {
     const figures = measureLogs((label) => catalogOf(label).messages, isHeldOut);
     const { explained, missed, unrelated, linked } = figures;
-    lookedAt(explained, 'logs that a page explains');
-    lookedAt(unrelated, 'unrelated logs');
+    inspected(explained, 'logs that a page explains');
+    inspected(unrelated, 'unrelated logs');
     // The failures of held-out logs aren't printed, so that nothing is tuned for these logs.
     console.log(summaryOf(figures), isHeldOut ? '' : [...missed, ...linked]);
     expect(missed.length / explained).toBeLessThanOrEqual(1 - MINIMUM_FIRST);
@@ -41,7 +42,7 @@ describe('the page of errors', () => {
   it.each(labels)('has only messages of %s whose place exists', (label) => {
     const pages = new Map(everyPage.map((page) => [page.path, page]));
     const places = new Set(catalogOf(label).messages.flatMap(({ place }) => place?.url ?? []));
-    lookedAt(places.size, `places of ${label}`);
+    inspected(places.size, `places of ${label}`);
     const missing = [...places].filter((url) => {
       const [address = '', anchor] = url.split('#');
       const page = pages.get(address);
@@ -52,7 +53,7 @@ describe('the page of errors', () => {
 
   it.each(labels)('finds one place for each message of %s, with an explanation', (label) => {
     const { messages, problems } = catalogOf(label);
-    lookedAt(messages.length, `messages of ${label}`);
+    inspected(messages.length, `messages of ${label}`);
     expect(problems).toEqual([]);
     const empty = messages.filter(({ place }) => place?.explanation === '');
     expect(empty.map(({ text, place }) => `${place?.url}: ${text}`)).toEqual([]);

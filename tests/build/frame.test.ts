@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import currentSidebars from '../../sidebars';
 import { versions } from '../../src/config/versions';
-import { docPages, everyPage, lookedAt, root } from './site';
+import { inspected } from '../inspected';
+import { docPages, everyPage, root } from './site';
 
 const DEBUG = '/docs/__docusaurus/debug';
 const debugPages = everyPage.filter(({ path }) => path.startsWith(DEBUG));
@@ -19,7 +20,7 @@ function idsIn(item: unknown): string[] {
 
 describe('the frame', () => {
   it('includes the debug pages, which search engines must not index', () => {
-    lookedAt(debugPages.length, 'debug pages');
+    inspected(debugPages.length, 'debug pages');
     expect(debugPages.map(({ path }) => path.slice(DEBUG.length)).sort()).toEqual(
       ['', '/config', '/content', '/globalData', '/metadata', '/registry', '/routes'].sort(),
     );
@@ -33,7 +34,7 @@ describe('the frame', () => {
         .toArray()
         .map(({ attribs }) => ({ path, url: attribs.src ?? attribs.href ?? attribs.srcset ?? '' })),
     );
-    lookedAt(requests.length, 'URLs that pages load');
+    inspected(requests.length, 'URLs that pages load');
     const external = requests.filter(({ url }) => /^(https?:)?\/\//.test(url));
     expect(external.map(({ path, url }) => `${path}: ${url}`)).toEqual([]);
   });
@@ -42,13 +43,13 @@ describe('the frame', () => {
     const file = path.join(root, 'versioned_sidebars', `version-${name}-sidebars.json`);
     const sidebars = name === 'current' ? currentSidebars : (JSON.parse(readFileSync(file, 'utf8')) as SidebarsConfig);
     const ids = idsIn(Object.values(sidebars));
-    lookedAt(ids.length, `entries in the sidebars of ${name}`);
+    inspected(ids.length, `entries in the sidebars of ${name}`);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter((id) => !existsSync(path.join(root, folder, `${id}.md`)))).toEqual([]);
   });
 
   it('shows one sidebar on each page, with a link to that page as the current one', () => {
-    lookedAt(docPages.length, 'pages');
+    inspected(docPages.length, 'pages');
     const defects = docPages.filter(({ path, $ }) => {
       const current = $('.theme-doc-sidebar-menu a[aria-current="page"]').toArray();
       const paths = current.map(({ attribs }) => (attribs.href ?? '').replace(/\/$/, ''));
@@ -58,7 +59,7 @@ describe('the frame', () => {
   });
 
   it('declares a canonical URL and the language of each page', () => {
-    lookedAt(docPages.length, 'canonical URLs');
+    inspected(docPages.length, 'canonical URLs');
     const defects = docPages.filter(
       ({ $ }) =>
         !$('link[rel="canonical"]').attr('href')?.startsWith('https://capacitorjs.com/docs') ||

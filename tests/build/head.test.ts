@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SaxesParser } from 'saxes';
-import { builtFile, docPages, everyPage, lookedAt, versionOf, type BuiltPage } from './site';
+import { inspected } from '../inspected';
+import { builtFile, docPages, everyPage, versionOf, type BuiltPage } from './site';
 
 const HOST = 'https://capacitorjs.com';
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
@@ -13,7 +14,7 @@ const archived = docPages.filter(({ path }) => versionOf(path) !== 'v4');
 
 describe('the canonical URL', () => {
   it('of a current page is its own, and exactly one', () => {
-    lookedAt(current.length, 'current pages');
+    inspected(current.length, 'current pages');
     expect(current.filter((page) => canonicalPath(page) !== page.path).map(({ path }) => path)).toEqual([]);
     const withSlash = docPages.filter((page) => canonicalOf(page).endsWith('/') && canonicalPath(page) !== '/docs');
     expect(withSlash.map(({ path }) => path)).toEqual([]);
@@ -21,7 +22,7 @@ describe('the canonical URL', () => {
   });
 
   it('of an archived page is the current page on its subject, if there is one', () => {
-    lookedAt(archived.length, 'archived pages');
+    inspected(archived.length, 'archived pages');
     const missing = archived.filter((page) => !byPath.has(canonicalPath(page)));
     expect(missing.map(({ path }) => path)).toEqual([]);
     const samePath = archived.filter(({ path }) => byPath.has(path.replace(/\/v[23]/, '')));
@@ -37,7 +38,7 @@ describe('the element that a browser waits for before it displays a page', () =>
   // Without it, the browser waits for the end of the page.
   it('exists on every page, and is the first section if there is one', () => {
     const waiting = everyPage.filter(({ $ }) => $('link[rel="expect"]').length > 0);
-    lookedAt(waiting.length, 'pages that wait');
+    inspected(waiting.length, 'pages that wait');
     const isWrong = ({ $ }: BuiltPage) =>
       $($('link[rel="expect"][blocking="render"]').attr('href') ?? '').get(0) !==
       $('#__docusaurus h2[id], #complete').get(0);
@@ -55,7 +56,7 @@ describe('the sitemap', () => {
   );
 
   it('lists exactly the pages that are their own canonical page, the current ones first', () => {
-    lookedAt(entries.length, 'entries');
+    inspected(entries.length, 'entries');
     const expected = docPages.filter((page) => canonicalPath(page) === page.path).map(({ path }) => path);
     expect(entries.map(({ path }) => path).sort()).toEqual(expected.sort());
     expect(entries.slice(0, current.length).map(({ path }) => versionOf(path))).toEqual(current.map(() => 'v4'));
@@ -75,7 +76,7 @@ describe('the structured data', () => {
       .map((script) => JSON.parse($(script).text()) as Record<string, unknown>);
 
   it('describes every page as an article, with its breadcrumbs', () => {
-    lookedAt(docPages.length, 'pages');
+    inspected(docPages.length, 'pages');
     const defects = docPages.filter((page) => {
       const data = dataOf(page);
       const article = data.find((entry) => entry['@type'] === 'TechArticle');
@@ -92,7 +93,7 @@ describe('the structured data', () => {
       const list = dataOf(page).find((entry) => entry['@type'] === 'BreadcrumbList')?.itemListElement;
       return (list as { item: string }[]).map(({ item }) => item);
     });
-    lookedAt(items.length, 'breadcrumbs');
+    inspected(items.length, 'breadcrumbs');
     expect(items.filter((item) => !pageUrls.has(item))).toEqual([]);
   });
 
@@ -108,7 +109,7 @@ describe('the structured data', () => {
 describe('the social card', () => {
   it('of every page is an image of the build', () => {
     const cards = docPages.map(({ path, $ }) => ({ path, url: $('meta[property="og:image"]').attr('content') ?? '' }));
-    lookedAt(cards.length, 'social cards');
+    inspected(cards.length, 'social cards');
     expect(new Set(cards.map(({ url }) => url)).size).toBe(docPages.length);
     const missing = cards.filter(({ url }) => {
       const file = builtFile(url.slice(`${HOST}/docs/`.length));
@@ -156,15 +157,15 @@ describe('the end of every page', () => {
       const file = /^Source: (.*)$/m.exec(body ?? '')?.[1];
       return !body?.includes(`Page: ${HOST}${path}`) || !file || !existsSync(file);
     });
-    lookedAt(docPages.length, 'pages');
+    inspected(docPages.length, 'pages');
     expect(defects.map(({ path }) => path)).toEqual([]);
   });
 
   it('names the packages that parts of the page are generated from', () => {
     const sources = docPages.filter(({ $ }) => $('.page-tools a[href*="npmjs.com"]').length > 0);
-    lookedAt(sources.length, 'pages with generated parts');
+    inspected(sources.length, 'pages with generated parts');
     const withReference = docPages.filter(({ $ }) => $('.api-signature, .api-errors').length > 0);
-    lookedAt(withReference.length, 'pages with a reference');
+    inspected(withReference.length, 'pages with a reference');
     expect(withReference.filter((page) => !sources.includes(page)).map(({ path }) => path)).toEqual([]);
   });
 });

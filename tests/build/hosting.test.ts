@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNginx } from '../../src/setup/nginxServer';
 import { get, requests } from './requests';
 import { freePort, problem, servers } from './servers';
-import { builtFile, everyPage, lookedAt, root } from './site';
+import { inspected } from '../inspected';
+import { builtFile, everyPage, root } from './site';
 
 const headersFile = readFileSync(builtFile('_headers'), 'utf8');
 const policy = /Content-Security-Policy: (.*)/.exec(headersFile)?.[1] ?? '';
@@ -36,7 +37,7 @@ describe.each(servers)('$name', ({ start }) => {
   });
 
   it('serves every page, and redirects every URL that moved', async () => {
-    lookedAt(everyPage.length + redirects.length, 'URLs');
+    inspected(everyPage.length + redirects.length, 'URLs');
     const pages = everyPage.filter(({ file }) => file !== '404.html');
     const expected = [
       ...pages.map(({ path: page, file }) => [file === 'index.html' ? '/docs/' : page, 200, undefined]),
@@ -146,7 +147,7 @@ describe.each(Object.entries(MATCHING))(
 
     it('sends one policy with every page, which lets only this site show the frame of samples, and no site the other pages', () => {
       const urls = everyPage.filter(({ file }) => file !== '404.html').map(({ path: page }) => page);
-      lookedAt(urls.length, 'pages');
+      inspected(urls.length, 'pages');
       const policies = new Set(
         // A URL without a page shows the not-found page.
         [...urls, '/docs/nowhere', '/docs/z', '/docs/v9/apis', '/docs/404'].map((url) =>

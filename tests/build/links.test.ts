@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtFile, docPages, everyPage, lookedAt, root, versionOf, type BuiltPage } from './site';
+import { inspected } from '../inspected';
+import { builtFile, docPages, everyPage, root, versionOf, type BuiltPage } from './site';
 
 const pagesByPath = new Map(everyPage.map((page) => [page.path, page]));
 const idsByPage = new Map(
@@ -56,7 +57,7 @@ const links = linksIn(
 describe('links', () => {
   it('within the site lead to an existing page and anchor', () => {
     const internal = links.filter(isInternal);
-    lookedAt(internal.length, 'internal links');
+    inspected(internal.length, 'internal links');
     const defects = new Set(
       internal.map(({ page, href }) => defectOf(page, href)).filter((text) => text !== undefined),
     );
@@ -65,7 +66,7 @@ describe('links', () => {
 
   it('in an article stay in its version', () => {
     const internal = linksIn(docPages, 'article .theme-doc-markdown a[href]').filter(isInternal);
-    lookedAt(internal.length, 'links in articles');
+    inspected(internal.length, 'links in articles');
     const otherVersion = internal.filter(({ page, href }) => {
       const { pathname } = new URL(href, `http://site${page.path}`);
       return versionOf(pathname) !== versionOf(page.path);
@@ -81,13 +82,13 @@ describe('links', () => {
         return [`${describeLink(link)}: same version, use the path of the file`];
       return defectOf(link.page, pathname + hash) ?? [];
     });
-    lookedAt(absolute.length, 'links to another version');
+    inspected(absolute.length, 'links to another version');
     expect(defects).toEqual([]);
   });
 
   it('that open a new tab have rel=noopener', () => {
     const newTab = links.filter(({ target }) => target === '_blank');
-    lookedAt(newTab.length, 'links that open a new tab');
+    inspected(newTab.length, 'links that open a new tab');
     expect(newTab.filter(({ rel }) => !rel.split(' ').includes('noopener')).map(describeLink)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import expected from '../expected/pages.json';
-import { docPages, everyPage, lookedAt, versionOf } from './site';
+import { inspected } from '../inspected';
+import { docPages, everyPage, versionOf } from './site';
 
 interface ExpectedPage {
   path: string;
@@ -54,12 +55,12 @@ const UNCONVERTED = 'auto-convert command';
 describe('the pages', () => {
   it.each(Object.keys(byVersion))('of "%s" all exist', (version) => {
     const pages = byVersion[version] ?? [];
-    lookedAt(pages.length, `expected pages of ${version}`);
+    inspected(pages.length, `expected pages of ${version}`);
     expect(pages.filter(({ path }) => !built.has(path)).map(({ path }) => path)).toEqual([]);
   });
 
   it('are all expected', () => {
-    lookedAt(built.size, 'built pages');
+    inspected(built.size, 'built pages');
     const paths = new Set(expectedPages.map(({ path }) => path));
     expect([...built.keys()].filter((path) => !paths.has(path))).toEqual([]);
   });
@@ -68,7 +69,7 @@ describe('the pages', () => {
     const anchors = builtAndExpected.flatMap(({ path, $, anchors = [] }) =>
       anchors.map((anchor) => ({ path, $, anchor })),
     );
-    lookedAt(anchors.length, 'anchors');
+    inspected(anchors.length, 'anchors');
     const missing = anchors.filter(({ $, anchor }) => $(`[id="${anchor}"]`).length === 0);
     expect(missing.map(({ path, anchor }) => `${path}#${anchor}`)).toEqual([]);
   });
@@ -86,12 +87,12 @@ describe('the pages', () => {
         })
         .map((topic) => `${path}: ${topic}`);
     });
-    lookedAt(count, 'topics');
+    inspected(count, 'topics');
     expect(missing).toEqual([]);
   });
 
   it(`have at least ${MINIMUM_WORDS} words, and ${MINIMUM_SHARE * 100} % of what readers had before`, () => {
-    lookedAt(builtAndExpected.length, 'pages');
+    inspected(builtAndExpected.length, 'pages');
     const short = builtAndExpected.flatMap(({ path, text, words = 0 }) => {
       const count = wordsOf(text).filter((word) => word !== '').length;
       const minimum = Math.max(MINIMUM_WORDS, Math.round(words * MINIMUM_SHARE));
@@ -107,13 +108,13 @@ describe('the pages', () => {
         .get()
         .map((time) => ({ path, text: $(time).text(), expected: format(new Date($(time).attr('datetime') ?? '')) })),
     );
-    lookedAt(dates.length, 'dates');
+    inspected(dates.length, 'dates');
     expect(dates.map(({ path }) => path)).toEqual(docPages.map(({ path }) => path));
     expect(dates.filter(({ text, expected: day }) => text !== day)).toEqual([]);
   });
 
   it('have one title, which no other page of their version has', () => {
-    lookedAt(docPages.length, 'titles');
+    inspected(docPages.length, 'titles');
     expect(docPages.filter(({ $ }) => $('article h1').length !== 1).map(({ path }) => path)).toEqual([]);
     const titles = docPages.map(({ path, $ }) => `${versionOf(path)}: ${$('article h1').text().trim()}`);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
@@ -124,7 +125,7 @@ describe('the pages', () => {
       path,
       text: $('meta[name="description"]').attr('content') ?? '',
     }));
-    lookedAt(descriptions.length, 'descriptions');
+    inspected(descriptions.length, 'descriptions');
     const wrongLength = descriptions.filter(({ text }) => text.length < 40 || text.length > 160);
     expect(wrongLength.map(({ path, text }) => `${path}: ${text.length} characters`)).toEqual([]);
     const texts = descriptions.map(({ text }) => text);
@@ -143,7 +144,7 @@ describe('the pages', () => {
           return { path, link: $(link).text().trim(), heading: heading.text().trim() };
         }),
     );
-    lookedAt(links.length, 'links in tables of contents');
+    inspected(links.length, 'links in tables of contents');
     expect(links.filter(({ link, heading }) => link !== heading)).toEqual([]);
   });
 
@@ -153,13 +154,13 @@ describe('the pages', () => {
         .toArray()
         .map(({ attribs }) => `${path}#${attribs.id}`),
     );
-    lookedAt(ids.length, 'ids');
+    inspected(ids.length, 'ids');
     const seen = new Set<string>();
     expect(ids.filter((id) => seen.size === seen.add(id).size)).toEqual([]);
   });
 
   it('contain no leftovers of templates, no stubs and no empty tables', () => {
-    lookedAt(docPages.length, 'pages');
+    inspected(docPages.length, 'pages');
     const defects = docPages.flatMap(({ path, $ }) => {
       const article = $('article').clone();
       article.find('pre, code, .api-type, .api-signature').remove();
@@ -178,7 +179,7 @@ describe('the pages', () => {
   });
 
   it('show no command that could not be converted for another package manager', () => {
-    lookedAt(everyPage.filter(({ $ }) => $('[role="tab"]').length > 0).length, 'pages with tabs');
+    inspected(everyPage.filter(({ $ }) => $('[role="tab"]').length > 0).length, 'pages with tabs');
     expect(everyPage.filter(({ $ }) => $('body').text().includes(UNCONVERTED)).map(({ path }) => path)).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { describePage } from '../../src/content/describePage';
 import { pageLoaderOptions, previewHtml } from '../../src/content/previewHtml';
 import { builtHtml, sitePages, type SitePage } from '../../src/content/sitePages';
-import { lookedAt, root } from './site';
+import { inspected } from '../inspected';
+import { root } from './site';
 
 let pages: SitePage[];
 let htmlOf: ReturnType<typeof previewHtml>;
@@ -34,7 +35,7 @@ describe('the preview', () => {
       expect(preview, page.url).toEqual(describePage(builtHtml(page, path.join(root, 'build'), '/docs/')));
       expect(preview?.sections.length, page.url).toBeGreaterThan(0);
     }
-    lookedAt(sample.length, `of ${pages.length} pages`);
+    inspected(sample.length, `of ${pages.length} pages`);
   });
 
   it('gives every page the category that its breadcrumbs show', () => {

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { redirects } from '../../src/config/redirects';
 import inboundLinks from '../expected/inboundLinks.json';
-import { builtFile, docPages, everyPage, lookedAt } from './site';
+import { inspected } from '../inspected';
+import { builtFile, docPages, everyPage } from './site';
 
 const idsByPath = new Map(
   docPages.map(({ path, $ }) => [
@@ -59,7 +60,7 @@ const rules = new Map(
 
 describe('every URL that is in use elsewhere', () => {
   it('leads to the page and the anchor that it means, on a host without rules', () => {
-    lookedAt(links.length, `URLs, of which ${links.filter(isPage).length} are pages`);
+    inspected(links.length, `URLs, of which ${links.filter(isPage).length} are pages`);
     expect(links.length).toBeGreaterThanOrEqual(513);
     const defects = links.map((link) => defectOf(link.from, link.to, isPage(link) ? link.url : scriptTarget(link.url)));
     expect(defects.filter((defect) => defect !== undefined)).toEqual([]);
@@ -75,7 +76,7 @@ describe('every URL that is in use elsewhere', () => {
       if (target.hash === '') target.hash = link.url.hash;
       return defectOf(link.from, link.to, target) ?? [];
     });
-    lookedAt(count, 'URLs with a rule for hosts');
+    inspected(count, 'URLs with a rule for hosts');
     expect(defects).toEqual([]);
     // Only the redirect pages of these can decide between a default anchor and the anchor of the URL.
     const withoutRule = links.filter((link) => !isPage(link) && !rules.has(link.url.pathname));
@@ -87,7 +88,7 @@ describe('every URL that is in use elsewhere', () => {
 
 describe('the rules for hosts', () => {
   it('redirect no page, and lead to pages without a detour', () => {
-    lookedAt(rules.size, 'rules');
+    inspected(rules.size, 'rules');
     const paths = new Set(everyPage.map(({ path }) => path));
     const defects = [...rules].filter(([from, to]) => {
       const { pathname } = new URL(to, 'http://site');
@@ -115,7 +116,7 @@ describe('the rules for hosts', () => {
 describe('an anchor of the table', () => {
   it('is part of the heading or the option that its row names', () => {
     const rows = Object.entries(redirects).filter(([from]) => from.includes('#'));
-    lookedAt(rows.length, 'anchors');
+    inspected(rows.length, 'anchors');
     const missing = rows.filter(([from, to]) => {
       const [path, anchor] = to.split('#');
       const page = docPages.find((candidate) => candidate.path === `/docs/${path}`);

@@ -11,7 +11,8 @@ import { readErrors } from '../../src/packages/native/errorMessages';
 import { readPlugin } from '../../src/packages/pluginApi';
 import { findPackage } from '../../src/packages/workspace';
 import { configAnchor } from '../../src/reference/render/config';
-import { builtFile, docPages, lookedAt, root, type BuiltPage } from './site';
+import { inspected } from '../inspected';
+import { builtFile, docPages, root, type BuiltPage } from './site';
 
 interface ApiPage {
   page: BuiltPage;
@@ -56,7 +57,7 @@ describe('the reference', () => {
       // The native platforms and the CLI have no JavaScript API; guides describe screen orientation and the elements for the web.
       const without = /^@capacitor\/(android|cli|ios|screen-orientation)$|^@ionic\/pwa-elements$/;
       const expected = Object.keys(dependencies).filter((name) => !without.test(name));
-      lookedAt(expected.length, `packages of ${label}`);
+      inspected(expected.length, `packages of ${label}`);
       expect(expected.filter((name) => name !== '@capacitor/core' && !documented.has(name))).toEqual([]);
       expect(documented.size, label).toBeGreaterThan(0);
     }
@@ -80,8 +81,8 @@ describe('the reference', () => {
         shown: page.$('h3[id]').filter((_, heading) => page.$(heading).siblings('.api-signature').length > 0).length,
       };
     });
-    lookedAt(rows.length, 'API pages');
-    lookedAt(
+    inspected(rows.length, 'API pages');
+    inspected(
       rows.reduce((sum, { methods }) => sum + methods, 0),
       'methods',
     );
@@ -97,7 +98,7 @@ describe('the reference', () => {
         .toArray()
         .map(({ attribs }) => ({ page, href: attribs.href ?? '' })),
     );
-    lookedAt(links.length, 'links of types');
+    inspected(links.length, 'links of types');
     const broken = links.filter(({ page, href }) => !href.startsWith('#') || !has(page, href.slice(1)));
     expect(broken.map(({ page, href }) => `${page.path} ${href}`)).toEqual([]);
   });
@@ -108,7 +109,7 @@ describe('the reference', () => {
         .toArray()
         .map((list) => ({ urlPath, descriptions: $(list).find('dd').text().trim() })),
     );
-    lookedAt(lists.length, 'lists of parameters');
+    inspected(lists.length, 'lists of parameters');
     expect(lists.filter(({ descriptions }) => descriptions === '')).toEqual([]);
   });
 
@@ -131,7 +132,7 @@ describe('the reference', () => {
         }),
     );
     const limited = described.filter(({ text }) => limit.test(text));
-    lookedAt(limited.length, 'members of some platforms');
+    inspected(limited.length, 'members of some platforms');
     expect(limited.filter(({ marks }) => !/iOS|Android|Web/.test(marks)).map(({ name }) => name)).toEqual([]);
     // The filter hides what has a badge, and nothing else.
     const othersThan = (marks: string) => {
@@ -153,7 +154,7 @@ describe('the reference', () => {
       });
       const home = built.get(['/docs', prefix].filter(Boolean).join('/') + '/apis');
       const marked = home?.$('.theme-doc-sidebar-menu :is(.native-only, .ios-only) > a').toArray() ?? [];
-      lookedAt(withoutWeb.length, `plugins of ${label} without the web`);
+      inspected(withoutWeb.length, `plugins of ${label} without the web`);
       expect(marked.map(({ attribs }) => attribs.href).sort()).toEqual(withoutWeb.map(({ page }) => page.path).sort());
       const iosOnly = home?.$('.theme-doc-sidebar-menu .ios-only > a').toArray() ?? [];
       expect(iosOnly.map(({ attribs }) => attribs.href)).toEqual(label === 'v2' ? ['/docs/v2/apis/photos'] : []);
@@ -166,7 +167,7 @@ describe('the reference', () => {
   ] as const)('contains every configuration key of %s', (label, urlPath) => {
     const keys = flattenKeys(readConfig(versionsByLabel[label]));
     const page = built.get(urlPath);
-    lookedAt(keys.length, `configuration keys of ${label}`);
+    inspected(keys.length, `configuration keys of ${label}`);
     expect(keys.filter(({ key }) => !page || !has(page, configAnchor(key))).map(({ key }) => key)).toEqual([]);
   });
 
@@ -194,7 +195,7 @@ describe('the reference', () => {
         return { path: page.path, messages, missing: messages.filter((message) => !shown.has(message)) };
       }),
     );
-    lookedAt(rows.flatMap(({ messages }) => messages).length, `messages of ${label}`);
+    inspected(rows.flatMap(({ messages }) => messages).length, `messages of ${label}`);
     expect(rows.flatMap(({ path, missing }) => missing.map((message) => `${path}: ${message}`))).toEqual([]);
   });
 
@@ -203,7 +204,7 @@ describe('the reference', () => {
       const { previous }: Version = versionsByLabel[label];
       return previous ? [{ page, major: previous.major }] : [];
     });
-    lookedAt(later.length, 'API pages with a previous version');
+    inspected(later.length, 'API pages with a previous version');
     const without = later.filter(({ page, major }) => !has(page, `changes-since-capacitor-${major}`));
     expect(without.map(({ page }) => page.path)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtFile, lookedAt, root } from './site';
+import { inspected } from '../inspected';
+import { builtFile, root } from './site';
 
 const IMAGE = /\.(png|jpe?g|webp|ico|woff2)$/;
 
@@ -15,7 +16,7 @@ const CONTENTS = ['docs', 'versioned_docs', 'versioned_sidebars', 'sidebars.ts',
 
 it('no file of the build contains a path of the machine that it was built on', () => {
   const files = filesIn(builtFile('')).filter((file) => !IMAGE.test(file));
-  lookedAt(files.length, 'files');
+  inspected(files.length, 'files');
   const paths = CONTENTS.map((name) => path.join(root, name));
   const defects = files.filter((file) => {
     const text = readFileSync(builtFile(file), 'latin1');
@@ -56,7 +57,7 @@ describe.skipIf(!isCurrent)('two builds of a commit, the second one with other s
   it('consist of the same files, which differ only in dates and in files that contain a setting', () => {
     const first = filesByName(builtFile(''));
     const other = filesByName(second);
-    lookedAt(first.size, 'files');
+    inspected(first.size, 'files');
     expect(first.size).toBe(filesIn(builtFile('')).length);
     expect([...other.keys()].sort()).toEqual([...first.keys()].sort());
     const different = [...first].filter(([name, file]) => comparable(file) !== comparable(other.get(name) ?? file));

@@ -4,7 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { samplesOfVersion } from '../../src/run/pageSamples';
-import { builtFile, docPages, lookedAt } from './site';
+import { inspected } from '../inspected';
+import { builtFile, docPages } from './site';
 
 const read = (file: string) => readFileSync(builtFile(path.join('run', file)), 'utf8');
 const FRAME = ['frame.html', 'frame.css', 'frame.js'];
@@ -39,7 +40,7 @@ it('the frame, the core, and one plugin weigh at most 8 KB for every sample, and
     const budget = BUDGET.onePlugin + Math.max(0, plugins - 1) * BUDGET.furtherPlugin;
     return { sample: `${file}:${line}`, plugins, size: sizeOfRun(name), budget };
   });
-  lookedAt(runs.length, 'samples that run');
+  inspected(runs.length, 'samples that run');
   const frame = FRAME.reduce((sum, file) => sum + brotliSize(file), 0);
   const largest = (group: typeof runs) => {
     const [{ sample, size } = { sample: 'none', size: 0 }] = group.sort((a, b) => b.size - a.size);
@@ -58,7 +59,7 @@ it('every button names a script of its version, and no script is unused', () => 
       .map((_, { attribs }) => ({ page, target: attribs['data-run'] ?? '' }))
       .get(),
   );
-  lookedAt(targets.length, 'samples that run');
+  inspected(targets.length, 'samples that run');
   const names = new Set(targets.map(({ target }) => target.replace(/^\/docs\/run\/frame#|!$/g, '')));
   const built = readdirSync(builtFile('run'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/').replace(/\.js$/, ''))
@@ -80,7 +81,7 @@ it.each([
     expect(without.length, page).toBeLessThan(html.length);
     return { page, cost: sizeOf(html) - sizeOf(without), count: $(selector).length };
   });
-  lookedAt(costs.length, `pages with ${things}`);
+  inspected(costs.length, `pages with ${things}`);
   costs.sort((a, b) => b.cost - a.cost);
   console.log(`at most ${costs[0]?.cost} bytes, on ${costs[0]?.page} with ${costs[0]?.count} ${things}`);
   expect(costs.filter(({ cost }) => cost > 300)).toEqual([]);

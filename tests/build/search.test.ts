@@ -8,7 +8,8 @@ import { unpack, type IndexedRecord, type PackedIndex } from '../../src/search/p
 import type { Manifest } from '../../src/search/protocol';
 import { golden, reciprocalRank, type Golden } from '../measures';
 import { searchSizes } from '../searchSizes';
-import { builtFile, everyPage, lookedAt } from './site';
+import { inspected } from '../inspected';
+import { builtFile, everyPage } from './site';
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 const manifest = readJson(builtFile('search/manifest.json')) as Manifest;
@@ -43,7 +44,7 @@ describe('search', () => {
     const questions = (golden[set] ?? []).filter(
       ({ pages }) => pages.length === 0 || built.has(pageOf(pages[0] ?? '')),
     );
-    lookedAt(questions.length, `of ${golden[set]?.length} questions`);
+    inspected(questions.length, `of ${golden[set]?.length} questions`);
     const ranks = questions.map((question) => ({ ...question, rank: reciprocalRank(question, urlsOf(question)) }));
     const worse = ranks
       .filter(({ rank }) => rank < 1)
@@ -55,7 +56,7 @@ describe('search', () => {
 
   it.each(versions)('finds the page that explains a message of $label by the message', (version) => {
     const { marks } = readMarks(version, '/docs/');
-    lookedAt(marks.length, `messages of ${version.label}`);
+    inspected(marks.length, `messages of ${version.label}`);
     const ranks = marks.map(({ text, place }) => {
       const question = { query: text.replaceAll(PLACEHOLDER, ' '), version: version.label, pages: [place.url] };
       return reciprocalRank(question, urlsOf(question));
@@ -67,7 +68,7 @@ describe('search', () => {
 
   it.each(versions.map(({ label }) => label))('has only records of %s that lead to a place that is there', (label) => {
     const records = indexes.get(label)?.records ?? [];
-    lookedAt(records.length, `records of ${label}`);
+    inspected(records.length, `records of ${label}`);
     const pages = new Map(everyPage.map((page) => [page.path, page]));
     const isThere = ({ url }: IndexedRecord) => {
       const [address = '', anchor] = url.split('#');
@@ -97,7 +98,7 @@ describe('search', () => {
         count += 1;
       }
     }
-    lookedAt(count, 'texts');
+    inspected(count, 'texts');
   });
 
   it('finds every method of an API by its name, and every error by its text', () => {
@@ -105,7 +106,7 @@ describe('search', () => {
     const named = records.filter(
       ({ record: { kind, title } }) => kind === 'error' || /^[a-z]\w+\([^']*\)$/.test(title),
     );
-    lookedAt(named.length, 'methods and errors');
+    inspected(named.length, 'methods and errors');
     const missed = named.filter(({ label, record }) => {
       const query = record.kind === 'error' ? record.title : record.title.replace(/\(.*/, '');
       const hits = indexes.get(label)?.engine.search(query).slice(0, 10) ?? [];

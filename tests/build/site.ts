@@ -1,7 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
 import { builtFile, builtPages } from '../builtPages';
 
 export { builtFile };
@@ -25,12 +24,6 @@ export const everyPage: BuiltPage[] = builtPages().map((page) => {
 
 /** The pages of the documentation itself. */
 export const docPages = everyPage.filter((page) => page.$('article .theme-doc-markdown').length > 0);
-
-/** Prints how many things a check looked at, and fails the check if there were none. */
-export function lookedAt(count: number, things: string): void {
-  console.log(`looked at ${count} ${things}`);
-  expect(count, `no ${things} to look at`).toBeGreaterThan(0);
-}
 
 /** The version that a URL path belongs to. */
 export function versionOf(urlPath: string): 'v4' | 'v3' | 'v2' {

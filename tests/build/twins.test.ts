@@ -8,7 +8,8 @@ import { describePage } from '../../src/content/describePage';
 import { markdown } from '../../src/twins/articleToMarkdown';
 import { twinPath } from '../../src/twins/twinPath';
 import { sourcePages } from '../content/pages';
-import { builtFile, docPages, lookedAt, versionOf, type BuiltPage } from './site';
+import { inspected } from '../inspected';
+import { builtFile, docPages, versionOf, type BuiltPage } from './site';
 
 interface Twin {
   page: BuiltPage;
@@ -49,7 +50,7 @@ const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) =>
 
 describe('the Markdown twin of every page', () => {
   it('is linked from the page', () => {
-    lookedAt(twins.length, 'twins');
+    inspected(twins.length, 'twins');
     const missing = docPages.filter(({ $, path }) => {
       const href = $('link[rel="alternate"][type="text/markdown"]').attr('href');
       return href !== twinPath(path, '/docs/');
@@ -84,7 +85,7 @@ describe('the Markdown twin of every page', () => {
       visit(tree, ['link', 'image'], (node) => void found.push((node as { url: string }).url));
       return found.map((url) => ({ path: page.path, url }));
     });
-    lookedAt(urls.length, 'links');
+    inspected(urls.length, 'links');
     expect(urls.filter(({ url }) => !/^[a-z]+:/.test(url))).toEqual([]);
   });
 
@@ -109,7 +110,7 @@ describe('the Markdown twin of every page', () => {
         )
         .map((label) => `${page.path}: ${label}`);
     });
-    lookedAt(count, 'tabs');
+    inspected(count, 'tabs');
     expect(missing).toEqual([]);
   });
 
@@ -125,7 +126,7 @@ describe('the Markdown twin of every page', () => {
         .filter(({ lang, value }) => !values.has(`${lang}\n${value.replace(/\n$/, '')}`))
         .map(({ lang, value }) => `${file}: ${lang} ${value.slice(0, 60)}`);
     });
-    lookedAt(count, 'samples');
+    inspected(count, 'samples');
     expect(missing).toEqual([]);
   });
 
@@ -143,7 +144,7 @@ describe('the Markdown twin of every page', () => {
       const namesIn = ({ value }: Code) => value.split('\n').map((line) => line.trim().split(/ {2,}/)[0]);
       return trees.filter((fence) => !names.join('\n').includes(namesIn(fence).join('\n'))).map(() => file);
     });
-    lookedAt(count, 'file trees');
+    inspected(count, 'file trees');
     expect(missing).toEqual([]);
   });
 
@@ -168,7 +169,7 @@ describe('the lists for language models', () => {
     const urls = [...rest.join('\n').matchAll(/^- \[.*\]\(https:\/\/capacitorjs\.com(\S+)\): \S/gm)].map(
       ([, url]) => url,
     );
-    lookedAt(urls.length, 'links in llms.txt');
+    inspected(urls.length, 'links in llms.txt');
     expect([...urls].sort()).toEqual(current.map(({ path }) => twinPath(path, '/docs/')).sort());
     expect(urls[0], 'the first page of the sidebar').toBe('/docs/index.md');
   });
