@@ -18,6 +18,27 @@ function applyFilter(event: Event, article: HTMLElement): void {
 }
 
 /**
+ * Loads the controls of a reference at the first sign that the reader may use one, or at once if a platform is selected. The page is
+ * complete without them, so nothing is reported if they can't be loaded.
+ */
+function loadReference(article: HTMLElement, signal: AbortSignal): void {
+  if (!article.querySelector(`.${articleClasses.index}`)) return;
+  const loaded = new AbortController();
+  const load = (event?: Event) => {
+    loaded.abort();
+    import('./reference').then(
+      ({ activateReference }) => signal.aborted || activateReference(article, signal, event),
+      () => undefined,
+    );
+  };
+  const select = article.querySelector<HTMLSelectElement>(`.${articleClasses.filter} select`);
+  if (document.documentElement.dataset.only || select?.selectedIndex) return load();
+  for (const type of ['pointerover', 'focusin', 'touchstart', 'change'])
+    article.addEventListener(type, load, { signal: loaded.signal, passive: true });
+  signal.addEventListener('abort', () => loaded.abort());
+}
+
+/**
  * Starts the tools that the reader has opened, and those of the page that compares native projects, which also show what they stored.
  * The page is complete without them, so nothing is reported if they can't be loaded.
  */
@@ -51,12 +72,7 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     article.addEventListener(type, (event) => applyFilter(event, article), { signal });
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
-  // The page is complete without these controls, so nothing is reported if they can't be loaded.
-  if (article.querySelector(`.${articleClasses.index}`))
-    import('./reference').then(
-      ({ activateReference }) => activateReference(article, signal),
-      () => undefined,
-    );
+  loadReference(article, signal);
   article.addEventListener('toggle', () => loadTools(article), { capture: true, signal });
   loadTools(article);
   const stopObserving = observeScrollRegions(article);

@@ -58,11 +58,11 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
   };
   // A stored value that is not one of the options selects all platforms.
   const stored = [...select.options].findIndex(({ value }) => value.toLowerCase() === root.dataset.only);
-  // What the reader selected before the scripts were loaded applies.
+  // What the reader selected before this script was loaded applies.
   const isSelected = select.selectedIndex > 0;
   if (!isSelected) select.selectedIndex = Math.max(stored, 0);
   apply();
-  if (isSelected) storeChoice('only', root.dataset.only ?? '');
+  if (isSelected) choose();
   select.parentElement?.after(message, reset);
   select.addEventListener('change', choose, { signal });
   reset.addEventListener('click', () => {

@@ -2,13 +2,20 @@ import { articleClasses } from '../config/articleClasses';
 import { activatePlatformFilter } from './platformFilter';
 import { explainType } from './typePopover';
 
-/** Makes the controls of a reference work: the choice of a platform, and the definitions of the types that it links. */
-export function activateReference(article: HTMLElement, signal: AbortSignal): void {
+/**
+ * Makes the controls of a reference work: the choice of a platform, and the definitions of the types that it links. `event` is the one
+ * because of which this script was loaded.
+ */
+export function activateReference(article: HTMLElement, signal: AbortSignal, event?: Event): void {
   activatePlatformFilter(article, signal);
-  const explain = (event: Event) => {
-    const link = (event.target as Element).closest<HTMLElement>(`:is(.${articleClasses.type}, .api-signature) a`);
+  const linkOf = ({ target }: Event) =>
+    (target as Element).closest<HTMLElement>(`:is(.${articleClasses.type}, .api-signature) a`);
+  const explain = (shown: Event) => {
+    const link = linkOf(shown);
     // A touch follows the link; a pointer and the keyboard show the definition first.
-    if (link && (event as PointerEvent).pointerType !== 'touch') explainType(link, event.type === 'focusin');
+    if (link && (shown as PointerEvent).pointerType !== 'touch') explainType(link, shown.type === 'focusin');
   };
   for (const type of ['pointerover', 'focusin']) article.addEventListener(type, explain, { signal });
+  // The pointer or the focus may have left the link since.
+  if (event && linkOf(event)?.matches(':hover, :focus')) explain(event);
 }

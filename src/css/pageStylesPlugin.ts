@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { transform } from 'esbuild';
 import postcss from 'postcss';
 import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import { inlineVariables } from './inlineVariables';
@@ -9,7 +10,7 @@ import { removeOverridden } from './removeOverridden';
 
 /** Modules that run only in the build. The class names that they generate are in the HTML. */
 const BUILD_ONLY =
-  /^src\/(packages|run|samples|reference|markdown|content|setup|search\/build)\/|\.test\.tsx?$|\.d\.ts$/;
+  /^src\/((packages|run|samples|schema|reference|markdown|content|hosting|setup|(search|errors)\/build)\/|twins\/(article|llms))|Plugin\.ts$|\.test\.tsx?$|\.d\.ts$/;
 
 /** The pages of Docusaurus' debug plugin, which keep the complete stylesheet. */
 const DEBUG_PAGES = '__docusaurus';
@@ -21,9 +22,9 @@ const DEBUG_PAGES = '__docusaurus';
 const ADDED_BY_THEME = [
   // Selectors without an element, such as `:focus-visible`, which PurgeCSS would remove.
   /^:/,
-  /^(menu|navbar-sidebar|dropdown--show|table-of-contents__link--active|table-of-contents__left-border)/,
+  /^(menu__|menuWithAnnouncementBar_|navbar-sidebar|dropdown--show|table-of-contents__link--active|table-of-contents__left-border)/,
   /^(navbarHidden|dropdownNavbarItemMobile|backToTopButton\w*)_/,
-  /^(dark|light|system)ToggleIcon_/,
+  /^(dark|light)ToggleIcon_/,
   /^themedComponent/,
   /^data-/,
   /^(dark|light|system|page|true)$/,
@@ -109,6 +110,10 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
   removeOverridden(complete);
   // Browsers ignore these where `scrollbar-width` is set, as it is on the same elements.
   complete.walkRules(/::-webkit-scrollbar/, (rule) => void rule.remove());
+  // Only Safari's shorthand of several values needs the prefix.
+  complete.walkDecls('-webkit-text-decoration', (declaration) => {
+    if (/^(none|underline)$/.test(declaration.value)) declaration.remove();
+  });
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
     css: [{ raw: complete.toString() }],
@@ -124,13 +129,20 @@ async function purge(css: string, names: Names, usedElsewhere: ReadonlySet<strin
       variables: [...usedElsewhere],
     },
     // A role of this site, and components of Infima that no page uses.
-    blocklist: ['alert', 'badge'],
+    blocklist: ['alert', 'badge', 'container-fluid'],
     variables: true,
     keyframes: true,
   });
   const root = postcss.parse(result?.css ?? '');
   inlineVariables(root, (name) => !usedElsewhere.has(name));
-  return root.toString();
+  // The bundler minified the styles before the values of their variables were known.
+  const { code } = await transform(root.toString(), {
+    loader: 'css',
+    minify: true,
+    charset: 'utf8',
+    logLevel: 'error',
+  });
+  return code;
 }
 
 function readNames(siteDir: string, pages: readonly string[]): Names {

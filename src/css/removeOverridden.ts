@@ -2,7 +2,7 @@ import type { AtRule, ChildNode, Container, Declaration, Root, Rule } from 'post
 
 /** The simple selectors of a compound selector: `a.b:hover` has three. */
 const SIMPLE = /::?[\w-]+(?:\([^()]*\))?|[.#][\w-]+|\[[^\]]*\]|^(?:[\w-]+|\*)/g;
-const PSEUDO_ELEMENT = /^:(before|after|first-|placeholder|selection|marker|backdrop|:|-)/;
+const PSEUDO_ELEMENT = /^:(before|after|first-l|placeholder|selection|marker|backdrop|:|-)/;
 const SHORTHANDS = ['margin', 'padding', 'background', 'overflow', 'border'];
 /** `border` doesn't set these. */
 const NOT_BORDER = /^border-(.*radius|collapse|spacing)$/;
@@ -13,26 +13,51 @@ function compound(selector: string): Set<string> | undefined {
   return parts.join('') === selector.replace(/::(before|after)/g, ':$1') ? new Set(parts) : undefined;
 }
 
-/** The part of a selector that describes the element itself: `.markdown > a:hover` ends in `a:hover`. */
-const subject = (selector: string) => selector.split(/[\s>+~]+(?![^([]*[)\]])/).at(-1) ?? '';
+/** What stands between the compound selectors of a selector, outside of brackets. */
+const COMBINATOR = /\s*([\s>+~])\s*(?![^([]*[)\]])/;
+
+/** A selector in its parts. */
+interface Chain {
+  /** The part that describes the element itself: `.markdown > a:hover` ends in `a:hover`. */
+  subject: Set<string>;
+  /** The parts that describe elements around it, from the outside in; undefined for a part that this can't split. */
+  ancestors: (Set<string> | undefined)[];
+}
+
+function chainOf(selector: string): Chain | undefined {
+  const parts = selector.trim().split(COMBINATOR);
+  const subject = compound(parts.at(-1) ?? '');
+  const ancestors = parts.filter((_part, index) => index % 2 === 0 && /[\s>]/.test(parts[index + 1] ?? ''));
+  return subject && { subject, ancestors: ancestors.map(compound) };
+}
 
 /** A selector in one notation: `.a > b::after` as `.a>b:after`. */
 const normalized = (selector: string) => selector.replace(/::(before|after)/g, ':$1').replace(/\s*([>+~])\s*/g, '$1');
 
 interface Override {
   text: string;
-  /** Undefined for a selector with combinators, which overrides only the same selector. */
-  selector: Set<string> | undefined;
+  /** Undefined for a selector that overrides only the same selector: with other combinators than a space, or with parts that this can't split. */
+  chain: Chain | undefined;
   properties: Set<string>;
 }
 
+const includes = (parts: Set<string>, wanted: Set<string> | undefined) =>
+  wanted !== undefined && [...wanted].every((part) => parts.has(part));
+
+/** Whether elements with these ancestors also have the wanted ones, in their order. */
+function haveAncestors(ancestors: Chain['ancestors'], wanted: Chain['ancestors']): boolean {
+  let found = 0;
+  for (const ancestor of ancestors) if (ancestor && includes(ancestor, wanted[found])) found += 1;
+  return found === wanted.length;
+}
+
 /** Whether the override applies to every element, and pseudo-element, that a selector matches. */
-function appliesTo({ text, selector }: Override, other: string): boolean {
+function appliesTo({ text, chain }: Override, other: string): boolean {
   if (text === normalized(other)) return true;
-  const parts = compound(subject(other));
-  if (!selector || !parts) return false;
-  if ([...parts].some((part) => PSEUDO_ELEMENT.test(part) && !selector.has(part))) return false;
-  return [...selector].every((part) => parts.has(part));
+  const parts = chainOf(other);
+  if (!chain || !parts) return false;
+  if ([...parts.subject].some((part) => PSEUDO_ELEMENT.test(part) && !chain.subject.has(part))) return false;
+  return includes(parts.subject, chain.subject) && haveAncestors(parts.ancestors, chain.ancestors);
 }
 
 const sets = ({ properties }: Override, property: string) =>
@@ -57,7 +82,8 @@ function overridesIn(root: Root): Override[] {
       : node.selectors.map((text) => {
           const declarations = node.nodes.filter((child) => child.type === 'decl').filter(isSupportedEverywhere);
           const properties = new Set(declarations.map(({ prop }) => prop));
-          return { text: normalized(text), selector: compound(text), properties };
+          const chain = /[>+~](?![^([]*[)\]])/.test(text) ? undefined : chainOf(text);
+          return { text: normalized(text), chain, properties };
         }),
   );
 }
@@ -70,13 +96,16 @@ export function removeOverridden(root: Root): void {
   const overrides = overridesIn(root);
   root.walkRules((rule: Rule) => {
     if (!isInLayer(rule)) return;
+    const needs = (selector: string, child: ChildNode) =>
+      child.type !== 'decl' ||
+      child.important ||
+      !overrides.some((override) => sets(override, child.prop) && appliesTo(override, selector));
+    const { selectors } = rule;
     rule.each((child) => {
-      if (child.type !== 'decl' || child.important) return;
-      const isOverridden = rule.selectors.every((selector) =>
-        overrides.some((override) => sets(override, child.prop) && appliesTo(override, selector)),
-      );
-      if (isOverridden) child.remove();
+      if (!selectors.some((selector) => needs(selector, child))) child.remove();
     });
-    if (rule.nodes.length === 0) rule.remove();
+    const { nodes } = rule;
+    if (nodes.length === 0) rule.remove();
+    else rule.selectors = selectors.filter((selector) => nodes.some((child) => needs(selector, child)));
   });
 }

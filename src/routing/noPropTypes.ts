@@ -1,2 +1,3 @@
-/** Stands in for a package that checks the properties of components in development only. */
+/** Stands in for packages that check the properties of components in development only. */
+export const isValidElementType = undefined;
 export default {};

@@ -8,6 +8,7 @@ import type { Props } from '@theme/DocItem';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { createElement, type ReactNode } from 'react';
 import Article from '../article/Article';
+import { loadNotFound } from './notFoundContent';
 import { readPageData } from './pageData';
 
 type Content = Props['content'];
@@ -83,7 +84,8 @@ async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: st
   }
   const { default: pages } = await version.load();
   const importPage = pages[path.slice(version.path.length + 1)];
-  if (!importPage) return; // The router shows the not-found page.
+  // The router shows the not-found page, unless the page is not a part of the documentation, such as search.
+  if (!importPage) return loadNotFound();
   const module = (await importPage()) as PageModule;
   const { default: content, ...exports } = module;
   addRoute(version.path, path, Object.assign(content, exports));
@@ -96,7 +98,8 @@ async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: st
 export async function loadPage(pathname: string): Promise<void> {
   const path = normalize(pathname);
   const version = versionOf(path);
-  if (!version) return;
+  // The router ignores case.
+  if (!version) return loadNotFound();
   const pending = loaded.get(path) ?? load(version, path);
   loaded.set(path, pending);
   try {

@@ -69,6 +69,20 @@ const REPLACEMENTS: Replacement[] = [
     file: here('noBanner.ts'),
   },
   {
+    request: /^@theme\/NotFound\/Content$/,
+    issuer: '@docusaurus/theme-classic/lib/theme/DocRoot/index.js',
+    usage: /import NotFoundContent from '@theme\/NotFound\/Content'/,
+    file: here('notFoundContent.tsx'),
+  },
+  {
+    request: /^react-is$/,
+    issuer: router,
+    // It is used in one place, which production builds don't contain.
+    usage:
+      /^(?:(?!isValidElementType)[\s\S])*import { isValidElementType } from 'react-is'(?:(?!isValidElementType)[\s\S])*NODE_ENV !== "production"\) {\s*Route\.propTypes = {(?:(?!isValidElementType)[\s\S])*isValidElementType(?![\s\S]*isValidElementType)/,
+    file: here('noPropTypes.ts'),
+  },
+  {
     request: /^path-to-regexp$/,
     issuer: router,
     usage: /pathToRegexp\(path, keys, options\)/,

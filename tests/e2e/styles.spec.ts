@@ -15,7 +15,10 @@ const complete = readFileSync(path.join(folder, completeFile), 'utf8');
 interface Loss {
   /** Elements that the complete stylesheet would draw differently, with the properties that differ. */
   restyled: string[];
-  /** Selectors that are missing and match an element when its dynamic states (hover, focus) are ignored. */
+  /**
+   * Selectors that are missing, and that could match an element in another medium or dynamic state (hover, focus). What applies in the
+   * current one is in the computed styles.
+   */
   missing: string[];
 }
 
@@ -38,13 +41,19 @@ function lossOn(page: Page): Promise<Loss> {
         }),
       );
     /** A rule that only sets variables is missing if its variables became constants; what they change is in the computed styles. */
-    const selectorsOf = (rules: CSSRuleList): string[] =>
+    const DYNAMIC =
+      /:(hover|focus|focus-visible|focus-within|active|visited|disabled)(?![\w-])|::(?!before|after)|:(?=first-letter)/;
+    const selectorsOf = (rules: CSSRuleList, isCurrent = false): string[] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule)
           return [...rule.style].every((property) => property.startsWith('--'))
             ? []
-            : rule.selectorText.split(/,(?![^(]*\))/).map((text) => text.trim());
-        return 'cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList) : [];
+            : rule.selectorText
+                .split(/,(?![^(]*\))/)
+                .map((text) => text.trim())
+                .filter((text) => !isCurrent || DYNAMIC.test(text));
+        const isOther = rule instanceof CSSMediaRule && !matchMedia(rule.media.mediaText).matches;
+        return 'cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList, isCurrent && !isOther) : [];
       });
     const kept = new Set(selectorsOf(link.sheet.cssRules));
     const before = read();
@@ -53,7 +62,7 @@ function lossOn(page: Page): Promise<Loss> {
     link.after(original);
     link.disabled = true;
     const after = read();
-    const missing = selectorsOf((original.sheet as CSSStyleSheet).cssRules)
+    const missing = selectorsOf((original.sheet as CSSStyleSheet).cssRules, true)
       .filter((selector) => !kept.has(selector) && !/:is\(|::-webkit-scrollbar/.test(selector))
       .filter((selector) => {
         const plain = selector
