@@ -55,16 +55,16 @@ describe('the check of an icon', () => {
     expect(problemsOf(large, 'icon-foreground')).toEqual([expect.stringContaining('beyond the safe zone')]);
   });
 
-  it('finds what extends beyond the circle of 66 of 108 dp', () => {
-    const size = 108;
-    const drawnAt = (x: number, y = 54) => {
+  it('finds what extends beyond the circle of 66 of 72 dp', () => {
+    const size = 72;
+    const drawnAt = (x: number, y = 36) => {
       const alpha = new Uint8Array(size * size);
       alpha[y * size + x] = 255;
       return exceedsSafeZone(alpha, size);
     };
-    expect(drawnAt(54)).toBe(false);
-    expect(drawnAt(87)).toBe(false);
-    expect(drawnAt(88)).toBe(true);
-    expect(drawnAt(80, 80), 'the corner of a square around the circle').toBe(true);
+    expect(drawnAt(36)).toBe(false);
+    expect(drawnAt(69)).toBe(false);
+    expect(drawnAt(70)).toBe(true);
+    expect(drawnAt(62, 62), 'the corner of a square around the circle').toBe(true);
   });
 });

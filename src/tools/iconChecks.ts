@@ -4,9 +4,11 @@ export type Use = 'icon-only' | 'icon-foreground' | 'splash';
 /** In pixels, as on the page. */
 const MIN_SIZE: Record<Use, number> = { 'icon-only': 1024, 'icon-foreground': 1024, splash: 2732 };
 
-/** The parts of an adaptive icon's layer that devices show, and that every mask shows: 72 and 66 of its 108 dp. */
-export const VISIBLE = 72 / 108;
-export const SAFE = 66 / 108;
+/**
+ * The part of an image that every mask of an adaptive icon shows: 66 of the 72 dp that devices show of a layer. `@capacitor/assets` adds the
+ * margin around them, so that an image fills these 72 dp.
+ */
+export const SAFE = 66 / 72;
 
 export interface ImageFacts {
   width: number;
@@ -52,7 +54,7 @@ export function problemsOf(image: ImageFacts, use: Use): string[] {
     ],
     [
       use === 'icon-foreground' && image.hasTransparentPixels && image.exceedsSafeZone,
-      'The image extends beyond the safe zone, a circle of 66 of 108 dp, so some devices crop it.',
+      'The image extends beyond the safe zone, a circle of 66 of the visible 72 dp, so some devices crop it.',
     ],
   ];
   return checks.flatMap(([applies, problem]) => (applies ? [problem] : []));

@@ -1,5 +1,5 @@
 import { create, statusLine } from './dom';
-import { exceedsSafeZone, hasAlphaChannel, problemsOf, SAFE, VISIBLE, type ImageFacts, type Use } from './iconChecks';
+import { exceedsSafeZone, hasAlphaChannel, problemsOf, SAFE, type ImageFacts, type Use } from './iconChecks';
 
 /** In CSS pixels. */
 const SIZE = 120;
@@ -17,10 +17,10 @@ interface Preview {
   draw: Draw;
 }
 
-/** Draws an image so that it covers the canvas. `visible` is the fraction of its width that is in view. */
-function cover(context: CanvasRenderingContext2D, image: HTMLImageElement, visible = 1): void {
+/** Draws an image so that it covers the canvas. */
+function cover(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
   const { width, height } = context.canvas;
-  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight) / visible;
+  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
   const [w, h] = [image.naturalWidth * scale, image.naturalHeight * scale];
   context.drawImage(image, (width - w) / 2, (height - h) / 2, w, h);
 }
@@ -39,7 +39,7 @@ function superellipse(size: number, exponent: number): Path2D {
   return path;
 }
 
-function masked(title: string, mask: (size: number) => Path2D, visible: number): Preview {
+function masked(title: string, mask: (size: number) => Path2D): Preview {
   return {
     title,
     width: SIZE,
@@ -48,7 +48,7 @@ function masked(title: string, mask: (size: number) => Path2D, visible: number):
       context.clip(mask(context.canvas.width));
       context.fillStyle = background;
       context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-      cover(context, image, visible);
+      cover(context, image);
     },
   };
 }
@@ -92,14 +92,8 @@ const safeZone: Preview = {
     outside.addPath(circle(width, SAFE));
     context.fillStyle = 'rgb(179 38 30 / 35%)';
     context.fill(outside, 'evenodd');
-    context.setLineDash([6, 6]);
-    context.strokeRect(
-      ...([(1 - VISIBLE) / 2, (1 - VISIBLE) / 2, VISIBLE, VISIBLE].map((part) => part * width) as Box),
-    );
   },
 };
-
-type Box = [x: number, y: number, width: number, height: number];
 
 const screen = (title: string, width: number, height: number): Preview => ({
   title,
@@ -109,12 +103,12 @@ const screen = (title: string, width: number, height: number): Preview => ({
 });
 
 const PREVIEWS: Record<Use, Preview[]> = {
-  'icon-only': [masked('iOS', (size) => superellipse(size, 5), 1)],
+  'icon-only': [masked('iOS', (size) => superellipse(size, 5))],
   'icon-foreground': [
     safeZone,
-    masked('Circle', circle, VISIBLE),
-    masked('Squircle', (size) => superellipse(size, 4), VISIBLE),
-    masked('Rounded square', roundedSquare, VISIBLE),
+    masked('Circle', circle),
+    masked('Squircle', (size) => superellipse(size, 4)),
+    masked('Rounded square', roundedSquare),
   ],
   splash: [
     screen('Phone', 74, 160),

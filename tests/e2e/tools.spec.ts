@@ -115,9 +115,9 @@ test('the preview of icons draws an image without sending it, and reports what i
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1080">${shape}</svg>`),
   });
-  await image.setInputFiles(svg('<circle cx="540" cy="540" r="320"/>'));
+  await image.setInputFiles(svg('<circle cx="540" cy="540" r="480"/>'));
   await expect(status).toHaveText('No problems found. The image is 1080 × 1080 pixels.');
-  await image.setInputFiles(svg('<circle cx="540" cy="540" r="400"/>'));
+  await image.setInputFiles(svg('<circle cx="540" cy="540" r="520"/>'));
   await expect(status).toContainText('The image extends beyond the safe zone');
   const [corner, center] = await tool(page)
     .getByRole('img', { name: 'Your image: Circle' })
