@@ -62,8 +62,9 @@ export default {
   trailingSlash: false,
   // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/navigation replaces it.
   baseUrlIssueBanner: false,
-  favicon: 'img/favicon.ico',
   headTags: [
+    // Without a size, Chromium downloads this icon too. The option `favicon` of Docusaurus has no size.
+    { tagName: 'link', attributes: { rel: 'icon', sizes: '32x32', href: `${baseUrl}img/favicon.ico` } },
     { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png` } },
     { tagName: 'link', attributes: { rel: 'manifest', href: `${baseUrl}manifest.webmanifest` } },

@@ -26,6 +26,13 @@ const client = '@docusaurus/core/lib/client';
 
 /** The modules with messages that can be translated. */
 const THEME = /@docusaurus[\\/]theme-(classic|common)[\\/]lib[\\/].*\.js$/;
+/** The module that sorts the properties of the mobile menu. */
+const SORTED = '@docusaurus/theme-common/lib/utils/reactUtils.js';
+const SORTING = {
+  test: /theme-common[\\/]lib[\\/]utils[\\/]reactUtils\.js$/,
+  enforce: 'pre' as const,
+  loader: here('withoutLocale.mjs'),
+};
 const router = 'react-router/esm/react-router.js';
 const routerDom = 'react-router-dom/esm/react-router-dom.js';
 
@@ -239,6 +246,7 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
         },
       );
       const descriptions = { test: THEME, enforce: 'pre' as const, loader: here('withoutDescriptions.mjs') };
+      expectSource(SORTED, /deps\.sort\(\(a, b\) => a\[0\]\.localeCompare\(b\[0\]\)\)/, PATCHED_BY);
       // V8 then compiles the functions that the start of a page needs while it downloads the script, not in the task that runs it.
       const compileHint = new BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
@@ -249,7 +257,7 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
       });
       return {
         plugins: [...replacements, compileHint],
-        module: { rules: [descriptions] },
+        module: { rules: [descriptions, SORTING] },
         output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
       };
     },
