@@ -46,7 +46,7 @@ describe('the page of errors', () => {
     const missing = [...places].filter((url) => {
       const [address = '', anchor] = url.split('#');
       const page = pages.get(address);
-      return !page || (anchor !== undefined && page.$(`[id="${anchor}"]`).length === 0);
+      return !page || (anchor !== undefined && page.byId(anchor).length === 0);
     });
     expect(missing).toEqual([]);
   });

@@ -18,7 +18,7 @@ const expectedPages = Object.values(byVersion).flat();
 const built = new Map(docPages.map((page) => [page.path, page]));
 const builtAndExpected = expectedPages.flatMap((page) => {
   const builtPage = built.get(page.path);
-  return builtPage ? [{ ...page, $: builtPage.$, text: builtPage.$('article .theme-doc-markdown').text() }] : [];
+  return builtPage ? [{ ...page, byId: builtPage.byId, text: builtPage.$('article .theme-doc-markdown').text() }] : [];
 });
 
 /** The old pages repeat generated interfaces, so that a shorter page can say as much; a page far below this is a stub. */
@@ -66,11 +66,11 @@ describe('the pages', () => {
   });
 
   it('contain the anchors that other sites link to', () => {
-    const anchors = builtAndExpected.flatMap(({ path, $, anchors = [] }) =>
-      anchors.map((anchor) => ({ path, $, anchor })),
+    const anchors = builtAndExpected.flatMap(({ path, byId, anchors = [] }) =>
+      anchors.map((anchor) => ({ path, byId, anchor })),
     );
     inspected(anchors.length, 'anchors');
-    const missing = anchors.filter(({ $, anchor }) => $(`[id="${anchor}"]`).length === 0);
+    const missing = anchors.filter(({ byId, anchor }) => byId(anchor).length === 0);
     expect(missing.map(({ path, anchor }) => `${path}#${anchor}`)).toEqual([]);
   });
 
@@ -134,12 +134,12 @@ describe('the pages', () => {
   });
 
   it('list each section in their table of contents under the name of its heading', () => {
-    const links = docPages.flatMap(({ path, $ }) =>
+    const links = docPages.flatMap(({ path, $, byId }) =>
       $('.table-of-contents__link')
         .toArray()
         .map((link) => {
           const id = decodeURIComponent(($(link).attr('href') ?? '').slice(1));
-          const heading = $(`[id="${id}"]`).clone();
+          const heading = $(byId(id)).clone();
           heading.find('.hash-link').remove();
           return { path, link: $(link).text().trim(), heading: heading.text().trim() };
         }),

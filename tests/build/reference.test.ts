@@ -45,7 +45,7 @@ const apiPages = versions.flatMap(({ label, path: prefix, folder }) => {
   });
 });
 
-const has = ({ $ }: BuiltPage, id: string) => $(`[id="${id}"]`).length === 1;
+const has = ({ byId }: BuiltPage, id: string) => byId(id).length === 1;
 
 describe('the reference', () => {
   it('is on the page of every package of a version', () => {

@@ -73,7 +73,7 @@ describe('search', () => {
     const isThere = ({ url }: IndexedRecord) => {
       const [address = '', anchor] = url.split('#');
       const page = pages.get(address);
-      return page !== undefined && (anchor === undefined || page.$(`[id="${decodeURIComponent(anchor)}"]`).length > 0);
+      return page !== undefined && (anchor === undefined || page.byId(decodeURIComponent(anchor)).length > 0);
     };
     expect(records.filter((record) => !isThere(record)).map(({ url }) => url)).toEqual([]);
   });

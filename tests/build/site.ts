@@ -1,6 +1,8 @@
 import { load, type CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memoize } from '../../src/packages/memoize';
 import { builtFile, builtPages } from '../builtPages';
 
 export { builtFile };
@@ -14,12 +16,27 @@ export interface BuiltPage {
   file: string;
   html: string;
   $: CheerioAPI;
+  /** The elements with an id. The page is searched once for all ids, because tests look for thousands. */
+  byId: (id: string) => Element[];
+}
+
+function elementsById($: CheerioAPI): BuiltPage['byId'] {
+  const elements = memoize(() => {
+    const found = new Map<string, Element[]>();
+    for (const element of $('[id]').toArray()) {
+      const id = element.attribs.id ?? '';
+      found.set(id, [...(found.get(id) ?? []), element]);
+    }
+    return found;
+  });
+  return (id) => elements().get(id) ?? [];
 }
 
 /** Every page of the build, including the not-found page and Docusaurus' debug pages. */
 export const everyPage: BuiltPage[] = builtPages().map((page) => {
   const html = readFileSync(builtFile(page.file), 'utf8');
-  return { ...page, html, $: load(html) };
+  const $ = load(html);
+  return { ...page, html, $, byId: elementsById($) };
 });
 
 /** The pages of the documentation itself. */

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { describePage } from '../../src/content/describePage';
+import { memoize } from '../../src/packages/memoize';
 import { markdown } from '../../src/twins/articleToMarkdown';
 import { twinPath } from '../../src/twins/twinPath';
 import { sourcePages } from '../content/pages';
@@ -31,12 +32,12 @@ function codesIn(tree: Root): Code[] {
 }
 
 /** The code blocks of the source that a page is generated from. */
-function sourceCodesOf(page: BuiltPage): { file: string; codes: Code[] } {
+const sourceCodesOf = memoize((page: BuiltPage): { file: string; codes: Code[] } => {
   const file = page.$('.theme-edit-this-page').attr('href')?.split('/edit/main/')[1] ?? '';
   const body = (sources.get(file) ?? '').replace(/^---\n[\s\S]*?\n---\n/, '');
   // This parser doesn't parse directives, so it finds the fences inside them too.
   return { file, codes: codesIn(markdown.parse(body)) };
-}
+});
 
 const pathsWith = (isDefect: (twin: Twin) => boolean) => twins.filter(isDefect).map(({ page }) => page.path);
 
