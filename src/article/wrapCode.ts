@@ -3,8 +3,8 @@ import { announce } from './copyCode';
 import { storeChoice } from './tabs';
 
 const STYLES = `
-.code-block:has(> .code-block__wrap) { grid-template-columns: minmax(0, 1fr) auto auto }
-.code-block:has(> .code-block__wrap) > .code-block__title { grid-column-end: 4; padding-right: 5.5rem }
+.code-block.code-block--long { grid-template-columns: minmax(0, 1fr) auto auto }
+.code-block.code-block--long > .code-block__title { grid-column-end: 4; padding-right: 5.5rem }
 .code-block__wrap {
   grid-area: 1 / 2; width: 2rem; height: 2rem; margin: .3rem 0 .3rem .35rem; padding: 0; color: var(--text-muted);
   background: none; border: 0; border-radius: 5px; cursor: pointer;
@@ -70,6 +70,7 @@ export function offerWrap(blocks: readonly Element[]): void {
     const block = pre.parentElement;
     const button = createButton();
     button.setAttribute('aria-pressed', String(isOn()));
+    block?.classList.add('code-block--long');
     block?.classList.toggle('code-block--tall', isTall && !block.querySelector('.code-block__title'));
     pre.after(button);
   }

@@ -69,6 +69,18 @@ test('a platform that was selected early applies', async ({ page }) => {
   await expect(platform).toHaveValue('Android');
 });
 
+test('the controls of a reference are loaded by their first use, which applies', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => scripts.test(request.url()) && requested.push(request.url()));
+  await open(page, '/docs/apis/camera');
+  await page.waitForLoadState('networkidle');
+  const onArrival = requested.length;
+  expect(onArrival).toBeGreaterThan(0);
+  await page.getByRole('combobox', { name: 'Platform', exact: true }).selectOption('Android');
+  await expect(page.locator('#picklimitedlibraryphotos')).toBeHidden();
+  expect(requested.length).toBeGreaterThan(onArrival);
+});
+
 test('a page starts on a phone without rendering its menu, and without styling the whole page again', async ({
   page,
 }) => {
