@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './browser.mjs';
+import { findChromium, findHeadlessShell } from './browser.mjs';
 import { bin, ensureInstalled, root } from './install.mjs';
 
 ensureInstalled('vitest');
@@ -107,7 +107,9 @@ async function outcomeOf(step) {
   const failedRequirement = step.requires?.find((name) => outcomes.get(name)?.failed);
   if (failedRequirement)
     return { passed: 0, failed: 1, output: `Not run, because the step "${failedRequirement}" failed.` };
-  const browser = step.drivesBrowser ? { CHROME_PATH: await findChromium() } : {};
+  const browser = step.drivesBrowser
+    ? { CHROME_PATH: await findChromium(), HEADLESS_SHELL_PATH: findHeadlessShell() }
+    : {};
   const { code, output } = await run(step, {
     ...step.env,
     ...browser,

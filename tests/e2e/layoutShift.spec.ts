@@ -37,7 +37,8 @@ async function shiftsOn(page: Page, path: string): Promise<string[]> {
     await displayed;
     await route.continue();
   });
-  await page.goto(path);
+  // A browser that displays the page before its load event waits for the scripts to send that event.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   release();
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });

@@ -4,6 +4,18 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 /** Tests of the site that `npm test` builds a second time, with hosted search and the tag manager. */
 const settings = 'settings.spec.ts';
 
+/** How every test starts its browser, also one that starts another browser than the rest. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Text is drawn in the same way on every computer.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
@@ -29,17 +41,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1350, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROME_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Text is drawn in the same way on every computer.
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-      ],
+      executablePath: process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH,
+      args: browserArguments,
     },
     trace: 'off',
   },

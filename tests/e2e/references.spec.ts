@@ -2,13 +2,19 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
+import { browserArguments } from './playwright.config';
 import { search } from './searchBox';
 
 // Compares twelve kinds of pages with the reviewed screenshots in references/. To take those that changed again, run
 // `npm test -- site references`, and look at them before you commit them.
 
 // The test adds fonts to the stylesheet, which the policy of the site blocks.
-test.use({ bypassCSP: true, reducedMotion: 'reduce' });
+// The headless shell draws the edges of letters in other shades than the browser.
+test.use({
+  bypassCSP: true,
+  reducedMotion: 'reduce',
+  launchOptions: { executablePath: process.env.CHROME_PATH, args: browserArguments },
+});
 
 /** A phone, a window without the table of contents, and one with all columns. They are low, because git keeps every screenshot forever. */
 const VIEWPORTS = [
