@@ -61,17 +61,32 @@ const groups = [
     { name: 'samples', args: [bin('tsx'), 'src/samples/check.ts'] },
     { name: 'spelling', args: [bin('cspell'), '--no-progress', '--config', 'cspell.config.yaml', ...MARKDOWN] },
     { name: 'markdown', args: [bin('markdownlint-cli2'), ...MARKDOWN] },
-    { name: 'build', args: vitest('build'), reported: true, requires: ['site', 'settings'] },
-  ],
-  [
-    { name: 'site', args: docusaurusBuild(), failOn: /\[(WARNING|ERROR)\]/ },
     {
       name: 'settings',
       args: docusaurusBuild('--out-dir', 'test-results/site-with-settings'),
       env: SETTINGS,
       requires: ['site'],
     },
-    { name: 'e2e', args: playwright(), drivesBrowser: true, reported: true, requires: ['site', 'settings'] },
+    { name: 'build', args: vitest('build'), reported: true, requires: ['site', 'settings'] },
+    {
+      name: 'e2e-settings',
+      args: playwright('--project', 'settings', '--output', 'test-results/e2e-settings'),
+      // The ports after those of the step `e2e`, which runs at the same time.
+      env: { E2E_PORT: '4183' },
+      drivesBrowser: true,
+      reported: true,
+      requires: ['site', 'settings'],
+    },
+  ],
+  [
+    { name: 'site', args: docusaurusBuild(), failOn: /\[(WARNING|ERROR)\]/ },
+    {
+      name: 'e2e',
+      args: playwright('--project', 'site'),
+      drivesBrowser: true,
+      reported: true,
+      requires: ['site'],
+    },
     {
       name: 'references',
       args: playwright('references.spec.ts', '--update-snapshots'),
