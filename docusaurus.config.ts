@@ -164,8 +164,9 @@ export default {
       hideOnScroll: true,
       logo: {
         alt: 'Capacitor documentation',
-        src: 'img/logo.svg',
-        srcDark: 'img/logo-dark.svg',
+        // One file contains the logos of both themes, because browsers load both.
+        src: 'img/logo.svg#light',
+        srcDark: 'img/logo.svg#dark',
         width: 200,
         height: 24,
       },

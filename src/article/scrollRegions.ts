@@ -6,18 +6,29 @@ export function observeScrollRegions(article: Element): () => void {
   const observer = new ResizeObserver((entries) => {
     // All measurements come before the first change, because a change would make the next measurement lay the page out again.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
-    for (const { target, scrolls } of measured) setFocusable(target, scrolls);
-    const long = measured.filter(({ target, scrolls }) => target.tagName === 'PRE' && (scrolls || isWrapping()));
-    if (long.length > 0)
-      import('./wrapCode').then(
-        ({ offerWrap }) => offerWrap(long.map(({ target }) => target)),
-        () => undefined,
-      );
+    for (const { target, scrolls } of measured) {
+      setFocusable(target, scrolls);
+      if (target.tagName === 'PRE' && (scrolls || isWrapping())) long.observe(target);
+    }
   });
+  // The button that wraps long lines, and its script, are added when a block with long lines comes near the window.
+  const long = new IntersectionObserver(
+    (entries) => {
+      const blocks = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      for (const block of blocks) long.unobserve(block);
+      if (blocks.length > 0)
+        import('./wrapCode').then(
+          ({ offerWrap }) => offerWrap(blocks),
+          () => undefined,
+        );
+    },
+    { rootMargin: '25%' },
+  );
   const observeAll = () => article.querySelectorAll('pre, .table-scroll').forEach((region) => observer.observe(region));
   const idle = 'requestIdleCallback' in window ? requestIdleCallback(observeAll) : setTimeout(observeAll);
   return () => {
     observer.disconnect();
+    long.disconnect();
     if ('cancelIdleCallback' in window) cancelIdleCallback(idle as number);
     else clearTimeout(idle);
   };

@@ -71,14 +71,21 @@ function copyTo(card: Image, image: Image, top: number): void {
     );
 }
 
+/** The part of the logo's file for the dark theme, in the size of the cards. Throws if the file has no such part. */
+function darkLogo(svg: string): string {
+  const viewBox = /<view id="dark" viewBox="([^"]+)"/.exec(svg)?.[1];
+  if (!viewBox) throw new Error('static/img/logo.svg has no view with the ID "dark".');
+  return svg.replace(/width="\d+" height="\d+" viewBox="[^"]+"/, `width="500" height="60" viewBox="${viewBox}"`);
+}
+
 /** Draws a card for each page. A card with the same content is taken from the cache of an earlier build. */
 async function writeCards(pages: SitePage[], fileOf: (page: SitePage) => string): Promise<void> {
   const cache = path.join(siteDir, 'node_modules/.cache/social-cards');
   mkdirSync(cache, { recursive: true });
-  const logo = readFileSync(path.join(siteDir, 'static/img/logo-dark.svg'), 'utf8');
+  const logo = darkLogo(readFileSync(path.join(siteDir, 'static/img/logo.svg'), 'utf8'));
   const source = readFileSync(__filename, 'utf8');
   const textImage = textRenderer();
-  const logoImage = memoize(() => rasterize(logo.replace('width="200" height="24"', 'width="500" height="60"')));
+  const logoImage = memoize(() => rasterize(logo));
   const backgroundPixel = Buffer.from(`${BACKGROUND.slice(1)}ff`, 'hex');
   const draw = async (page: SitePage): Promise<Buffer> => {
     const title = await textImage(page.title, TITLE);
