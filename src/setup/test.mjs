@@ -82,14 +82,14 @@ const groups = [
     { name: 'site', args: docusaurusBuild(), failOn: /\[(WARNING|ERROR)\]/ },
     {
       name: 'e2e',
-      args: playwright('--project', 'site'),
+      args: playwright('--project', 'site', '--project', 'chromium'),
       drivesBrowser: true,
       reported: true,
       requires: ['site'],
     },
     {
       name: 'references',
-      args: playwright('references.spec.ts', '--update-snapshots'),
+      args: playwright('references.spec.ts', '--project', 'chromium', '--update-snapshots'),
       drivesBrowser: true,
       reported: true,
       requires: ['site'],

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { builtPages } from '../builtPages';
 import { desktop, open, phone } from './page';
 
@@ -189,8 +189,8 @@ for (const combination of combinations) {
     test.setTimeout(60 * 60_000);
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, reducedMotion: 'reduce' });
     await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    // The browser compiles the script of axe once for a tab, not for each page.
-    await context.addInitScript(axe.source);
+    // The browser compiles the script of axe once for a tab, not for each page. The minified one starts in half of the time.
+    await context.addInitScript({ path: require.resolve('axe-core/axe.min.js') });
     const queue = selected.map(({ path }) => path);
     const problems: string[] = [];
     const work = async (): Promise<void> => {

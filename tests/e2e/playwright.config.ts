@@ -4,8 +4,7 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 /** Tests of the site that `npm test` builds a second time, with hosted search and the tag manager. */
 const settings = 'settings.spec.ts';
 
-/** How every test starts its browser, also one that starts another browser than the rest. */
-export const browserArguments = [
+const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -14,13 +13,21 @@ export const browserArguments = [
   // Text is drawn in the same way on every computer.
   '--font-render-hinting=none',
   '--disable-lcd-text',
+  // A camera for the samples that take photos.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
+
+const browser = (executablePath: string | undefined) => ({ launchOptions: { executablePath, args: browserArguments } });
+/** A test with this tag runs in Chromium also where the headless shell is installed. */
+const inChromium = /@chromium/;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
-  workers: 2,
+  // One more than the cores of a small computer, because tests also wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -34,16 +41,14 @@ export default defineConfig({
   },
   reporter: [['line'], ['json']],
   projects: [
-    { name: 'site', testIgnore: settings },
+    { name: 'site', testIgnore: settings, grepInvert: inChromium },
+    { name: 'chromium', testIgnore: settings, grep: inChromium, use: browser(process.env.CHROME_PATH) },
     { name: 'settings', testMatch: settings, use: { baseURL: `http://127.0.0.1:${port + 1}` } },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1350, height: 900 },
-    launchOptions: {
-      executablePath: process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH,
-      args: browserArguments,
-    },
+    ...browser(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH),
     trace: 'off',
   },
   webServer: {

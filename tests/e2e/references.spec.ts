@@ -2,19 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
-import { browserArguments } from './playwright.config';
 import { search } from './searchBox';
 
 // Compares twelve kinds of pages with the reviewed screenshots in references/. To take those that changed again, run
 // `npm test -- site references`, and look at them before you commit them.
 
 // The test adds fonts to the stylesheet, which the policy of the site blocks.
-// The headless shell draws the edges of letters in other shades than the browser.
-test.use({
-  bypassCSP: true,
-  reducedMotion: 'reduce',
-  launchOptions: { executablePath: process.env.CHROME_PATH, args: browserArguments },
-});
+test.use({ bypassCSP: true, reducedMotion: 'reduce' });
 
 /** A phone, a window without the table of contents, and one with all columns. They are low, because git keeps every screenshot forever. */
 const VIEWPORTS = [
@@ -83,10 +77,9 @@ function replaceProse(): void {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`${Object.keys(PAGES).length} kinds of pages look like their references in the ${theme} theme`, async ({
-    page,
-    browser,
-  }) => {
+  // The headless shell draws the edges of letters in other shades than the browser.
+  const title = `${Object.keys(PAGES).length} kinds of pages look like their references in the ${theme} theme`;
+  test(title, { tag: '@chromium' }, async ({ page, browser }) => {
     const [version = ''] = browser.version().split('.');
     const { updateSnapshots } = test.info().config;
     if (updateSnapshots === 'changed' || updateSnapshots === 'all') writeFileSync(versionFile, `${version}\n`);
