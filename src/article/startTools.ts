@@ -2,6 +2,7 @@ import type { toolNames } from '../config/articleClasses';
 import * as deepLinks from '../tools/deepLinks';
 import * as iconPreview from '../tools/iconPreview';
 import '../tools/tools.css';
+import { observeScrollRegions } from './scrollRegions';
 
 type Start = (tool: HTMLElement, article: HTMLElement) => void;
 
@@ -13,6 +14,15 @@ const tools: Record<(typeof toolNames)[number], () => Promise<{ start: Start }>>
 };
 
 const started = new WeakSet<Element>();
+
+/** Makes the code that a tool shows behave like that of the article, whenever the tool replaces it. */
+function observeOutput(tool: Element): void {
+  let stop = observeScrollRegions(tool);
+  new MutationObserver(() => {
+    stop();
+    stop = observeScrollRegions(tool);
+  }).observe(tool, { childList: true, subtree: true });
+}
 
 /** Replaces the text for browsers without scripts in each tool with the tool itself. */
 export async function startTools(opened: Iterable<HTMLElement>, article: HTMLElement): Promise<void> {
@@ -27,5 +37,6 @@ export async function startTools(opened: Iterable<HTMLElement>, article: HTMLEle
     }
     tool.querySelectorAll(':scope > :not(summary)').forEach((element) => element.remove());
     module.start(tool, article);
+    observeOutput(tool);
   }
 }

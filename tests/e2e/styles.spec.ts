@@ -151,6 +151,7 @@ const states: State[] = [
     '/docs/apis/camera',
     phone,
     async (page) => {
+      await page.locator('.code-block > pre[tabindex]').last().scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: 'Wrap long lines' }).first().click();
       await page.locator('.api-filter select').selectOption('Android');
       await page.locator('.api-signature a').first().hover();
