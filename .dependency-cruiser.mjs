@@ -19,7 +19,7 @@ export const modules = {
   routing: ['packages', 'article'],
   navigation: ['config', 'css', 'packages', 'routing'],
   search: ['config', 'packages', 'content', 'article', 'routing', 'navigation'],
-  errors: ['config', 'packages', 'reference', 'markdown', 'search'],
+  errors: ['config', 'packages', 'reference', 'markdown', 'navigation', 'search'],
   twins: ['config', 'content'],
   redirects: ['config', 'packages', 'content', 'navigation'],
   head: ['config', 'packages', 'content', 'navigation', 'twins'],

@@ -24,18 +24,25 @@ function applyFilter(event: Event, article: HTMLElement): void {
 function loadReference(article: HTMLElement, signal: AbortSignal): void {
   if (!article.querySelector(`.${articleClasses.index}`)) return;
   const loaded = new AbortController();
+  let last: Event | undefined;
+  let isLoading = false;
   const load = (event?: Event) => {
-    loaded.abort();
-    import('./reference').then(
-      ({ activateReference }) => signal.aborted || activateReference(article, signal, event),
-      () => undefined,
-    );
+    // Until the script arrives, the reader may move to another link.
+    last = event;
+    if (isLoading) return;
+    isLoading = true;
+    import('./reference')
+      .then(
+        ({ activateReference }) => signal.aborted || activateReference(article, signal, last),
+        () => undefined,
+      )
+      .finally(() => loaded.abort());
   };
   const select = article.querySelector<HTMLSelectElement>(`.${articleClasses.filter} select`);
-  if (document.documentElement.dataset.only || select?.selectedIndex) return load();
   for (const type of ['pointerover', 'focusin', 'touchstart', 'change'])
     article.addEventListener(type, load, { signal: loaded.signal, passive: true });
   signal.addEventListener('abort', () => loaded.abort());
+  if (document.documentElement.dataset.only || select?.selectedIndex) load();
 }
 
 /**

@@ -2,6 +2,7 @@
 // `npm test -- unit build` runs only those steps. `npm test -- site references` takes the screenshots again that differ from the pages.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessShell } from './browser.mjs';
 import { bin, ensureInstalled, root } from './install.mjs';
@@ -109,9 +110,11 @@ function readCounts(name) {
   return counts;
 }
 
-function run({ args }, env) {
+function run({ args, drivesBrowser }, env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env, FORCE_COLOR: '0' } });
+    // The steps of the other group go first, because the browser tests can use both cores when those have ended, and they can't.
+    if (drivesBrowser) setPriority(child.pid, 5);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('close', (code) => resolve({ code, output }));

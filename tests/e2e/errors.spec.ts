@@ -4,6 +4,7 @@ import { injections } from './injections';
 import { open, recordRequests, toOtherHosts } from './page';
 import { paste, SECRET, traces } from './pastedText';
 import { input } from './searchBox';
+import { holdScript } from './siteScripts';
 
 const log = (page: Page) => page.locator('#log');
 const found = (page: Page) => page.locator('#found');
@@ -82,6 +83,19 @@ test('the form is in sight on a phone and on a laptop, and the search and the fo
   await expect(page.getByText(/^No results for/)).toBeVisible();
   await link.click();
   await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
+});
+
+test('a click on Find errors before its script is loaded shows that it waits, and takes effect afterward', async ({
+  page,
+}) => {
+  const release = await holdScript(page, 'No known messages found in this log');
+  await open(page, '/docs/errors');
+  const find = page.getByRole('button', { name: 'Find errors' });
+  await find.click();
+  await expect(find).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(log(page)).toBeFocused();
+  await expect(find).not.toHaveAttribute('aria-busy');
 });
 
 test('one pasted line stays a query', async ({ page }) => {

@@ -1,14 +1,17 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { MARK, startFaultyServer, type Fault, type FaultyServer } from './faultyServer';
 import { input, options, retry as searchRetry } from './searchBox';
+import { scriptWith } from './siteScripts';
 
 /** The faults of a script that differ in what the browser reports: an error, a damaged script, and nothing. */
 const FAULTS: readonly Fault[] = ['lost', 'html', 'hang'];
 
 const test = base.extend<{ server: FaultyServer; problems: string[] }>({
-  server: async ({ baseURL }, use) => {
+  server: async ({ baseURL, page }, use) => {
     const server = await startFaultyServer(baseURL);
     await use(server);
+    // A page may still load the next one when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     server.close();
   },
   // Errors that the site's code logs or doesn't catch. The browser itself reports files that it can't load or parse.
@@ -250,6 +253,23 @@ test('if the script of search cannot be loaded, the page stays, and Retry opens 
       await expect(options(page).first()).toContainText('Camera');
     });
   }
+});
+
+test('if the script of the form for logs cannot be loaded, Retry loads it and searches the log', async ({
+  page,
+  server,
+}) => {
+  const script = scriptWith('No known messages found in this log');
+  server.fault = (file) => file === script && 'lost';
+  await open(page, server, '/docs/errors');
+  await page.locator('#log').fill('SDK location not found.');
+  await expect(notice(page).getByRole('alert')).toHaveText(
+    "The form couldn't be loaded. Check your connection and try again.",
+  );
+  server.fault = () => undefined;
+  await retry(page).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.locator('#found').getByRole('status')).toHaveText(/^1 known message/);
 });
 
 test('a text that hangs leaves its result without a snippet, and all others get theirs', async ({ page, server }) => {

@@ -30,6 +30,9 @@ const PIECES = 100;
 /** Longer than a frame. */
 const PIECE_INTERVAL_MS = 25;
 
+/** As in `server.ts`. */
+const KEEP_ALIVE_MS = 75_000;
+
 const build = path.join(__dirname, '../../build');
 /** The hashes in the names of files: 6 or 8 digits in those of scripts and stylesheets, 10 in those of indexes. */
 const HASH = /(?<![0-9a-z])[0-9a-f]{6}(?:[0-9a-f]{2}){0,2}(?![0-9a-z])/g;
@@ -99,7 +102,7 @@ function send(response: ServerResponse, { status, headers, content }: Served, fa
 
 /** Passes requests on to the server at `site`, with faults and a second deployment that a test switches on and off. */
 export async function startFaultyServer(site: string | undefined): Promise<FaultyServer> {
-  const server = createServer(({ url = '/' }, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ({ url = '/' }, response) => {
     const requested = decodeURI(url.replace(/\?.*/, '')).replace(/^\/docs\/?/, '');
     const fault = self.fault(requested);
     const isKept = self.keepsOldAssets && isOfFirst(requested);

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { open, phone, violationsOn } from './page';
+import { holdScript } from './siteScripts';
 
 const METHOD = 'pickLimitedLibraryPhotos()';
 const heading = (page: Page) => page.getByRole('heading', { name: METHOD });
@@ -86,6 +87,17 @@ test('the definition of a type is shown while the pointer or the focus is on its
   await page.keyboard.press('Enter');
   await expect(definition(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#imageoptions$/);
+});
+
+test('the definition of the type that the pointer is on is shown when the script arrives, whatever made it load', async ({
+  page,
+}) => {
+  const release = await holdScript(page, 'type-popover');
+  await open(page, '/docs/apis/camera');
+  await platform(page).focus();
+  await page.locator('.api-params .api-type a[href="#cameraresulttype"]').first().hover();
+  release();
+  await expect(definition(page)).toContainText('CameraResultType');
 });
 
 test('long lines of code wrap on every page if the reader wants it', async ({ page }) => {

@@ -17,7 +17,8 @@ async function serve(name: string, ownPort: number): Promise<void> {
   if (!existsSync(folder)) return;
   if (problem) {
     const site = createSiteServer(folder);
-    createServer((request, response) => {
+    // The default of nginx. A connection that Node closes after its default of 5 s may be in use again on a busy computer.
+    createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
       const isDelayed = process.env.E2E_SLOW && request.url?.endsWith('.js');
       setTimeout(() => site.emit('request', request, response), isDelayed ? SCRIPT_DELAY_MS : 0);
     }).listen(ownPort, '127.0.0.1');

@@ -1,4 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
+import { loadScript } from '../../navigation/loadScript';
 
 let deactivate: (() => void) | undefined;
 
@@ -8,11 +9,23 @@ const clientModule: ClientModule = {
     deactivate?.();
     deactivate = undefined;
     const area = document.querySelector<HTMLTextAreaElement>('textarea#log');
-    if (area)
-      void import('./logForm').then(({ activateLogForm }) => {
+    const find = area?.parentElement?.querySelector('button');
+    if (!area || !find) return;
+    // A click before the script is there is repeated when it is.
+    const wait = () => find.setAttribute('aria-busy', 'true');
+    find.addEventListener('click', wait);
+    void loadScript(
+      'The form',
+      () => import('./logForm'),
+      ({ activateLogForm }) => {
         deactivate?.();
-        if (area.isConnected) deactivate = activateLogForm(area);
-      });
+        if (!area.isConnected) return;
+        find.removeEventListener('click', wait);
+        deactivate = activateLogForm(area, find);
+        if (find.ariaBusy) find.click();
+        find.removeAttribute('aria-busy');
+      },
+    );
   },
 };
 

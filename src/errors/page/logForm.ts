@@ -77,7 +77,7 @@ function answerElements({ findings, rareWords }: LogAnswer, version: VersionLabe
 }
 
 /** Makes the form of the page of errors work. Returns a function that ends it. */
-export function activateLogForm(area: HTMLTextAreaElement): () => void {
+export function activateLogForm(area: HTMLTextAreaElement, find: HTMLButtonElement): () => void {
   const { version = 'v4', base = '/' } = area.dataset as { version?: VersionLabel; base?: string };
   const found = document.getElementById('found');
   if (!found) throw new Error('The page has no #found element for the results.');
@@ -109,8 +109,7 @@ export function activateLogForm(area: HTMLTextAreaElement): () => void {
     if (area.value.trim() === '') area.focus();
     else void run().then(() => found.scrollIntoView({ block: 'nearest' }));
   };
-  const find = area.parentElement?.querySelector('button');
-  find?.addEventListener('click', onClick);
+  find.addEventListener('click', onClick);
   area.addEventListener('input', onInput);
   const pasted = takeLog();
   if (pasted !== undefined) {
@@ -121,7 +120,7 @@ export function activateLogForm(area: HTMLTextAreaElement): () => void {
   if (area.value.trim() !== '') void run();
   return () => {
     area.removeEventListener('input', onInput);
-    find?.removeEventListener('click', onClick);
+    find.removeEventListener('click', onClick);
     clearTimeout(timer);
     current.abort();
   };

@@ -3,10 +3,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { VersionLabel } from '../../config/versions';
+import { loadScript } from '../../navigation/loadScript';
 import { startProgress, stopProgress } from '../../navigation/progress';
 import { useSelectedVersion } from '../../navigation/useSelectedVersion';
-import { hideNotice, showNotice } from '../../routing/notice';
-import { fetchPage, offerRetry } from '../../routing/retry';
 import type { HostedSearch } from '../../search/build/hostedSearch';
 
 type DialogModule = typeof import('../../search/page/SearchDialog');
@@ -41,26 +40,10 @@ function useFocusTarget(): void {
   }, [hash, state]);
 }
 
-/** Loads the dialog and passes it to `show`. If that fails, a notice offers to try again, and the page stays as it is. */
+/** Loads the dialog, and passes it to `show`. */
 async function openDialog(show: (dialog: DialogModule) => void): Promise<void> {
   startProgress();
-  try {
-    show(await loadDialog());
-  } catch (error) {
-    const isReplaced = (await fetchPage(window.location.href))?.isReplaced;
-    const cause = isReplaced
-      ? ', because this site was updated. Retry updates this page.'
-      : '. Check your connection and try again.';
-    const message = `Search couldn't be loaded${cause}`;
-    const retry = () => {
-      hideNotice();
-      void openDialog(show);
-    };
-    // A deployment has removed the script, or its request hangs, and the browser would wait for it again.
-    const mustReload = isReplaced || (error as { type?: string }).type === 'timeout';
-    if (mustReload) offerRetry(message);
-    else showNotice({ message, role: 'alert', action: { label: 'Retry', run: retry } });
-  }
+  await loadScript('Search', loadDialog, show);
   stopProgress();
 }
 

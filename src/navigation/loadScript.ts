@@ -1,0 +1,33 @@
+import { hideNotice, showNotice } from '../routing/notice';
+import { fetchPage, offerRetry } from '../routing/retry';
+
+/**
+ * Loads a script that the user needs, and passes what it exports to `start`. If that fails, a notice that begins with `name` offers to try
+ * again, and the page stays as it is.
+ */
+export async function loadScript<Module>(
+  name: string,
+  load: () => Promise<Module>,
+  start: (module: Module) => void,
+): Promise<void> {
+  let module: Module;
+  try {
+    module = await load();
+  } catch (error) {
+    const isReplaced = (await fetchPage(window.location.href))?.isReplaced;
+    const cause = isReplaced
+      ? ', because this site was updated. Retry updates this page.'
+      : '. Check your connection and try again.';
+    const message = `${name} couldn't be loaded${cause}`;
+    const retry = () => {
+      hideNotice();
+      void loadScript(name, load, start);
+    };
+    // A deployment has removed the script, or its request hangs, and the browser would wait for it again.
+    const mustReload = isReplaced || (error as { type?: string }).type === 'timeout';
+    if (mustReload) offerRetry(message);
+    else showNotice({ message, role: 'alert', action: { label: 'Retry', run: retry } });
+    return;
+  }
+  start(module);
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const folder = path.join(__dirname, '../../build');
+
+/** The script of the site that contains a text, as its path below `/docs/`. Throws unless exactly one does. */
+export function scriptWith(text: string): string {
+  const files = readdirSync(path.join(folder, 'assets/js'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `assets/js/${name}`)
+    .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(text));
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`${files.length} scripts contain “${text}”.`);
+  return file;
+}
+
+/** Holds the script that contains a text until the returned function is called. */
+export async function holdScript(page: Page, text: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/docs/${scriptWith(text)}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
