@@ -38,6 +38,12 @@ const versionFile = path.join(references, 'chromium.txt');
 
 const FONTS = { text: 'inter/files/inter-latin-wght-normal', code: 'roboto-mono/files/roboto-mono-latin-wght-normal' };
 
+/** What a script adds to a page after it has started the page. */
+const ADDED: Record<string, string> = {
+  compare: 'text=/^\\d+ of \\d+ files done$/ >> nth=0',
+  'not-found': 'main.not-found li >> nth=0',
+};
+
 /** A font from a package, as a rule that contains it. */
 const fontFace = (name: string, file: string) =>
   `@font-face { font-family: 'reference-${name}'; font-weight: 100 900; src: url(data:font/woff2;base64,${readFileSync(
@@ -97,6 +103,7 @@ for (const theme of ['light', 'dark']) {
         await page.goto('about:blank');
         await open(page, address);
         if (kind === 'search') await search(page, 'getPhoto');
+        await page.locator(ADDED[kind] ?? 'body').waitFor();
         const isReplaced = await page.evaluate(async () => {
           await document.fonts.ready;
           return [...document.fonts].some(
