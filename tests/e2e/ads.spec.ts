@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { desktop, open, phone } from './page';
+import { desktop, open, phone, waitUntilIdle } from './page';
 
 /** A layout shift as Chromium reports it. TypeScript's DOM types don't include it. */
 interface Shift {
@@ -29,7 +29,7 @@ for (const viewport of [desktop, phone]) {
     await expect(ad).toHaveCount(1);
     await expect(ad.getByText('Ad', { exact: true })).toBeVisible();
     await expect(ad.getByRole('link')).toHaveAttribute('href', /^https:\/\/ionic\.io\/(portals|appflow)/);
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
   });
 }
@@ -38,7 +38,7 @@ test('an ad asks no third party for anything', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
   await open(page, '/docs/apis/camera');
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect([...hosts]).toEqual(['127.0.0.1']);
 });
 

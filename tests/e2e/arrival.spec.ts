@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, phone } from './page';
+import { open, phone, waitUntilIdle } from './page';
 import { input, options } from './searchBox';
 
 const scripts = /\/docs\/assets\/js\/.*\.js/;
@@ -73,7 +73,7 @@ test('the controls of a reference are loaded by their first use, which applies',
   const requested: string[] = [];
   page.on('request', (request) => scripts.test(request.url()) && requested.push(request.url()));
   await open(page, '/docs/apis/camera');
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   const onArrival = requested.length;
   expect(onArrival).toBeGreaterThan(0);
   await page.getByRole('combobox', { name: 'Platform', exact: true }).selectOption('Android');

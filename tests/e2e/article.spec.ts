@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { desktop, open } from './page';
+import { desktop, open, waitUntilIdle } from './page';
 
 test.use({ viewport: desktop });
 
@@ -13,7 +13,7 @@ test('an article is not sent twice: the first page needs no chunk of its own, an
     if (request.url().endsWith('.js')) scripts.add(request.url());
   });
   await open(page, '/docs/apis/camera');
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(scripts.size).toBeGreaterThan(1);
   // Requested again, because a browser need not keep the bodies of its responses.
   const scriptsWithArticle = async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { waitUntilIdle } from './page';
 
 const banner = '#__docusaurus-base-url-issue-banner';
 
@@ -25,7 +26,7 @@ for (const path of ['/docs/', '/docs/cli', '/docs/v3/apis/camera', '/docs/search
   test(`${path} has no banner, even if a script fails to load`, async ({ page }) => {
     await page.route(/assets\/js\/main/, (route) => route.abort());
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     await expect(page.locator(banner)).toHaveCount(0);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open } from './page';
+import { open, waitUntilIdle } from './page';
 import { options, search } from './searchBox';
 
 /** Every kind of page, including those whose HTML is served for many URLs. */
@@ -54,7 +54,7 @@ for (const version of ['current', 'v3']) {
     await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
     for (const path of kinds) {
       await open(page, path);
-      await page.waitForLoadState('networkidle');
+      await waitUntilIdle(page);
     }
     await open(page, '/docs/apis/camera');
     await search(page, 'photo');

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultyServer } from './faultyServer';
-import { desktop, phone } from './page';
+import { desktop, phone, waitUntilIdle } from './page';
 
 declare global {
   interface Window {
@@ -42,7 +42,7 @@ async function shiftsOn(page: Page, path: string): Promise<string[]> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   release();
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
   const shifts = await page.evaluate(() => window.shifts);
   await page.unrouteAll();

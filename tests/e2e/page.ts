@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 export const phone = { width: 390, height: 844 };
@@ -23,6 +23,21 @@ export async function open(page: Page, path: string): Promise<void> {
   }
   await page.goto(path);
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+}
+
+/** Longer than a request takes, and with E2E_SLOW, longer than the delay of scripts. */
+const IDLE_MS = process.env.E2E_SLOW ? 2500 : 500;
+
+/** Waits until the page requests nothing for a while. Playwright's `networkidle` sometimes never occurs on a slow computer. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  let lastChange = Date.now();
+  const onChange = () => {
+    lastChange = Date.now();
+  };
+  const events = ['request', 'requestfinished', 'requestfailed'] as 'request'[];
+  for (const event of events) page.on(event, onChange);
+  await expect.poll(() => Date.now() - lastChange, { intervals: [50] }).toBeGreaterThan(IDLE_MS);
+  for (const event of events) page.off(event, onChange);
 }
 
 /** What axe reports about a page in its current state, one line for each rule. */

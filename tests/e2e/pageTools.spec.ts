@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { desktop, open } from './page';
+import { desktop, open, waitUntilIdle } from './page';
 
 test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -27,7 +27,7 @@ test('no service is contacted before a reader opens it', async ({ page, baseURL 
   await open(page, '/docs/apis/camera');
   await page.getByRole('button', { name: 'Copy page' }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: /Open in ChatGPT/ }).hover();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(outside).toEqual([]);
   const href = await page.getByRole('link', { name: /Open in Claude/ }).getAttribute('href');
   expect(decodeURIComponent(href ?? '')).toContain('https://capacitorjs.com/docs/apis/camera.md');

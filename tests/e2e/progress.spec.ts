@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open } from './page';
+import { open, waitUntilIdle } from './page';
 
 const bar = (page: Page) => page.locator('#progress-bar');
 
@@ -67,12 +67,12 @@ for (const connection of [
     }, connection);
     await open(page, '/docs/cli');
     await page.locator('a[href="/docs/cli/hooks"]').first().hover();
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli"]').hover();
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     expect(requested).toEqual([]);
   });
 }
@@ -81,7 +81,7 @@ test('nothing is prefetched on arrival, and a page is loaded when the pointer is
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/docs/cli');
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   const before = requested.length;
   expect(await page.locator('link[rel="prefetch"]').count()).toBe(0);
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
@@ -92,7 +92,7 @@ test('the next page is loaded when the reader reaches the link to it', async ({ 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/docs/apis/camera');
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   const before = requested.length;
   await page.locator('.pagination-nav__link--next').evaluate((link) => link.scrollIntoView());
   await expect.poll(() => requested.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
