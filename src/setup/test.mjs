@@ -5,13 +5,12 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessShell } from './browser.mjs';
-import { bin, ensureInstalled, root } from './install.mjs';
+import { bin, docusaurus, ensureInstalled, root } from './install.mjs';
 
 ensureInstalled('vitest');
 const resultsFolder = join(root, 'test-results');
 const reportOf = (name) => join(resultsFolder, `${name}.json`);
 
-const docusaurusBuild = (...options) => [bin('@docusaurus/core', 'docusaurus'), 'build', ...options];
 const vitest = (project) => [
   bin('vitest'),
   'run',
@@ -64,7 +63,7 @@ const groups = [
     { name: 'markdown', args: [bin('markdownlint-cli2'), ...MARKDOWN] },
     {
       name: 'settings',
-      args: docusaurusBuild('--out-dir', 'test-results/site-with-settings'),
+      args: docusaurus('build', '--out-dir', 'test-results/site-with-settings'),
       env: SETTINGS,
       requires: ['site'],
     },
@@ -80,7 +79,7 @@ const groups = [
     },
   ],
   [
-    { name: 'site', args: docusaurusBuild(), failOn: /\[(WARNING|ERROR)\]/ },
+    { name: 'site', args: docusaurus('build'), failOn: /\[(WARNING|ERROR)\]/ },
     {
       name: 'e2e',
       args: playwright('--project', 'site', '--project', 'chromium'),
