@@ -22,6 +22,7 @@ import schema from './src/schema/schemaPlugin';
 import searchIndex from './src/search/build/searchIndexPlugin';
 import errorCatalogs from './src/errors/build/errorsPlugin';
 import pageRoutes from './src/routing/pageRoutesPlugin';
+import pagesOnDemand from './src/routing/pagesOnDemandPlugin';
 import smallerScripts from './src/routing/smallerScriptsPlugin';
 import loadFailure from './src/navigation/loadFailurePlugin';
 import pageTitles from './src/navigation/pageTitlesPlugin';
@@ -104,6 +105,7 @@ export default {
     searchIndex,
     errorCatalogs,
     pageRoutes,
+    pagesOnDemand,
     smallerScripts,
     loadFailure,
     pageTitles,

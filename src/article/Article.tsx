@@ -2,8 +2,9 @@ import { useHistory } from '@docusaurus/router';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { activate } from './activate';
+import { layOutRestLater } from './layOutLater';
 
 /** Tells Docusaurus' check of links what the article links to, which it otherwise learns from React components. */
 function useLinkCheck(html: string): void {
@@ -21,6 +22,11 @@ export default function Article({ html }: { html: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const history = useHistory();
   useLinkCheck(html);
+  useLayoutEffect(() => {
+    const { action, location } = history;
+    // Back returns to a position, and an anchor leads to one: both need the heights of what is above.
+    if (box.current && action === 'PUSH' && !location.hash) layOutRestLater(box.current);
+  }, [html, history]);
   useEffect(() => {
     if (!box.current) return undefined;
     return activate(box.current, (path) => history.push(path));

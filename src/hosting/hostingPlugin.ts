@@ -60,11 +60,11 @@ const pagePath = (file: string, baseUrl: string) =>
  * states the commit that it was built from, so that a deployment can be verified.
  */
 export default function hostingPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
-  let redirects: SiteRedirect[] = [];
+  let pagePaths: string[] = [];
   return {
     name: 'hosting',
     allContentLoaded({ allContent }) {
-      redirects = siteRedirects(sitePages(allContent).map(({ url }) => url.slice(baseUrl.length)));
+      pagePaths = sitePages(allContent).map(({ url }) => url.slice(baseUrl.length));
     },
     injectHtmlTags() {
       const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: siteDir, encoding: 'utf8' });
@@ -72,6 +72,7 @@ export default function hostingPlugin({ baseUrl, siteDir }: LoadContext): Plugin
       return { headTags: status === 0 ? [commit] : [] };
     },
     async postBuild({ outDir }) {
+      const redirects = siteRedirects(pagePaths);
       writeRedirectPages(redirects, outDir, baseUrl);
       const files = htmlFiles(outDir);
       const rules = hostRedirects(redirects, redirectsOfHost, baseUrl);

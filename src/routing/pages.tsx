@@ -8,6 +8,7 @@ import type { Props } from '@theme/DocItem';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { createElement, type ReactNode } from 'react';
 import Article from '../article/Article';
+import { savesData } from './connection';
 import { loadNotFound } from './notFoundContent';
 import { readPageData } from './pageData';
 
@@ -76,11 +77,18 @@ function addArrival(version: string, path: string): boolean {
 
 const loaded = new Map<string, Promise<void>>();
 
-async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: string): Promise<void> {
+type Version = (typeof versionList)[number];
+
+/** Loads the table of a version's chunks when the browser is idle, so that the first page that the reader opens needs one request only. */
+function prefetchTable({ load }: Version): void {
+  if ('requestIdleCallback' in window && !savesData()) requestIdleCallback(() => load().catch(() => undefined));
+}
+
+async function load(version: Version, path: string): Promise<void> {
   if (loaded.size === 0) {
     // Not in the task that has just run the main script, because a long task delays the response to the reader's input.
     await new Promise((resolve) => setTimeout(resolve));
-    if (addArrival(version.path, path)) return;
+    if (addArrival(version.path, path)) return prefetchTable(version);
   }
   const { default: pages } = await version.load();
   const importPage = pages[path.slice(version.path.length + 1)];

@@ -1,10 +1,5 @@
+import { savesData } from './connection';
 import { loadPage } from './pages';
-
-/** Whether the reader's connection is slow, or they asked to save data: nothing is loaded before they ask for it. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string; saveData?: boolean } };
-  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
-}
 
 /**
  * Replaces `window.docusaurus`, which the theme's links call. Docusaurus prefetches every link in view; here a page is loaded

@@ -34,7 +34,6 @@ const SORTING = {
   loader: here('withoutLocale.mjs'),
 };
 const router = 'react-router/esm/react-router.js';
-const routerDom = 'react-router-dom/esm/react-router-dom.js';
 
 /** Modules of Docusaurus, and of its router, of which this site uses a small part. */
 const REPLACEMENTS: Replacement[] = [
@@ -56,6 +55,26 @@ const REPLACEMENTS: Replacement[] = [
     issuer: `${client}/clientEntry.js`,
     usage: /import { HelmetProvider } from 'react-helmet-async'/,
     file: here('Helmet.tsx'),
+  },
+  {
+    request: /^react-router-dom$/,
+    issuer: `${client}/clientEntry.js`,
+    usage: /import { BrowserRouter, HashRouter } from 'react-router-dom'/,
+    file: here('router.tsx'),
+  },
+  {
+    request: /^react-router-dom$/,
+    issuer: `${client}/PendingNavigation.js`,
+    usage: /import { Route } from 'react-router-dom'[\s\S]*<Route location={location} render={\(\) => children}\/>/,
+    file: here('router.tsx'),
+  },
+  {
+    request: /^react-router-dom$/,
+    issuer: `${client}/exports/Link.js`,
+    // A link leads to a URL that the component has completed, in the same window.
+    usage:
+      /import { NavLink, Link as RRLink } from 'react-router-dom'[\s\S]*!hasInternalTarget \|\|[\s\S]*innerRef={handleRef} to={targetLink}/,
+    file: here('router.tsx'),
   },
   {
     request: /^react-loadable$/,
@@ -101,12 +120,12 @@ const REPLACEMENTS: Replacement[] = [
     usage: /hoistStatics\(C, Component\)/,
     file: here('noStatics.ts'),
   },
-  ...[router, routerDom].map((issuer) => ({
+  {
     request: /^prop-types$/,
-    issuer,
+    issuer: router,
     usage: /import PropTypes from 'prop-types'/,
     file: here('noPropTypes.ts'),
-  })),
+  },
   ...[
     `${client}/browserContext.js`,
     '@docusaurus/plugin-content-docs/lib/client/docsPreferredVersion.js',
@@ -119,10 +138,10 @@ const REPLACEMENTS: Replacement[] = [
   })),
 ];
 
-type GeneratedFiles = Record<'config' | 'globalData' | 'router' | 'history', string>;
+type GeneratedFiles = Record<'config' | 'globalData' | 'history', string>;
 
 /** Modules in place of which the browser gets one that is written for the build. */
-const generatedReplacements = ({ config, globalData, history, ...files }: GeneratedFiles): Replacement[] => [
+const generatedReplacements = ({ config, globalData, history }: GeneratedFiles): Replacement[] => [
   ...['docusaurusContext', 'clientEntry'].map((name) => ({
     request: /^@generated\/docusaurus\.config$/,
     issuer: `${client}/${name}.js`,
@@ -136,17 +155,11 @@ const generatedReplacements = ({ config, globalData, history, ...files }: Genera
     file: globalData,
   },
   {
-    request: /^react-router-dom$/,
-    issuer: `${client}/clientEntry.js`,
-    usage: /import { BrowserRouter, HashRouter } from 'react-router-dom'/,
-    file: files.router,
-  },
-  ...[router, routerDom].map((issuer) => ({
     request: /^history$/,
-    issuer,
-    usage: /import { create(Memory|Browser)History, [\w, ]+ } from 'history'/,
+    issuer: router,
+    usage: /import { createMemoryHistory, [\w, ]+ } from 'history'/,
     file: history,
-  })),
+  },
 ];
 
 /** The properties of the configuration that only the build reads, and the settings of parts that this site doesn't have. */
@@ -170,9 +183,6 @@ function writeConfig(generatedDir: string): string {
   const code = JSON.stringify(evaluate(), (name, value: unknown) => (BUILD_OPTIONS.includes(name) ? undefined : value));
   return writeModule(generatedDir, 'browser.config.mjs', `export default ${code};\n`);
 }
-
-/** The router of this site, without the one for addresses in the hash, which Docusaurus offers too. */
-const BROWSER_ROUTER = "export { BrowserRouter } from 'react-router-dom';\nexport const HashRouter = undefined;\n";
 
 /** The router also refers to histories in memory and in the hash, but nothing creates them. */
 const BROWSER_HISTORY =
@@ -234,7 +244,6 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
       const generated = {
         config: writeConfig(generatedFilesDir),
         globalData: writeGlobalData(generatedFilesDir),
-        router: writeModule(generatedFilesDir, 'browserRouter.js', BROWSER_ROUTER),
         history: writeModule(generatedFilesDir, 'browserHistory.js', BROWSER_HISTORY),
       };
       const replacements = [...REPLACEMENTS, ...generatedReplacements(generated)].map(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { bin } from '../../../src/setup/install.mjs';
+import { docusaurus } from '../../../src/setup/install.mjs';
 
 export interface BuildCost {
   seconds: number;
@@ -16,7 +16,7 @@ const PRINT_MEMORY =
 /** Builds the site in a folder. Throws with the end of the output if that fails. */
 export async function buildSite(folder: string): Promise<BuildCost> {
   const start = performance.now();
-  const args = ['--max-old-space-size=12000', '--import', PRINT_MEMORY, bin('@docusaurus/core', 'docusaurus'), 'build'];
+  const args = ['--max-old-space-size=12000', '--import', PRINT_MEMORY, ...docusaurus('build')];
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, FORCE_COLOR: '0' } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));

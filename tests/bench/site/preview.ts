@@ -4,6 +4,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import { docusaurus } from '../../../src/setup/install.mjs';
 
 const POLL_MS = 50;
 const TIMEOUT_MS = 10 * 60_000;
@@ -66,9 +67,8 @@ export async function measurePreview(
   let saves: number[] = [];
   for (let run = 0; run <= count; run += 1) {
     const start = performance.now();
-    const bin = path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-    const options = ['start', '--no-open', '--port', String(port)];
-    const server = spawn(process.execPath, [bin, ...options], { cwd: folder, stdio: 'ignore' });
+    const args = docusaurus('start', '--no-open', '--port', String(port));
+    const server = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
     const exited = once(server, 'exit');
     const page = await browser.newPage();
     try {

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+type Middleware = (request: object, response: object, next: (error?: unknown) => void) => void;
+
+/** What Rspack offers beyond Webpack. */
+interface Rspack {
+  lazyCompilationMiddleware?: (compiler: object) => Middleware;
+}
+
+/** The pages, and the catalogs of error messages, which read the sources of all packages. */
+const ON_DEMAND = /\.mdx?$|errors[\\/]default[\\/]v\d\.json$/;
+
+/**
+ * Makes `npm start` compile a page when the writer opens it. By default, the bundler compiles all pages of all versions before it shows the
+ * first.
+ */
+export default function pagesOnDemandPlugin({ generatedFilesDir }: LoadContext): Plugin {
+  return {
+    name: 'pages-on-demand',
+    configureWebpack(_config, isServer, { currentBundler }) {
+      if (isServer || process.env.NODE_ENV !== 'development') return {};
+      const { lazyCompilationMiddleware } = currentBundler.instance as Rspack;
+      if (!lazyCompilationMiddleware)
+        throw new Error(
+          'src/routing/pagesOnDemandPlugin.ts requires Rspack: set `future.faster` in docusaurus.config.ts.',
+        );
+      const registry = {
+        test: path.join(generatedFilesDir, 'registry.js'),
+        enforce: 'pre' as const,
+        loader: path.join(__dirname, 'withoutWeakReferences.mjs'),
+      };
+      // Docusaurus appends the result to its own middlewares, which answer each request for a page.
+      const setupMiddlewares = (middlewares: object[], { compiler }: { compiler: object }) => {
+        middlewares.unshift({ name: 'pages-on-demand', middleware: lazyCompilationMiddleware(compiler) });
+        return middlewares;
+      };
+      return {
+        module: { rules: [registry] },
+        lazyCompilation: { entries: false, imports: true, test: ON_DEMAND },
+        devServer: { setupMiddlewares },
+      } as object;
+    },
+  };
+}

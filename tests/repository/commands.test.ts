@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { inspected } from '../inspected';
+
+const root = path.join(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+it('the npm commands in the files for contributors exist, and pass options after two hyphens', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const files = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'deploy/README.md'];
+  const commands = files.flatMap((file) =>
+    [...read(file).matchAll(/`npm (?:run )?(start|test|[\w:]+)( [^`]*)?`/g)].map(([command, name = '', options]) => ({
+      command: `${file}: ${command}`,
+      name,
+      options,
+    })),
+  );
+  const own = commands.filter(({ command }) => /`npm (run|start|test)\b/.test(command));
+  expect(own.filter(({ name }) => !(name in scripts)).map(({ command }) => command)).toEqual([]);
+  expect(
+    own.filter(({ options }) => options && !/^ -- [^-]|^ -- --\w/.test(options)).map(({ command }) => command),
+  ).toEqual([]);
+  inspected(own.length, 'commands');
+});
