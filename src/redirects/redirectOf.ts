@@ -32,10 +32,11 @@ function splitVersion(path: string): { prefix: string; label: VersionLabel; id: 
 
 const withoutHash = (target: string) => target.replace(/#.*/, '');
 
+const renamed = renamedPages.map((row) => ({ row, names: Object.values(row).map(pageOf) }));
+
 /** The name that a page of another version has in this version. */
 function renamedIn(label: VersionLabel, id: string): string | undefined {
-  const names = renamedPages.map((row) => ({ here: row[label], all: Object.values(row).map(pageOf) }));
-  const here = names.find((row) => row.here !== undefined && row.all.includes(id))?.here;
+  const here = renamed.find(({ row, names }) => row[label] !== undefined && names.includes(id))?.row[label];
   return here === undefined ? undefined : pageOf(here);
 }
 
@@ -63,8 +64,8 @@ function nextTarget(
   const { prefix, label, id } = splitVersion(path);
   const shared = table[id];
   if (shared !== undefined && pages.has(prefix + withoutHash(shared))) return { to: prefix + shared };
-  const renamed = renamedIn(label, id);
-  if (renamed !== undefined && pages.has(prefix + renamed)) return { to: prefix + renamed };
+  const name = renamedIn(label, id);
+  if (name !== undefined && pages.has(prefix + name)) return { to: prefix + name };
   const folder = folderOf(id, label);
   return folder && { ...folder, to: prefix + folder.to };
 }

@@ -44,6 +44,14 @@ const withMarks = (code: string) =>
       '$1var $2 = /*#__PURE__*/ $3return $2;\n})({});',
     );
 
+const WEB_IMPORT = /^( +web: \(\) => )import\('\.\/web'\)\.then\((\w+) => new \2\.(\w+)\(\)\)/m;
+
+/** Imports the web part of a plugin. A plugin that is loaded with the sample needs no script of its own. */
+function withWebPlugin(code: string): string {
+  const [, , , name] = WEB_IMPORT.exec(code) ?? [];
+  return name ? `import { ${name} } from './web';\n${code.replace(WEB_IMPORT, '$1new $3()')}` : code;
+}
+
 /** Changes packages so that samples contain only the parts of them that they use. */
 export function smallerPackages(version: Version): Plugin {
   return {
@@ -73,15 +81,10 @@ export function smallerPackages(version: Version): Plugin {
         resolveDir: workspaceOf(version),
       }));
       esbuild.onLoad({ filter: /\/@capacitor\/[\w-]+\/dist\/.+\.js$/ }, ({ path: file }) => ({
-        contents: withMarks(readFileSync(file, 'utf8'))
+        contents: withWebPlugin(withMarks(readFileSync(file, 'utf8')))
           .replace("export * from './web-plugins';", '')
           .replace(CORE_PLUGINS_CODE, '')
-          .replace(/(?<=^export \{.*)Capacitor(Cookies|Http), /gm, '')
-          // A plugin that is loaded with the sample needs no script of its own.
-          .replace(
-            /([\s\S]*^ +web: \(\) => )import\('\.\/web'\)\.then\((\w+) => new \2\.(\w+)\(\)\)/m,
-            "import { $3 } from './web';\n$1new $3()",
-          ),
+          .replace(/(?<=^export \{.*)Capacitor(Cookies|Http), /gm, ''),
         resolveDir: path.dirname(file),
       }));
     },
