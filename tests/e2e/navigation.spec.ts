@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, phone } from './page';
+import { open, phone, recordRequests, waitUntilIdle } from './page';
 
 test('the navbar leads to Docs, Plugins and CLI of the version being read', async ({ page }) => {
   for (const [start, prefix] of [
@@ -52,6 +52,54 @@ test('a sidebar link loads its page without a reload and scrolls to the top', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the next page needs one request, and is complete although its beginning is displayed first', async ({ page }) => {
+  await open(page, '/docs/guides/storage');
+  await waitUntilIdle(page);
+  await page.evaluate(() => {
+    const article = document.querySelector('article');
+    if (!article) throw new Error('The page has no article.');
+    new MutationObserver(() => {
+      const isPartial = document.querySelector('.markdown')?.hasAttribute('data-arriving');
+      document.documentElement.dataset.observed = `${document.documentElement.dataset.observed ?? ''} ${isPartial}`;
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-arriving'] });
+  });
+  const requests = recordRequests(page);
+  const observed = () => page.evaluate(() => document.documentElement.dataset.observed ?? '');
+  // Without a hover before the click, which would load the page.
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/guides/deep-links"]').dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep links');
+  await expect.poll(observed).toMatch(/true.* false$/);
+  expect(requests.filter((request) => request.includes('.js'))).toHaveLength(1);
+  const lastBlock = page.locator('.markdown > :last-child');
+  expect(await lastBlock.evaluate((block) => getComputedStyle(block).contentVisibility)).toBe('visible');
+
+  // Back returns to a position, which depends on the heights of everything above it.
+  await page.evaluate(() => delete document.documentElement.dataset.observed);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data storage');
+  expect(await observed()).not.toContain('true');
+});
+
+test('only the entries of the sidebar that change are rendered again', async ({ page }) => {
+  await open(page, '/docs/guides/storage');
+  const [unchanged, next] = ['/docs/guides/security', '/docs/guides/deep-links'].map((href) =>
+    page.locator(`.theme-doc-sidebar-menu a[href="${href}"]`),
+  );
+  // React keeps the properties of its last render in the element.
+  const propsOf = (link: typeof next) =>
+    link?.evaluateHandle((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+      if (!key) throw new Error('React has not rendered the link.');
+      return (element as unknown as Record<string, object>)[key];
+    });
+  const before = await propsOf(unchanged);
+  await next?.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep links');
+  await expect(next ?? page.locator('none')).toHaveAttribute('aria-current', 'page');
+  const after = await propsOf(unchanged);
+  expect(await page.evaluate(([first, second]) => first === second, [before, after])).toBe(true);
 });
 
 for (const viewport of [phone, { width: 1350, height: 900 }]) {
