@@ -6,7 +6,7 @@ import '@theme/DocVersionRoot';
 import '@theme/DocsRoot';
 import type { Props } from '@theme/DocItem';
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import { createElement, type ReactNode } from 'react';
+import { createElement, useEffect, type ReactNode } from 'react';
 import Article from '../article/Article';
 import { savesData } from './connection';
 import { loadNotFound } from './notFoundContent';
@@ -25,7 +25,22 @@ interface PageRoute {
   component: typeof Page;
 }
 
+/** The bytes of HTML from which a page leaves no room for the table of pages in the 140 KB that a visit may cost. */
+const LONG_PAGE = 120_000;
+
+/** Loads the table of pages when the browser is idle, so that the first page that the reader opens needs only one request. */
+function prefetchTable(path: string): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!arrival || arrival.decodedBodySize > LONG_PAGE || savesData() || !('requestIdleCallback' in window)) return;
+  requestIdleCallback(() =>
+    versionOf(path)
+      ?.load()
+      .catch(() => undefined),
+  );
+}
+
 function Page({ route }: { route: PageRoute }): ReactNode {
+  useEffect(() => prefetchTable(normalize(window.location.pathname)), []);
   return <DocItem content={route.content} route={route as never} />;
 }
 
@@ -77,18 +92,11 @@ function addArrival(version: string, path: string): boolean {
 
 const loaded = new Map<string, Promise<void>>();
 
-type Version = (typeof versionList)[number];
-
-/** Loads the table of a version's chunks when the browser is idle, so that the first page that the reader opens needs one request only. */
-function prefetchTable({ load }: Version): void {
-  if ('requestIdleCallback' in window && !savesData()) requestIdleCallback(() => load().catch(() => undefined));
-}
-
-async function load(version: Version, path: string): Promise<void> {
+async function load(version: NonNullable<ReturnType<typeof versionOf>>, path: string): Promise<void> {
   if (loaded.size === 0) {
     // Not in the task that has just run the main script, because a long task delays the response to the reader's input.
     await new Promise((resolve) => setTimeout(resolve));
-    if (addArrival(version.path, path)) return prefetchTable(version);
+    if (addArrival(version.path, path)) return;
   }
   const { default: pages } = await version.load();
   const importPage = pages[path.slice(version.path.length + 1)];
