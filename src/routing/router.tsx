@@ -1,5 +1,5 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import { createBrowserHistory, createPath, type Location } from 'history';
+import { createBrowserHistory, type Location } from 'history';
 import {
   useContext,
   useMemo,
@@ -15,7 +15,7 @@ import { __RouterContext as RouterContext, Router } from 'react-router';
 /**
  * Replaces react-router-dom in the modules of Docusaurus that use it in the browser (`smallerScriptsPlugin.ts`). The links of the original
  * render again whenever the location changes, which took a sixth of the time until the next page was displayed: the sidebar alone has
- * more than 100.
+ * more than 100. The modules share the contexts of React with those of Docusaurus, so package.json must name the same versions.
  */
 export function BrowserRouter({ children }: { children: ReactNode }): ReactNode {
   const [history] = useState(() => createBrowserHistory());
@@ -51,7 +51,8 @@ export function Link({ to, innerRef, onClick, ...props }: LinkProps): ReactNode 
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
     if (event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey) return;
     event.preventDefault();
-    history[createPath(history.location) === to ? 'replace' : 'push'](to);
+    const { pathname, search, hash } = history.location;
+    history[pathname + search + hash === to ? 'replace' : 'push'](to);
   };
   return <a {...props} ref={innerRef} href={to} onClick={open} />;
 }
