@@ -99,6 +99,8 @@ export default {
   },
   // Imported, not named, so that they share one instance of each module and of what it computes once.
   plugins: [
+    // First, because its threads convert the pages while the other plugins work.
+    twins,
     sampleCheck,
     run,
     schema,
@@ -111,7 +113,6 @@ export default {
     pageTitles,
     hosting,
     socialCards,
-    twins,
     packageCache,
     buildTimeHighlighting,
     pageStyles,

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
+import { buildSync } from 'esbuild';
 
 /**
  * Calls a function that a TypeScript module exports, in a thread, so that the other work of the build continues. The argument and the result are
  * copied. Rejects with what the function throws.
  */
 export async function runInThread<Argument, Result>(file: string, name: string, argument: Argument): Promise<Result> {
-  const { outputFiles } = await build({
+  // Synchronous, so that the thread starts at once even if the caller keeps its own thread busy afterward.
+  const { outputFiles } = buildSync({
     stdin: {
       contents: `
         import { parentPort, workerData } from 'node:worker_threads';
