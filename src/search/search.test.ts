@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SearchEngine } from './worker/engine';
 import { hostedSearch } from './build/hostedSearch';
 import { pack, textsOf, unpack } from './packed';
-import { recordsOf, type SearchRecord } from './build/records';
+import { recordsOf, type DescribedPage, type SearchRecord } from './build/records';
+import { describePage } from '../content/describePage';
 import { highlight, snippet } from './excerpt';
 import { synonyms } from './synonyms';
 import { normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
@@ -164,8 +165,14 @@ describe('records', () => {
   const article =
     '<header><h1>Camera</h1></header><p>Intro.</p><h2 id="api">API</h2><p>Text</p><h3 id="getphoto">getPhoto()</h3><dl><dt id="options-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no"><td>No image</td><td>iOS</td><td></td><td>Retry</td></tr></tbody></table>';
 
+  const described = (html: string, url = camera.url): DescribedPage => {
+    const description = describePage(html);
+    if (!description) throw new Error('The HTML has no article.');
+    return { ...camera, url, ...description };
+  };
+
   it('are made of the page, its sections, members and errors, each with its anchor', () => {
-    const records = recordsOf([{ ...camera, html: article }]);
+    const records = recordsOf([described(article)]);
     expect(records.map(({ kind, url, title, crumbs }) => [kind, url, title, crumbs.join(' › ')])).toEqual([
       ['page', '/docs/apis/camera', 'Camera', 'Plugins'],
       ['section', '/docs/apis/camera#api', 'API', 'Plugins › Camera'],
@@ -186,10 +193,7 @@ describe('records', () => {
       '<h1>Camera</h1><h2 id="set-it-up">Set it up</h2><dl><dt id="set-it-up-quality"><code>quality</code></dt><dd>How good.</dd></dl><table class="api-errors"><tbody><tr id="error-no-image"><td>No image</td><td></td><td></td><td>Retry</td></tr></tbody></table>';
     const chosen =
       '<h1>Other</h1><dl><dt id="set-it-up-size"><code>size</code></dt><dd>Big.</dd></dl><h2 id="b">A</h2>';
-    const records = recordsOf([
-      { ...camera, html: usual },
-      { ...camera, url: '/docs/other', html: chosen },
-    ]);
+    const records = recordsOf([described(usual), described(chosen, '/docs/other')]);
     const packed = pack(records);
     expect(packed.pages.map(([, , , , own]) => own.map(([, anchor]) => anchor))).toEqual([
       ['', 0, 0, 0],
@@ -210,9 +214,8 @@ describe('records', () => {
   });
 
   it('contain text, never markup', () => {
-    const [page] = recordsOf([{ ...camera, html: '<h1>X</h1><p>a &lt;img src=x onerror=alert(1)&gt; b</p>' }]);
+    const [page] = recordsOf([described('<h1>X</h1><p>a &lt;img src=x onerror=alert(1)&gt; b</p>')]);
     expect(page?.text).toBe('a <img src=x onerror=alert(1)> b');
-    expect(recordsOf([{ ...camera, html: '<p>No article</p>' }])).toEqual([]);
   });
 });
 

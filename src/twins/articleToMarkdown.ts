@@ -118,7 +118,7 @@ const converter = unified()
  * The article of a built page as plain Markdown, without HTML and directives, so that it can be copied, and read by programs.
  * `url` is the absolute URL of the page. Throws if the HTML contains no article.
  */
-export function articleToMarkdown(html: string, url: string): string {
+export function articleToMarkdown({ html, url }: { html: string; url: string }): string {
   const $ = load(articleOf(html));
   const root = $('.theme-doc-markdown').first() as Root;
   if (root.length === 0) throw new Error(`${url} has no article.`);
@@ -135,7 +135,3 @@ export function articleToMarkdown(html: string, url: string): string {
   // A URL that is not a link is escaped; reading the text again makes it one.
   return text.includes('https\\:') ? markdown.stringify(markdown.parse(text)) : text;
 }
-
-/** The articles of several pages, for a thread. */
-export const articlesToMarkdown = (pages: readonly { html: string; url: string }[]): string[] =>
-  pages.map(({ html, url }) => articleToMarkdown(html, url));

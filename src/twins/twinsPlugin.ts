@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versionsByLabel } from '../config/versions';
 import { articleOf } from '../content/describePage';
-import { runInThread } from '../content/runInThread';
+import { mapPages } from '../content/mapPages';
 import { builtHtml, sitePages, type SitePage } from '../content/sitePages';
 import { llmsFull, llmsList, type Twin } from './llms';
 import { twinPath } from './twinPath';
@@ -34,7 +34,7 @@ export default function twins({ baseUrl, siteConfig }: LoadContext): Plugin {
         html: articleOf(builtHtml(page, outDir, baseUrl)),
         url: siteConfig.url + page.url,
       }));
-      const converted = await runInThread<typeof articles, string[]>(converter, 'articlesToMarkdown', articles);
+      const converted = await mapPages<(typeof articles)[number], string>(converter, 'articleToMarkdown', articles);
       const written = pages.map((page, index): Twin => {
         const file = twinPath(page.url, baseUrl).slice(baseUrl.length);
         const markdown = twinOf(page, siteConfig.url + page.url, converted[index] ?? '');

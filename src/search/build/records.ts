@@ -1,4 +1,4 @@
-import { describePage, type PageSection } from '../../content/describePage';
+import type { PageDescription, PageSection } from '../../content/describePage';
 
 /** A search result: a page, a section of it, a member of an API, or an error. Its strings are text and never markup. */
 export interface SearchRecord {
@@ -41,14 +41,16 @@ function recordsOfSection(section: PageSection, page: PageFields, category: stri
   ];
 }
 
-/** The records of the pages of one version, in order. HTML without an article has no records. */
-export function recordsOf(pages: readonly { html: string; url: string; category: string }[]): SearchRecord[] {
-  const described = pages.flatMap(({ html, url, category }) => {
-    const description = describePage(html);
-    return description ? [{ ...description, url, category }] : [];
-  });
-  const links = described.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
-  return described.flatMap(({ url, category, title, sections }) => {
+/** A page with what its HTML says. */
+export interface DescribedPage extends PageDescription {
+  url: string;
+  category: string;
+}
+
+/** The records of the pages of one version, in order. */
+export function recordsOf(pages: readonly DescribedPage[]): SearchRecord[] {
+  const links = pages.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
+  return pages.flatMap(({ url, category, title, sections }) => {
     const page = { url, page: title, inboundLinks: links.filter((link) => link === url).length };
     return sections.flatMap((section) => recordsOfSection(section, page, category));
   });

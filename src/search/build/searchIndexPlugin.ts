@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions, type VersionLabel } from '../../config/versions';
+import { articleOf, describePage, type PageDescription } from '../../content/describePage';
+import { mapPages } from '../../content/mapPages';
 import { pageLoaderOptions, previewHtml } from '../../content/previewHtml';
 import { builtHtml, sitePages, type SitePage } from '../../content/sitePages';
 import { pack, textsOf } from '../packed';
@@ -10,15 +12,16 @@ import type { Manifest } from '../protocol';
 import { hostedSearch } from './hostedSearch';
 import { recordsOf } from './records';
 
+const describer = path.join(__dirname, '../../content/describePage.ts');
+
 /** The files of an index by the end of their names: `.json` is the index itself, `/0.json` the texts of its first page. */
 type IndexFiles = Map<string, string>;
 
-type HtmlOf = (page: SitePage) => string | undefined | Promise<string | undefined>;
-
-async function indexFiles(pages: SitePage[], htmlOf: HtmlOf): Promise<IndexFiles> {
-  const documents: Parameters<typeof recordsOf>[0][number][] = [];
-  for (const page of pages) documents.push({ ...page, html: (await htmlOf(page)) ?? '' });
-  const records = recordsOf(documents);
+/** The index of a version. Pages without a description have no article. */
+function indexFiles(pages: { page: SitePage; description: PageDescription | undefined }[]): IndexFiles {
+  const records = recordsOf(
+    pages.flatMap(({ page, description }) => (description ? [{ ...page, ...description }] : [])),
+  );
   const texts = textsOf(records).map((page, index) => [`/${index}.json`, JSON.stringify(page)] as const);
   return new Map([['.json', JSON.stringify(pack(records))], ...texts]);
 }
@@ -70,11 +73,6 @@ export function previewServer(baseUrl: string, filesOf: (label: VersionLabel) =>
 /** Adds the search page, and an index for each version: of the built HTML, or while `npm start` runs, of the preview's. */
 export default function searchIndexPlugin({ baseUrl }: LoadContext): Plugin {
   let pages: SitePage[] = [];
-  const filesOf = (label: VersionLabel, htmlOf: HtmlOf) =>
-    indexFiles(
-      pages.filter(({ version }) => version === label),
-      htmlOf,
-    );
   return {
     name: 'search',
     contentLoaded({ actions }) {
@@ -87,7 +85,13 @@ export default function searchIndexPlugin({ baseUrl }: LoadContext): Plugin {
     configureWebpack(config, isServer) {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
       const htmlOf = previewHtml(pageLoaderOptions(config));
-      const server = previewServer(baseUrl, (label) => filesOf(label, ({ source }) => htmlOf(source)));
+      const server = previewServer(baseUrl, async (label) => {
+        const described: Parameters<typeof indexFiles>[0] = [];
+        for (const page of pages)
+          if (page.version === label)
+            described.push({ page, description: describePage((await htmlOf(page.source)) ?? '') });
+        return indexFiles(described);
+      });
       // Docusaurus appends the result to its own middlewares, in which the fallback to index.html comes first, so this one is put before them.
       const setupMiddlewares = (middlewares: Middleware[]) => {
         middlewares.unshift(server);
@@ -98,8 +102,11 @@ export default function searchIndexPlugin({ baseUrl }: LoadContext): Plugin {
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'search');
       const manifest: Manifest = {};
+      const articles = pages.map((page) => articleOf(builtHtml(page, outDir, baseUrl)));
+      const descriptions = await mapPages<string, PageDescription | undefined>(describer, 'describePage', articles);
+      const described = pages.map((page, index) => ({ page, description: descriptions[index] }));
       for (const { label } of versions) {
-        const files = await filesOf(label, (page) => builtHtml(page, outDir, baseUrl));
+        const files = indexFiles(described.filter(({ page }) => page.version === label));
         manifest[label] = writeIndex(folder, label, files);
       }
       writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
