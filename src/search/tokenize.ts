@@ -1,6 +1,6 @@
 /** Stop words: too common in questions and on pages to tell one page from another. */
 const STOP_WORDS = new Set(
-  'a about also am an and any are as at be because been both but by can could couldn did didn do does doesn don each for from get had has have how i if in instead into is isn it its just like ll me more my no not of on one only or other otherwise re s same see should shouldn since so some such t than that the their them then there these they this to too use using ve was wasn we were what when where whether which while why will with won would wouldn you your yourself'.split(
+  'a about again all already also am an and any are as at be because been both but by can could couldn did didn do does doesn don each even every for from get had has have how however i if in instead into is isn it its just like ll me more my no not of on one only or other otherwise own re s same see should shouldn since so some still such t than that the their them then there therefore these they this to too use using ve was wasn we were what when where whether which while why will with won would wouldn you your yourself'.split(
     ' ',
   ),
 );
