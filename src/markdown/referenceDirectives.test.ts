@@ -135,6 +135,18 @@ describe('::api', () => {
     const tree = await render(':::api{package="@capacitor/google-maps"}\n- `addMarker`: Puts a marker there.\n:::');
     expect(toString(tree)).toContain('Puts a marker there.');
   });
+
+  it('replaces what the package says wrongly, with its default', async () => {
+    const key = 'plugins.SplashScreen.iosSpinnerStyle';
+    const correction = `:::corrected\n- \`${key}\`: The size, \`small\` unless set.\n:::`;
+    const original = toString(await render('::api{package="@capacitor/splash-screen"}'));
+    const corrected = toString(await render(`::::api{package="@capacitor/splash-screen"}\n${correction}\n::::`));
+    expect(corrected).toContain('The size, small unless set.');
+    expect(original).toContain('Style of the iOS spinner.');
+    expect(corrected).not.toContain('Style of the iOS spinner.');
+    expect(original.match(/default large/g)).toHaveLength(2);
+    expect(corrected.match(/default large/g)).toHaveLength(1);
+  });
 });
 
 describe('a directive that cannot be right fails with file, line and remedy', () => {
@@ -149,6 +161,10 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
     [
       ':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::',
       '`getPhoto` is described in @capacitor/camera@4.1.5 itself',
+    ],
+    [
+      '::::api{package="@capacitor/google-maps"}\n:::corrected\n- `addMarker`: New.\n:::\n::::',
+      "`addMarker` isn't described in @capacitor/google-maps@",
     ],
     [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
     [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],

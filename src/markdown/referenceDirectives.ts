@@ -5,9 +5,9 @@ import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { versions, type Version } from '../config/versions';
-import { writtenDescriptions } from '../reference/describe';
+import { withoutCorrected, writtenDescriptions } from '../reference/describe';
 import { changesSince } from './apiChanges';
-import { attribute, errorItems, items, onlyAttributes, type Directive } from './directiveBody';
+import { apiItems, attribute, errorItems, onlyAttributes, type Directive } from './directiveBody';
 import { findPackage, siteDir, versionOfFile } from '../packages/workspace';
 import { readCli } from '../packages/cli';
 import { readConfig } from '../packages/configKeys';
@@ -37,8 +37,10 @@ function ownLinkIn({ folder, path: prefix }: Version): OwnLink {
 
 function api(directive: Directive, version: Version): RootContent[] {
   const source = sourceOf(directive);
-  const reference = readPlugin(version, source.package, source.plugin);
-  const rendered = renderApi(reference, writtenDescriptions(reference, items(directive)), ownLinkIn(version));
+  const { added, corrected } = apiItems(directive);
+  const reference = withoutCorrected(readPlugin(version, source.package, source.plugin), corrected);
+  const written = writtenDescriptions(reference, [...added, ...corrected]);
+  const rendered = renderApi(reference, written, ownLinkIn(version));
   if (!version.previous) return rendered;
   const { major } = version.previous;
   const title = heading(2, `changes-since-capacitor-${major}`, text(`Changes since Capacitor ${major}`));

@@ -10,7 +10,10 @@ export interface Item {
 /** Descriptions from a page, by name. They are Markdown nodes, while packages contain Markdown text. */
 export type Written = ReadonlyMap<string, RootContent[]>;
 
-/** Everything in a plugin's API that can have a description, by the name that writers use: `addMarker`, `Marker.title`, `Marker`. */
+/**
+ * Everything in a plugin's API that can have a description, by the name that writers use: `addMarker`,
+ * `Marker.title`, `Marker`, `plugins.SplashScreen.launchAutoHide`.
+ */
 export function describable(reference: ApiReference): Map<string, Described> {
   return new Map<string, Described>([
     ...reference.methods.map((method): [string, Described] => [method.name, method]),
@@ -22,7 +25,39 @@ export function describable(reference: ApiReference): Map<string, Described> {
       members.map((member): [string, Described] => [`${name}.${member.name}`, member]),
     ),
     ...reference.typeAliases.map(({ name, docs }): [string, Described] => [name, { docs, examples: [] }]),
+    ...reference.configs.flatMap(({ name, members }) =>
+      members.map((member): [string, Described] => [`plugins.${name}.${member.name}`, member]),
+    ),
   ]);
+}
+
+function memberOf(membersByKey: Map<string, Described>, key: string, reference: ApiReference): Described {
+  const member = membersByKey.get(key);
+  if (!member)
+    throw new Error(
+      `\`${key}\` is described, but ${reference.name} of ${reference.package}@${reference.version} has no such method or member.`,
+    );
+  return member;
+}
+
+/**
+ * Returns a copy of `reference` without the package's descriptions and defaults of the members that a page corrects. It is an
+ * error to correct a member that the package doesn't describe.
+ */
+export function withoutCorrected(reference: ApiReference, corrected: Item[]): ApiReference {
+  if (corrected.length === 0) return reference;
+  const copy = structuredClone(reference);
+  const membersByKey = describable(copy);
+  for (const { key } of corrected) {
+    const member = memberOf(membersByKey, key, reference);
+    if (member.docs === '')
+      throw new Error(
+        `\`${key}\` isn't described in ${reference.package}@${reference.version}: move it out of :::corrected.`,
+      );
+    member.docs = '';
+    delete member.default;
+  }
+  return copy;
 }
 
 /**
@@ -32,14 +67,10 @@ export function describable(reference: ApiReference): Map<string, Described> {
 export function writtenDescriptions(reference: ApiReference, written: Item[]): Written {
   const membersByKey = describable(reference);
   for (const { key } of written) {
-    const member = membersByKey.get(key);
-    if (!member)
-      throw new Error(
-        `\`${key}\` is described, but ${reference.name} of ${reference.package}@${reference.version} has no such method or member.`,
-      );
+    const member = memberOf(membersByKey, key, reference);
     if (member.docs !== '')
       throw new Error(
-        `\`${key}\` is described in ${reference.package}@${reference.version} itself: leave it out of the directive.`,
+        `\`${key}\` is described in ${reference.package}@${reference.version} itself: leave it out of the directive, or correct it in a nested :::corrected block.`,
       );
   }
   return new Map(written.map(({ key, content }) => [key, content]));
