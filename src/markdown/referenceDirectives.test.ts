@@ -147,6 +147,26 @@ describe('::api', () => {
     expect(original.match(/default large/g)).toHaveLength(2);
     expect(corrected.match(/default large/g)).toHaveLength(1);
   });
+
+  it('takes the platforms of a corrected member from the correction', async () => {
+    const iosOnly = async (body: string) => {
+      let elements = 0;
+      visit(await render(`::::api{package="@capacitor/local-notifications"}\n${body}\n::::`), (node) => {
+        if (node.data?.hProperties?.['data-not'] === 'android web') elements++;
+      });
+      return elements;
+    };
+    const correction = ':::corrected\n- `Action.input`: Whether the user enters text.\n:::';
+    const term = 2; // <dt> and <dd>
+    expect(await iosOnly(correction)).toBe((await iosOnly('')) - term);
+  });
+
+  it('corrects a type as well as its members', async () => {
+    const correction = ':::corrected\n- `ActionType`: Buttons that belong together.\n:::';
+    const tree = await render(`::::api{package="@capacitor/local-notifications"}\n${correction}\n::::`);
+    expect(toString(tree)).toContain('Buttons that belong together.');
+    expect(toString(tree)).not.toContain('A collection of actions.');
+  });
 });
 
 describe('a directive that cannot be right fails with file, line and remedy', () => {

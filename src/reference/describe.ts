@@ -10,28 +10,34 @@ export interface Item {
 /** Descriptions from a page, by name. They are Markdown nodes, while packages contain Markdown text. */
 export type Written = ReadonlyMap<string, RootContent[]>;
 
+/** What a page can describe or correct. Type aliases have no default. */
+type Describable = Pick<Described, 'docs' | 'default'>;
+
 /**
  * Everything in a plugin's API that can have a description, by the name that writers use: `addMarker`,
- * `Marker.title`, `Marker`, `plugins.SplashScreen.launchAutoHide`.
+ * `Marker.title`, `Marker`, `plugins.SplashScreen.launchAutoHide`. The values are the objects in `reference`.
  */
-export function describable(reference: ApiReference): Map<string, Described> {
-  return new Map<string, Described>([
-    ...reference.methods.map((method): [string, Described] => [method.name, method]),
-    ...reference.interfaces.flatMap(({ name, members, methods, ...own }): [string, Described][] => [
-      [name, own],
-      ...[...members, ...methods].map((member): [string, Described] => [`${name}.${member.name}`, member]),
+function describable(reference: ApiReference): Map<string, Describable> {
+  return new Map<string, Describable>([
+    ...reference.methods.map((method): [string, Describable] => [method.name, method]),
+    ...reference.interfaces.flatMap((type): [string, Describable][] => [
+      [type.name, type],
+      ...[...type.members, ...type.methods].map((member): [string, Describable] => [
+        `${type.name}.${member.name}`,
+        member,
+      ]),
     ]),
     ...reference.enums.flatMap(({ name, members }) =>
-      members.map((member): [string, Described] => [`${name}.${member.name}`, member]),
+      members.map((member): [string, Describable] => [`${name}.${member.name}`, member]),
     ),
-    ...reference.typeAliases.map(({ name, docs }): [string, Described] => [name, { docs, examples: [] }]),
+    ...reference.typeAliases.map((alias): [string, Describable] => [alias.name, alias]),
     ...reference.configs.flatMap(({ name, members }) =>
-      members.map((member): [string, Described] => [`plugins.${name}.${member.name}`, member]),
+      members.map((member): [string, Describable] => [`plugins.${name}.${member.name}`, member]),
     ),
   ]);
 }
 
-function memberOf(membersByKey: Map<string, Described>, key: string, reference: ApiReference): Described {
+function memberOf(membersByKey: Map<string, Describable>, key: string, reference: ApiReference): Describable {
   const member = membersByKey.get(key);
   if (!member)
     throw new Error(
