@@ -77,6 +77,21 @@ describe('the schema of the configuration', () => {
     ]);
   });
 
+  it.each([v4, v3])(
+    'contains the descriptions of $label that API pages correct, without the default in the package',
+    (version) => {
+      const { SplashScreen, PushNotifications } = configSchema(version).properties?.plugins?.properties ?? {};
+      expect(SplashScreen?.properties?.androidSpinnerStyle).toMatchObject({
+        type: 'string',
+        enum: expect.arrayContaining(['horizontal', 'large']) as string[],
+        description: expect.stringContaining("the system's medium size") as string,
+      });
+      expect(SplashScreen?.properties?.androidSpinnerStyle).not.toHaveProperty('default');
+      expect(SplashScreen?.properties?.launchShowDuration?.default).toBe(500);
+      expect(PushNotifications?.properties?.presentationOptions?.description).toMatch(/^What iOS does with a message/);
+    },
+  );
+
   it('contains descriptions and defaults from the page of v2, which has no type', () => {
     const { properties: options = {} } = configSchema(v2);
     expect(options.webDir).toMatchObject({

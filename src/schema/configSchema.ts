@@ -1,6 +1,7 @@
 import type { Version } from '../config/versions';
 import { configDeclarations } from '../packages/configKeys';
 import { memoize } from '../packages/memoize';
+import { correctOptions } from './correctedOptions';
 import { declaredSchema } from './declaredSchema';
 import { documentedSchema } from './documentedSchema';
 import type { JsonSchema } from './jsonSchema';
@@ -12,6 +13,7 @@ export const schemaPath = ({ label }: Version) => `schema/${label}.json`;
 export const configSchema = memoize((version: Version): JsonSchema => {
   const declarations = configDeclarations(version);
   const schema = declarations === undefined ? documentedSchema(version) : declaredSchema(version, declarations);
+  correctOptions(schema, version);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: `Configuration of Capacitor ${version.major}`,
