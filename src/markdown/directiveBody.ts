@@ -80,3 +80,11 @@ export function apiItems(directive: Directive): { added: Item[]; corrected: Item
   const { outside, inside } = splitItems(directive, 'corrected');
   return { added: outside, corrected: inside };
 }
+
+/** The items of a directive that only has a nested `:::corrected` block, because the package describes all that it contains. */
+export function correctedItems(directive: Directive): Item[] {
+  const { added, corrected } = apiItems(directive);
+  const [first] = added;
+  if (first) throw new Error(`Correct \`${first.key}\` in a :::corrected block inside :::${directive.name}.`);
+  return corrected;
+}

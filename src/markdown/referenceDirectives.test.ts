@@ -161,6 +161,40 @@ describe('::api', () => {
     expect(await iosOnly(correction)).toBe((await iosOnly('')) - term);
   });
 
+  it('corrects one listener alone, and all listeners by the name of the method', async () => {
+    const correct = async (key: string) =>
+      toString(await render(`::::api{package="@capacitor/app"}\n:::corrected\n- \`${key}\`: Fires later.\n:::\n::::`));
+    const [one, all] = [await correct("addListener('pause')"), await correct('addListener')];
+    const listeners = ids(await render('::api{package="@capacitor/app"}')).filter((id) => /^addlistener.*-$/.test(id));
+    expect(one.match(/Fires later\./g)).toHaveLength(1);
+    expect(one).toContain('Listen for the hardware back button event');
+    expect(all.match(/Fires later\./g)).toHaveLength(listeners.length);
+    expect(all).not.toContain('Listen for the hardware back button event');
+  });
+
+  it('corrects a parameter of a method', async () => {
+    const correction = ':::corrected\n- `beforeExit.cb`: Runs immediately.\n:::';
+    const corrected = await render(
+      `::::api{package="@capacitor/core" plugin="BackgroundTask"}\n${correction}\n::::`,
+      'v2',
+    );
+    expect(toString(corrected)).toContain('cb FunctionRuns immediately.');
+    expect(toString(corrected)).not.toContain('the task to run when the app is backgrounded');
+  });
+
+  it('corrects the introduction of the options of a plugin, and a key of the configuration', async () => {
+    const correct = async (directive: string, key: string) =>
+      toString(await render(`::::${directive}\n:::corrected\n- \`${key}\`: Corrected.\n:::\n::::`));
+    const keyboard = await correct('api{package="@capacitor/keyboard"}', 'plugins.Keyboard');
+    const config = await correct('config{package="@capacitor/cli"}', 'server.hostname');
+    expect(keyboard).toContain('Read from plugins.Keyboard in the Capacitor configuration file.Corrected.');
+    expect(config).toContain('server.hostnamestringCorrected.');
+    expect(config).not.toContain('Configure the local hostname of the device.');
+    expect(toString(await render('::config{package="@capacitor/cli"}'))).toContain(
+      'server.hostnamestring default localhostConfigure the local hostname of the device.',
+    );
+  });
+
   it('corrects a type as well as its members', async () => {
     const correction = ':::corrected\n- `ActionType`: Buttons that belong together.\n:::';
     const tree = await render(`::::api{package="@capacitor/local-notifications"}\n${correction}\n::::`);
@@ -177,14 +211,26 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
       '::api{package="@capacitor/camera" plugn="Camera"}',
       '::api has no attribute plugn. Its attributes are: package, plugin.',
     ],
+    [
+      '::::api{package="@capacitor/app"}\n:::corrected\n- `addListener(\'sleep\')`: New.\n:::\n::::',
+      "`addListener('sleep')` is described, but AppPlugin",
+    ],
     ['::api{package="@capacitor/core" plugin="Nothing"}', 'declares no interface NothingPlugin'],
     [
       ':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::',
-      '`getPhoto` is described in @capacitor/camera@4.1.5 itself',
+      '`getPhoto` is described in CameraPlugin of @capacitor/camera@4.1.5 itself',
     ],
     [
       '::::api{package="@capacitor/google-maps"}\n:::corrected\n- `addMarker`: New.\n:::\n::::',
-      "`addMarker` isn't described in @capacitor/google-maps@",
+      "`addMarker` isn't described in GoogleMapInterface of @capacitor/google-maps@",
+    ],
+    [
+      '::::config{package="@capacitor/cli"}\n:::corrected\n- `server.hots`: New.\n:::\n::::',
+      '`server.hots` is described, but CapacitorConfig has no such',
+    ],
+    [
+      ':::config{package="@capacitor/cli"}\n- `server.url`: New.\n:::',
+      'Correct `server.url` in a :::corrected block inside :::config.',
     ],
     [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
     [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],

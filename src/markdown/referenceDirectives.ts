@@ -5,9 +5,9 @@ import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { versions, type Version } from '../config/versions';
-import { withoutCorrected, writtenDescriptions } from '../reference/describe';
+import { correctedKeys, withoutCorrected, writtenDescriptions } from '../reference/describe';
 import { changesSince } from './apiChanges';
-import { apiItems, attribute, errorItems, onlyAttributes, type Directive } from './directiveBody';
+import { apiItems, attribute, correctedItems, errorItems, onlyAttributes, type Directive } from './directiveBody';
 import { findPackage, siteDir, versionOfFile } from '../packages/workspace';
 import { readCli } from '../packages/cli';
 import { readConfig } from '../packages/configKeys';
@@ -76,8 +76,9 @@ const render: Record<string, Render> = {
   cli,
   config: (directive, version) => {
     onlyAttributes(directive, ['package']);
-    const { version: cliVersion } = findPackage(version, '@capacitor/cli');
-    return [filter(OPTION_FILTER), ...renderConfig(readConfig(version), ownLinkIn(version), cliVersion)];
+    const { version: installed } = findPackage(version, '@capacitor/cli');
+    const { keys, written } = correctedKeys(readConfig(version), correctedItems(directive));
+    return [filter(OPTION_FILTER), ...renderConfig(keys, { ownLink: ownLinkIn(version), written, installed })];
   },
   changes: (directive, version) => changesSince(version, sourceOf(directive), false),
   'option-filter': (directive) => {

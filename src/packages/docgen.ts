@@ -122,7 +122,7 @@ export function fromDocs(
   data: DocsData,
   { name: packageName, version }: InstalledPackage,
   optional: Optional,
-): ApiReference {
+): Omit<ApiReference, 'formerNames'> {
   if (!data.api) throw new Error('the data contains no plugin interface ("api" is empty)');
   const methods = data.api.methods.map(method);
   const anchor = uniqueAnchors(methods.map((documented) => documented.anchor));

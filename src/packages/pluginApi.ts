@@ -40,6 +40,18 @@ function optionalMembers(declarations: string): string[] {
   return names;
 }
 
+/** The type aliases of a declaration file that only give another name to a type: `type CameraPhoto = Photo`. */
+function renamingAliases(declarations: string): [string, string][] {
+  return ts
+    .createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest)
+    .statements.filter(ts.isTypeAliasDeclaration)
+    .flatMap(({ name, type }): [string, string][] =>
+      ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeArguments === undefined
+        ? [[name.text, type.typeName.text]]
+        : [],
+    );
+}
+
 /** The declarations of the plugins inside `@capacitor/core`. */
 function coreDeclarations({ folder, name, version }: InstalledPackage, { coreDeclarations: file }: Version): string {
   if (file === undefined) throw new Error(`${name}@${version} contains no plugins`);
@@ -75,7 +87,9 @@ export const readPlugin = memoize((version: Version, packageName: string, plugin
       plugin === undefined
         ? readFiles(path.join(installed.folder, 'dist'), /\.d\.ts$/).map(({ text }) => text)
         : [readFileSync(coreDeclarations(installed, version), 'utf8')];
-    return fromDocs(docsOf(installed, version, plugin), installed, new Set(declarations.flatMap(optionalMembers)));
+    const optional = new Set(declarations.flatMap(optionalMembers));
+    const reference = fromDocs(docsOf(installed, version, plugin), installed, optional);
+    return { ...reference, formerNames: new Map(declarations.flatMap(renamingAliases)) };
   } catch (error) {
     const reason = (error as Error).message;
     throw new Error(`The documentation in ${packageName}@${installed.version} cannot be read: ${reason}.`, {

@@ -32,6 +32,7 @@ const reference = (rest: Partial<ApiReference>): ApiReference => ({
   enums: [],
   typeAliases: [],
   configs: [],
+  formerNames: new Map(),
   ...rest,
 });
 
@@ -46,6 +47,29 @@ describe('diffReferences', () => {
   it('finds nothing between a reference and itself', () => {
     const same = { methods: [method('go', '() => void')], ...options(member('a', 'string')) };
     expect(diff(same, same)).toEqual([]);
+  });
+
+  it('counts a type as renamed whose old name the newer package still exports, and compares its members', () => {
+    const typed = (name: string, type: string) => ({
+      interfaces: [
+        { name, anchor: name.toLowerCase(), docs: '', examples: [], members: [member('a', type)], methods: [] },
+      ],
+    });
+    const formerNames = new Map([['OldEvent', 'NewEvent']]);
+    expect(diff(typed('OldEvent', 'string'), { ...typed('NewEvent', 'number'), formerNames })).toEqual([
+      { kind: 'renamed', name: 'NewEvent', anchor: 'newevent', before: 'OldEvent' },
+      { kind: 'changed', name: 'NewEvent.a', anchor: 'newevent', before: 'string', after: 'number' },
+    ]);
+    expect(diff(typed('OldEvent', 'string'), typed('NewEvent', 'string')).map(({ kind }) => kind)).toEqual([
+      'added',
+      'removed',
+    ]);
+  });
+
+  it('does not count a name as removed that the newer package exports for a type that existed before', () => {
+    const alias = (name: string) => ({ name, anchor: name.toLowerCase(), docs: '', type: 'string' });
+    const formerNames = new Map([['Old', 'Id']]);
+    expect(diff({ typeAliases: [alias('Old'), alias('Id')] }, { typeAliases: [alias('Id')], formerNames })).toEqual([]);
   });
 
   it('finds methods that came and went', () => {

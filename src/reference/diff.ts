@@ -1,4 +1,5 @@
 import type { ApiMember, ApiMethod, ApiReference, Described } from '../packages/model';
+import { methodName } from './methodName';
 import { applyRenames, findRenames } from './renames';
 import { sameType } from './sameType';
 
@@ -41,12 +42,6 @@ function memberEntry(owner: string, anchor: string | undefined, member: ApiMembe
     },
     ...deprecation(member),
   };
-}
-
-/** The name of a method; for a listener, with its event. Overloads count as one method. */
-export function methodName({ name, signature }: Pick<ApiMethod, 'name' | 'signature'>): string {
-  const event = /eventName:\s*('[^']+'|"[^"]+")/.exec(signature)?.[1];
-  return event ? `${name}(${event.replace(/"/g, "'")})` : `${name}()`;
 }
 
 const methodEntry = (owner: string, anchor: string, method: ApiMethod): Entry => ({
@@ -139,10 +134,14 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
     .filter(({ name }) => !now.has(name))
     .map(({ name }): Change => ({ kind: 'removed', name }));
   const whole = (changed: Change[], from: Map<string, Entry>) => asWholeTypes(changed, ownersOf(from));
-  return [...renamed, ...whole(changes, old), ...whole(removed, now)].sort(
+  return [...renamed, ...whole(changes, old), ...withoutExported(whole(removed, now), after)].sort(
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind),
   );
 }
+
+/** A type that the newer package exports as another name of a type, which can be of another kind, isn't removed. */
+const withoutExported = (removed: Change[], { formerNames }: ApiReference) =>
+  removed.filter(({ name }) => !formerNames.has(name));
 
 /** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias, or an option. */
 const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];

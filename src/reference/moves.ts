@@ -1,4 +1,4 @@
-import { methodName } from './diff';
+import { methodName } from './methodName';
 import type { ApiReference } from '../packages/model';
 
 /** Methods of an old plugin that another new plugin contains. */

@@ -37,8 +37,15 @@ const namesIn = (type: string, kinds: ReadonlyMap<string, Kind>) =>
 const around = (type: string, kinds: ReadonlyMap<string, Kind>) =>
   type.replace(IDENTIFIER, (name) => (kinds.has(name) ? '?' : name)).replace(/\s+/g, ' ');
 
+/** Renamed types whose old names the newer package still exports. */
+function exportedRenames(old: ReadonlyMap<string, Kind>, now: ReadonlyMap<string, Kind>, after: ApiReference) {
+  const isRenamed = ([was, is]: [string, string]) =>
+    old.has(was) && !now.has(was) && !old.has(is) && old.get(was) === now.get(is);
+  return [...after.formerNames].filter(isRenamed);
+}
+
 /**
- * Renamed types, old → new. Two types match if they are of the same kind and in the same position of a parameter, result, or
+ * Renamed types, old → new. The newer package may declare this itself. Otherwise, two types match if they are of the same kind and in the same position of a parameter, result, or
  * member that is otherwise equal, and if the old type was removed and the new one added:
  * `getPhoto(options: CameraOptions)` and `getPhoto(options: ImageOptions)`. The members of matching types can lead to further
  * matches.
@@ -46,7 +53,7 @@ const around = (type: string, kinds: ReadonlyMap<string, Kind>) =>
 export function findRenames(before: ApiReference, after: ApiReference): Map<string, string> {
   const old = kindsOf(before);
   const now = kindsOf(after);
-  const renames = new Map<string, string>();
+  const renames = new Map(exportedRenames(old, now, after));
   const isNew = (name: string) => !old.has(name) && ![...renames.values()].includes(name);
   for (let found = -1; found !== renames.size;) {
     found = renames.size;

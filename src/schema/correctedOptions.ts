@@ -26,21 +26,28 @@ function correctedItems(source: string): [string, string][] {
   return found;
 }
 
+/** The pages with references: of the configuration, and of the plugins. */
+function referencePages(folder: string): string[] {
+  const apis = path.join(folder, 'apis');
+  return [path.join(folder, 'config.md'), ...readdirSync(apis).map((name) => path.join(apis, name))];
+}
+
 /**
- * Replaces the description and the default of each plugin option that an API page corrects, as the page's reference does, because
- * the code of the plugin contradicts them. Changes `schema`.
+ * Replaces the description and the default of each option that a page corrects, as the page's reference does, because the package's
+ * code contradicts them. Changes `schema`.
  */
 export function correctOptions(schema: JsonSchema, { label, folder }: Version): void {
-  const pages = path.join(siteDir, folder, 'apis');
-  const sources = readdirSync(pages)
-    .map((name) => readFileSync(path.join(pages, name), 'utf8'))
-    .filter((source) => source.includes(BLOCK));
-  for (const [key, description] of sources.flatMap(correctedItems)) {
-    const [group, plugin = '', name = ''] = key.split('.');
-    if (group !== 'plugins') continue;
-    const option = schema.properties?.plugins?.properties?.[plugin]?.properties?.[name];
-    if (!option) throw new Error(`A ${BLOCK} block of ${label} corrects \`${key}\`, which isn't in its configuration.`);
-    option.description = description;
-    delete option.default;
+  for (const file of referencePages(path.join(siteDir, folder))) {
+    const source = readFileSync(file, 'utf8');
+    if (!source.includes(BLOCK)) continue;
+    const isConfig = path.basename(file) === 'config.md';
+    for (const [key, description] of correctedItems(source)) {
+      // The other keys on an API page are members of the plugin.
+      if (!isConfig && !key.startsWith('plugins.')) continue;
+      const option = key.split('.').reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], schema);
+      if (!option) throw new Error(`${file} corrects \`${key}\`, which isn't in the configuration of ${label}.`);
+      option.description = description;
+      delete option.default;
+    }
   }
 }

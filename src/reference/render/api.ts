@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { articleClasses } from '../../config/articleClasses';
-import type { Written } from '../describe';
+import { methodKey, type Written } from '../describe';
+import { methodName } from '../methodName';
 import type {
   ApiConfig,
   ApiEnum,
@@ -38,15 +39,6 @@ interface Context {
   installed: string;
   /** Interfaces that are described with the first method that has a parameter of their type. */
   options: ReadonlyMap<ApiMethod, ApiInterface[]>;
-}
-
-/** The event of a listener: `backButton`. */
-const eventOf = ({ signature }: ApiMethod) => /eventName:\s*['"]([^'"]+)['"]/.exec(signature)?.[1];
-
-/** A call of the method, short enough for a heading. */
-export function methodTitle(method: ApiMethod): string {
-  const event = eventOf(method);
-  return event === undefined ? `${method.name}()` : `${method.name}('${event}')`;
 }
 
 const marksOf = (thing: Described, name: string, { installed, written }: Context) =>
@@ -131,17 +123,20 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
 
 function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Context): RootContent[] {
   const alias = apiMethod.anchor.endsWith('-') && depth === 3 ? [anchorAlias(apiMethod.anchor.replace(/-+$/, ''))] : [];
+  const key = owner + methodKey(apiMethod, context.written);
+  const descriptions = apiMethod.parameters.map(({ name, docs }) => [
+    ...prose(docs, context.ownLink),
+    ...(context.written.get(`${owner}${apiMethod.name}.${name}`) ?? []),
+  ]);
   // Without a description, a list of parameters would only repeat the signature.
-  const parameters = apiMethod.parameters.some(({ docs }) => docs)
-    ? apiMethod.parameters.flatMap((parameter) =>
-        definition(parameter, parameter.docs ? prose(parameter.docs, context.ownLink) : [], context),
-      )
+  const parameters = descriptions.some(({ length }) => length > 0)
+    ? apiMethod.parameters.flatMap((parameter, at) => definition(parameter, descriptions[at] ?? [], context))
     : [];
   const content = [
     ...alias,
-    title(depth, apiMethod.anchor, methodTitle(apiMethod), marksOf(apiMethod, owner + apiMethod.name, context)),
+    title(depth, apiMethod.anchor, methodName(apiMethod), marksOf(apiMethod, key, context)),
     signatureBlock(`${apiMethod.name}${apiMethod.signature}`, context.anchors),
-    ...body(apiMethod, owner + apiMethod.name, context),
+    ...body(apiMethod, key, context),
     ...(parameters.length > 0
       ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)]
       : []),
@@ -155,7 +150,7 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
     ...(context.options.get(apiMethod) ?? []).flatMap((type) => interfaceContent(type, context)),
   ];
   return depth === 3
-    ? limitTo(platforms(apiMethod, apiMethod.name, context), section(methodTitle(apiMethod), ...content))
+    ? limitTo(platforms(apiMethod, key, context), section(methodName(apiMethod), ...content))
     : content;
 }
 
@@ -173,8 +168,8 @@ function index(reference: ApiReference, context: Context, others: RootContent[])
     [
       'Methods',
       reference.methods.map((apiMethod) => ({
-        ...{ title: methodTitle(apiMethod), anchor: apiMethod.anchor },
-        marks: platformMarks(platforms(apiMethod, apiMethod.name, context)),
+        ...{ title: methodName(apiMethod), anchor: apiMethod.anchor },
+        marks: platformMarks(platforms(apiMethod, methodKey(apiMethod, context.written), context)),
       })),
     ],
     ['Interfaces', reference.interfaces.map(({ name, anchor }) => ({ title: name, anchor }))],
@@ -237,11 +232,12 @@ function enumBlock({ name, anchor, members: typeMembers }: ApiEnum, context: Con
 }
 
 function configBlock({ name, docs, members: typeMembers }: ApiConfig, context: Context): RootContent[] {
+  const key = `plugins.${name}`;
   return [
     heading(3, `configuration-options-${name.toLowerCase()}`, text('Configuration options')),
-    paragraph(text('Read from '), code(`plugins.${name}`), text(' in the Capacitor configuration file.')),
-    ...prose(docs, context.ownLink),
-    ...members(typeMembers, { name: `plugins.${name}`, anchor: `configuration-${name.toLowerCase()}` }, context),
+    paragraph(text('Read from '), code(key), text(' in the Capacitor configuration file.')),
+    ...body({ docs, examples: [] }, key, context),
+    ...members(typeMembers, { name: key, anchor: `configuration-${name.toLowerCase()}` }, context),
   ];
 }
 

@@ -3,11 +3,20 @@ import type { RootContent } from 'mdast';
 import type { ConfigKey } from '../../packages/model';
 import { code, element, heading, prose, text, type OwnLink } from './nodes';
 import { markSpans, spaced } from './marks';
+import type { Written } from '../describe';
 
 /** The ID of a key, which equals the slug of its heading: `android.buildOptions.keystorePath` → `androidbuildoptionskeystorepath`. */
 export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-function entry(key: ConfigKey, ownLink: OwnLink, cliVersion: string): RootContent[] {
+interface Context {
+  ownLink: OwnLink;
+  /** The page's descriptions of keys that the package describes wrongly. */
+  written: Written;
+  /** The version of the package. */
+  installed: string;
+}
+
+function entry(key: ConfigKey, { ownLink, written, installed }: Context): RootContent[] {
   const { type, default: preset, docs, examples } = key;
   const head = element(
     'p',
@@ -16,18 +25,19 @@ function entry(key: ConfigKey, ownLink: OwnLink, cliVersion: string): RootConten
     ...(preset === undefined
       ? []
       : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
-    ...spaced(markSpans(key, cliVersion)),
+    ...spaced(markSpans(key, installed)),
   );
   const samples = examples.map((value): RootContent => ({ type: 'code', lang: 'json', value }));
   return [
     heading(key.key.includes('.') ? 4 : 3, configAnchor(key.key), code(key.key)),
     head,
     ...prose(docs, ownLink),
+    ...(written.get(key.key) ?? []),
     ...samples,
   ];
 }
 
 /** Every key of the configuration with its type, default, and description, and groups before their members. */
-export function renderConfig(keys: ConfigKey[], ownLink: OwnLink, cliVersion: string): RootContent[] {
-  return keys.flatMap((key) => [...entry(key, ownLink, cliVersion), ...renderConfig(key.members, ownLink, cliVersion)]);
+export function renderConfig(keys: ConfigKey[], context: Context): RootContent[] {
+  return keys.flatMap((key) => [...entry(key, context), ...renderConfig(key.members, context)]);
 }

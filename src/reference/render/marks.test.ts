@@ -13,8 +13,8 @@ describe('isLaterRelease', () => {
     ['3.2.0', '4.1.5', false],
     ['4.1.0', '4.1.5', true],
     ['4.0.1', '4.1.5', true],
-    ['5.0.0', '4.1.5', true],
     ['1.1.0', '1.3.1', true],
+    ['4.2.0', '3.9.0', false],
   ])('%s in an installed %s: %s', (since, installed, expected) => {
     expect(isLaterRelease(since, installed)).toBe(expected);
   });

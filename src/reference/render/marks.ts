@@ -7,11 +7,15 @@ import { platformsOf, type Platform } from './platforms';
 /** Adds a space before each node, which separates them without styles. */
 export const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
 
-/** Whether a release is later than the first one with the same major version as the installed package. */
+const numbersOf = (release: string) => (release.match(/\d+/g) ?? []).map(Number);
+
+/**
+ * Whether a release is later than the first one with the same major version as the installed package. Comments that were written
+ * for a later major version name releases that can't have added what the installed package contains.
+ */
 export function isLaterRelease(since: string, installed: string): boolean {
-  const [major = 0, ...rest] = (since.match(/\d+/g) ?? []).map(Number);
-  const installedMajor = parseInt(installed, 10);
-  return major > installedMajor || (major === installedMajor && rest.some((part) => part > 0));
+  const [major, ...rest] = numbersOf(since);
+  return major === numbersOf(installed)[0] && rest.some((part) => part > 0);
 }
 
 /** The directive `:icon`, which a later plugin draws. */
