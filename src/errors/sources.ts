@@ -8,6 +8,8 @@ export const otherSources = [
   'Capacitor CLI',
   'Capacitor core',
   'CocoaPods',
+  'Community plugin',
+  'fastlane',
   'Firebase',
   'Gradle',
   'Google Play',
