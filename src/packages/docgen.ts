@@ -36,6 +36,10 @@ const BUILT_IN = new Set(['Date', 'Function', 'Omit', 'Pick', 'Exclude']);
 const textsOf = (tags: DocsTagInfo[], name: string) =>
   tags.filter((tag) => tag.name === name).map((tag) => (tag.text ?? '').trim());
 
+/** The reason for a deprecation. Packages announce removals that later major versions didn't carry out. */
+const withoutAnnouncement = (reason: string) =>
+  reason.replace(/\bwill be removed in next major version\.?/i, '').trim();
+
 function described(docs: string, tags: DocsTagInfo[] = []): Described {
   const [since] = textsOf(tags, 'since');
   const [deprecated] = textsOf(tags, 'deprecated');
@@ -50,7 +54,7 @@ function described(docs: string, tags: DocsTagInfo[] = []): Described {
     docs: docs.trim(),
     examples,
     ...(since ? { since } : {}),
-    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(deprecated === undefined ? {} : { deprecated: withoutAnnouncement(deprecated) }),
     ...(defaultValue ? { default: defaultValue } : {}),
   };
 }
@@ -122,7 +126,7 @@ export function fromDocs(
   data: DocsData,
   { name: packageName, version }: InstalledPackage,
   optional: Optional,
-): Omit<ApiReference, 'formerNames'> {
+): Omit<ApiReference, 'undocumentedExports'> {
   if (!data.api) throw new Error('the data contains no plugin interface ("api" is empty)');
   const methods = data.api.methods.map(method);
   const anchor = uniqueAnchors(methods.map((documented) => documented.anchor));

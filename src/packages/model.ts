@@ -74,8 +74,8 @@ export interface ApiReference {
   enums: ApiEnum[];
   typeAliases: ApiTypeAlias[];
   configs: ApiConfig[];
-  /** Names that the package still exports for types with another name, which docs.json omits: `CameraPhoto` → `Photo`. */
-  formerNames: ReadonlyMap<string, string>;
+  /** What the package exports and docs.json omits, with the type that it stands for: other names (`CameraPhoto` → `Photo`), and classes. */
+  undocumentedExports: ReadonlyMap<string, string>;
 }
 
 /** A key of `CapacitorConfig`; a group of keys has `members` and the type `object`. */

@@ -101,6 +101,22 @@ describe('readPlugin', () => {
     );
   });
 
+  it('keeps the reasons for deprecations, but not announcements of removals', () => {
+    const message = readPlugin(v4, '@capacitor/push-notifications').interfaces.find(
+      ({ name }) => name === 'PushNotificationSchema',
+    );
+    expect(message?.members.find(({ name }) => name === 'notification')?.deprecated).toBe('');
+    const device = readPlugin(v3, '@capacitor/device').interfaces.find(({ name }) => name === 'DeviceInfo');
+    expect(device?.members.find(({ name }) => name === 'diskFree')?.deprecated).toBe('Use `realDiskFree`.');
+  });
+
+  it('reads the names of renamed types and the classes that a package exports', () => {
+    const { undocumentedExports } = readPlugin(v4, '@capacitor/camera');
+    expect(undocumentedExports.get('CameraPhoto')).toBe('Photo');
+    expect(undocumentedExports.has('CameraPermissionState')).toBe(false);
+    expect(readPlugin(v4, '@capacitor/google-maps').undocumentedExports.has('LatLngBounds')).toBe(true);
+  });
+
   it('names the package and the fix if the workspace does not list it', () => {
     expect(() => readPlugin(v3, '@capacitor/preferences')).toThrow(
       '@capacitor/preferences is not in capacitor/v3/package.json. Add it there with its exact version and run npm install.',

@@ -40,16 +40,16 @@ function optionalMembers(declarations: string): string[] {
   return names;
 }
 
-/** The type aliases of a declaration file that only give another name to a type: `type CameraPhoto = Photo`. */
-function renamingAliases(declarations: string): [string, string][] {
-  return ts
-    .createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest)
-    .statements.filter(ts.isTypeAliasDeclaration)
-    .flatMap(({ name, type }): [string, string][] =>
-      ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeArguments === undefined
-        ? [[name.text, type.typeName.text]]
-        : [],
-    );
+/** Other names of types (`type CameraPhoto = Photo`), with their types, and classes, which docgen omits, with themselves. */
+function otherNames(declarations: string): [string, string][] {
+  const { statements } = ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest);
+  return statements.flatMap((statement): [string, string][] => {
+    if (ts.isClassDeclaration(statement) && statement.name) return [[statement.name.text, statement.name.text]];
+    if (!ts.isTypeAliasDeclaration(statement)) return [];
+    const { name, type } = statement;
+    const isName = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeArguments === undefined;
+    return isName ? [[name.text, (type.typeName as ts.Identifier).text]] : [];
+  });
 }
 
 /** The declarations of the plugins inside `@capacitor/core`. */
@@ -89,7 +89,7 @@ export const readPlugin = memoize((version: Version, packageName: string, plugin
         : [readFileSync(coreDeclarations(installed, version), 'utf8')];
     const optional = new Set(declarations.flatMap(optionalMembers));
     const reference = fromDocs(docsOf(installed, version, plugin), installed, optional);
-    return { ...reference, formerNames: new Map(declarations.flatMap(renamingAliases)) };
+    return { ...reference, undocumentedExports: new Map(declarations.flatMap(otherNames)) };
   } catch (error) {
     const reason = (error as Error).message;
     throw new Error(`The documentation in ${packageName}@${installed.version} cannot be read: ${reason}.`, {

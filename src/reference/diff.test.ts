@@ -32,7 +32,7 @@ const reference = (rest: Partial<ApiReference>): ApiReference => ({
   enums: [],
   typeAliases: [],
   configs: [],
-  formerNames: new Map(),
+  undocumentedExports: new Map(),
   ...rest,
 });
 
@@ -55,8 +55,8 @@ describe('diffReferences', () => {
         { name, anchor: name.toLowerCase(), docs: '', examples: [], members: [member('a', type)], methods: [] },
       ],
     });
-    const formerNames = new Map([['OldEvent', 'NewEvent']]);
-    expect(diff(typed('OldEvent', 'string'), { ...typed('NewEvent', 'number'), formerNames })).toEqual([
+    const undocumentedExports = new Map([['OldEvent', 'NewEvent']]);
+    expect(diff(typed('OldEvent', 'string'), { ...typed('NewEvent', 'number'), undocumentedExports })).toEqual([
       { kind: 'renamed', name: 'NewEvent', anchor: 'newevent', before: 'OldEvent' },
       { kind: 'changed', name: 'NewEvent.a', anchor: 'newevent', before: 'string', after: 'number' },
     ]);
@@ -68,8 +68,10 @@ describe('diffReferences', () => {
 
   it('does not count a name as removed that the newer package exports for a type that existed before', () => {
     const alias = (name: string) => ({ name, anchor: name.toLowerCase(), docs: '', type: 'string' });
-    const formerNames = new Map([['Old', 'Id']]);
-    expect(diff({ typeAliases: [alias('Old'), alias('Id')] }, { typeAliases: [alias('Id')], formerNames })).toEqual([]);
+    const undocumentedExports = new Map([['Old', 'Id']]);
+    expect(
+      diff({ typeAliases: [alias('Old'), alias('Id')] }, { typeAliases: [alias('Id')], undocumentedExports }),
+    ).toEqual([]);
   });
 
   it('finds methods that came and went', () => {

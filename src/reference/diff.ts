@@ -139,9 +139,9 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
   );
 }
 
-/** A type that the newer package exports as another name of a type, which can be of another kind, isn't removed. */
-const withoutExported = (removed: Change[], { formerNames }: ApiReference) =>
-  removed.filter(({ name }) => !formerNames.has(name));
+/** A type that the newer package exports as another name, whose type can be of another kind, or as a class, isn't removed. */
+const withoutExported = (removed: Change[], { undocumentedExports }: ApiReference) =>
+  removed.filter(({ name }) => !undocumentedExports.has(name));
 
 /** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias, or an option. */
 const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];

@@ -41,7 +41,7 @@ const around = (type: string, kinds: ReadonlyMap<string, Kind>) =>
 function exportedRenames(old: ReadonlyMap<string, Kind>, now: ReadonlyMap<string, Kind>, after: ApiReference) {
   const isRenamed = ([was, is]: [string, string]) =>
     old.has(was) && !now.has(was) && !old.has(is) && old.get(was) === now.get(is);
-  return [...after.formerNames].filter(isRenamed);
+  return [...after.undocumentedExports].filter(isRenamed);
 }
 
 /**
