@@ -88,6 +88,9 @@ describe('the schema of the configuration', () => {
       });
       expect(SplashScreen?.properties?.androidSpinnerStyle).not.toHaveProperty('default');
       expect(SplashScreen?.properties?.launchShowDuration?.default).toBe(500);
+      expect(configSchema(version).properties?.server?.properties?.allowNavigation?.description).toMatch(
+        /^Hosts whose/,
+      );
       expect(PushNotifications?.properties?.presentationOptions?.description).not.toMatch(/strings you can combine/);
     },
   );
