@@ -1,16 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
-/** Long enough for a slow, busy machine; it only ends a test that hangs. */
-const timeout = 10 * 60_000;
-const timeouts = { testTimeout: timeout, hookTimeout: timeout };
+// Test files share their modules: TypeScript and what a file reads from the packages are loaded once, not once per file.
+const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/**/*.test.ts'], ...timeouts } },
-      // One worker without isolation: the files share the modules that read every page, which are evaluated only once.
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'packages/*/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/repository/**/*.test.ts',
+          ],
+          ...shared,
+        },
+      },
+      // One worker: the files share the parsed pages.
       ...['content', 'build'].map((name) => ({
-        test: { name, include: [`tests/${name}/**/*.test.ts`], isolate: false, maxWorkers: 1, ...timeouts },
+        test: { name, include: [`tests/${name}/**/*.test.ts`], maxWorkers: 1, ...shared },
       })),
     ],
   },

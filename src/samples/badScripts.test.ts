@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { fence, LINES_BEFORE_CODE, pages, problems, type BadSample } from './sampleProblems';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LINES_BEFORE_CODE, problemsOfEach, type BadSample } from './sampleProblems';
 
 const IMPORT = "import { Camera } from '@capacitor/camera';\n";
 
@@ -311,8 +311,15 @@ const bad: BadSample[] = [
 ];
 
 describe('a bad script or JSON file fails with its line', () => {
-  it.each(bad)('%s %s: %s', async (version, info, code, line, message) => {
-    const found = await problems(fence(info, code), pages[version]);
+  let problemsOf: Map<BadSample, string[]>;
+  beforeAll(async () => {
+    const found = await problemsOfEach(bad);
+    problemsOf = new Map(bad.map((sample, index) => [sample, found[index] ?? []]));
+  });
+
+  it.each(bad.map((sample) => ({ sample, name: sample.slice(0, 3).join(' ') })))('$name', ({ sample }) => {
+    const [, , , line, message] = sample;
+    const found = problemsOf.get(sample) ?? [];
     expect(found.join('\n')).toContain(message);
     expect(found.find((problem) => problem.includes(message))).toMatch(new RegExp(`^${line + LINES_BEFORE_CODE}: `));
   });

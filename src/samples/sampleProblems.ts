@@ -18,6 +18,25 @@ export const fence = (info: string, code: string) => `# Page\n\n\`\`\`${info}\n$
 /** The number of lines before the code on a page of `fence`. */
 export const LINES_BEFORE_CODE = 3;
 
+/**
+ * Checks each sample on a page of its own, in one run of the compiler, and returns the problems of each as
+ * `line: message`.
+ */
+export async function problemsOfEach(samples: readonly BadSample[]): Promise<string[][]> {
+  const read = samples.map(([version, info, code], index) => {
+    const file = path.join(siteDir, pages[version].replace('page.md', `page-${index}.md`));
+    return { file, ...readSamples(file, fence(info, code)) };
+  });
+  const found = await checkSamples(
+    read.flatMap(({ fences }) => fences),
+    read.flatMap(({ inline }) => inline),
+    () => cacheOf(),
+  );
+  return read.map(({ file }) =>
+    found.filter((problem) => problem.file === file).map(({ line, message }) => `${line}: ${message}`),
+  );
+}
+
 /** Checks the text of a page without a cache, and returns its problems as `line: message`. */
 export async function problems(markdown: string, page: string = pages.v4): Promise<string[]> {
   const { fences, inline } = readSamples(path.join(siteDir, page), markdown);
