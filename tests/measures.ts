@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogMessage } from '../src/errors/catalog';
 import { LogMatcher } from '../src/errors/match';
-import { siteDir } from '../src/packages/workspace';
+import { siteDir } from '../src/lib/paths';
 
 const expected = (name: string) => readFileSync(path.join(siteDir, 'tests/expected', name), 'utf8');
 

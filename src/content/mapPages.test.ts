@@ -40,7 +40,7 @@ describe('what a thread reads from pages', () => {
     expect(await map(moduleOf('ask', "page + '?'"), 'ask', ['a'])).toEqual([['a?'], '"a"']);
     const changed = moduleOf('ask', "page + '??'");
     expect(await map(changed, 'ask', ['a'])).toEqual([['a??'], '"a"']);
-    writeFileSync(path.join(folder, 'cache/ask.json'), '{"');
+    writeFileSync(path.join(folder, 'cache/pages-ask.json'), '{"');
     expect(await map(changed, 'ask', ['a'])).toEqual([['a??'], '"a"']);
   });
 
@@ -54,7 +54,7 @@ describe('what a thread reads from pages', () => {
     const echo = moduleOf('echo', 'page');
     await map(echo, 'echo', ['first']);
     await map(echo, 'echo', ['second']);
-    expect(readFileSync(path.join(folder, 'cache/echo.json'), 'utf8')).not.toContain('first');
+    expect(readFileSync(path.join(folder, 'cache/pages-echo.json'), 'utf8')).not.toContain('first');
   });
 
   it('rejects with what the function throws', async () => {

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import { siteDir } from '../packages/workspace';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+import { diskCache, hashOf } from '../lib/diskCache';
 
 /** A script for a thread: it calls the function `name` of a TypeScript module for each item, and posts the results. */
 function threadScript(module: string, name: string): string {
@@ -32,15 +27,6 @@ function runInThread<Item, Result>(script: string, items: Item[]): Promise<Resul
   });
 }
 
-function readResults<Result>(file: string): Map<string, Result> {
-  try {
-    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Result>));
-  } catch {
-    // There is no cache yet, or it is damaged.
-    return new Map();
-  }
-}
-
 /**
  * Calls a function that a TypeScript module exports for what is known of each page, in a thread, so that the other work of the build
  * continues. Pages and results are copied as JSON. Rejects with what the function throws.
@@ -52,25 +38,20 @@ export async function mapPages<Page, Result>(
   module: string,
   name: string,
   pages: readonly Page[],
-  folder = path.join(siteDir, 'node_modules/.cache/pages'),
+  folder?: string,
 ): Promise<Result[]> {
   const script = threadScript(module, name);
-  const code = sha256(script);
-  const file = path.join(folder, `${name}.json`);
-  const results = readResults<Result>(file);
-  const keyed = pages.map((page) => ({ page, key: sha256(code + JSON.stringify(page)) }));
-  const changed = keyed.filter(({ key }) => !results.has(key));
+  const cache = diskCache<Record<string, Result>>(`pages-${name}`, hashOf(script), folder);
+  const results = cache.read() ?? {};
+  const keys = pages.map((page) => hashOf(page));
+  const changed = keys.map((_, index) => index).filter((index) => !((keys[index] ?? '') in results));
   if (changed.length > 0) {
     const added = await runInThread<Page, Result>(
       script,
-      changed.map(({ page }) => page),
+      changed.map((index) => pages[index] as Page),
     );
-    changed.forEach(({ key }, index) => results.set(key, added[index] as Result));
-    const kept = Object.fromEntries(keyed.map(({ key }) => [key, results.get(key)]));
-    mkdirSync(folder, { recursive: true });
-    // In one step, because several builds can run at the same time.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(kept));
-    renameSync(`${file}.${process.pid}`, file);
+    changed.forEach((page, index) => (results[keys[page] ?? ''] = added[index] as Result));
+    cache.write(Object.fromEntries(keys.map((key) => [key, results[key] as Result])));
   }
-  return keyed.map(({ key }) => results.get(key) as Result);
+  return keys.map((key) => results[key] as Result);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compileToJSX } from '@docusaurus/mdx-loader/lib/utils';
 import type { Plugin } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 
 type LoaderOptions = Parameters<typeof compileToJSX>[0]['options'];
 type BundlerConfig = Parameters<NonNullable<Plugin['configureWebpack']>>[0];

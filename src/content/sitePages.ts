@@ -4,7 +4,7 @@ import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-do
 import type { AllContent } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { VersionLabel } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 
 /** A page of the documentation, as Docusaurus loaded it. */
 export interface SitePage {

@@ -1,5 +1,6 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { findPackage, versionOfFile } from '../packages/workspace';
+import { findPackage } from '../packages/workspace';
+import { versionOfFile } from '../lib/versionOfFile';
 import type { PackageSource } from './generatedFrom';
 
 /** A directive that is replaced with content from a package; `::cli` has no attribute for its package. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
@@ -7,8 +6,9 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import satori from 'satori';
 import { versionsByLabel } from '../config/versions';
 import { sitePages, type SitePage } from '../content/sitePages';
-import { memoize } from '../packages/memoize';
-import { siteDir } from '../packages/workspace';
+import { diskCache, hashOf } from '../lib/diskCache';
+import { memoize } from '../lib/memoize';
+import { siteDir } from '../lib/paths';
 import { cardPath } from './cardPath';
 import { encodePng } from './encodePng';
 
@@ -80,8 +80,6 @@ function darkLogo(svg: string): string {
 
 /** Draws a card for each page. A card with the same content is taken from the cache of an earlier build. */
 async function writeCards(pages: SitePage[], fileOf: (page: SitePage) => string): Promise<void> {
-  const cache = path.join(siteDir, 'node_modules/.cache/social-cards');
-  mkdirSync(cache, { recursive: true });
   const logo = darkLogo(readFileSync(path.join(siteDir, 'static/img/logo.svg'), 'utf8'));
   const source = readFileSync(__filename, 'utf8');
   const textImage = textRenderer();
@@ -98,14 +96,14 @@ async function writeCards(pages: SitePage[], fileOf: (page: SitePage) => string)
   const queue = [...pages];
   const writeNext = async (): Promise<void> => {
     for (let page = queue.shift(); page; page = queue.shift()) {
-      const hash = createHash('sha256')
-        .update(source)
-        .update(logo)
-        .update(JSON.stringify([page.title, sectionOf(page)]));
-      const cached = path.join(cache, `${hash.digest('hex').slice(0, 20)}.png`);
-      if (!existsSync(cached)) writeFileSync(cached, await draw(page));
+      const key = hashOf(source, logo, page.title, sectionOf(page));
+      // A file for each card, because a card is 30 KB.
+      const cache = diskCache<string>(`social-cards/${key}`, key);
+      const cached = cache.read();
+      const image = cached ?? (await draw(page)).toString('base64');
+      if (cached === undefined) cache.write(image);
       mkdirSync(path.dirname(fileOf(page)), { recursive: true });
-      copyFileSync(cached, fileOf(page));
+      writeFileSync(fileOf(page), image, 'base64');
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, writeNext));

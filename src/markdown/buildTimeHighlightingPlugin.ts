@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
-import { expectSource } from '../packages/expectSource';
+import { assertModuleMatches } from '../lib/assertModuleMatches';
 
 /**
  * Keeps Prism out of the client bundle, because code is highlighted at build time (`highlight.ts`). The theme loads
@@ -10,7 +10,7 @@ export default function buildTimeHighlighting(): Plugin {
   return {
     name: 'build-time-highlighting',
     configureWebpack(_config, _isServer, { currentBundler }) {
-      expectSource(
+      assertModuleMatches(
         '@docusaurus/theme-classic',
         /getClientModules[\s\S]*['"`]\.\/prism-include-languages['"`]/,
         'src/markdown/buildTimeHighlightingPlugin.ts',

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { redirects } from '../config/redirects';
 import { versions } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 
 /** A page's anchor → the anchors that lead to it according to the table of redirects. */
 function formerAnchorsOf(page: string): Map<string, string[]> {

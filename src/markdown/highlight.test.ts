@@ -5,7 +5,7 @@ import { h } from 'hastscript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { aliases, grammars, kinds } from './prismLanguages';
 import { highlight, highlighted, readMeta } from './highlight';
 

@@ -7,7 +7,7 @@ import type { Plugin } from 'unified';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
-import { versionOfFile } from '../packages/workspace';
+import { versionOfFile } from '../lib/versionOfFile';
 import { frameHash, isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
 import { rawHtml } from './articleElements';
 import { fileTree } from './fileTree';

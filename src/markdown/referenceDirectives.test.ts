@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { reference } from './referenceDirectives';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 
 const folders = { v4: 'docs', v3: 'versioned_docs/version-v3', v2: 'versioned_docs/version-v2' };
 

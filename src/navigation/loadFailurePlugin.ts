@@ -1,6 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import path from 'node:path';
-import { expectSource } from '../packages/expectSource';
+import { assertModuleMatches } from '../lib/assertModuleMatches';
 import { LOAD_TIMEOUT_MS } from '../routing/retry';
 import { basePathScript } from './basePathBanner';
 
@@ -9,10 +9,14 @@ const here = (file: string) => path.join(__dirname, file);
 /** What the replacements below rely on in Docusaurus. */
 function expectPatchedModules(): void {
   const patchedBy = 'src/navigation/loadFailurePlugin.ts';
-  expectSource('@docusaurus/theme-classic', /getClientModules[\s\S]*['"`]\.\/nprogress['"`]/, patchedBy);
+  assertModuleMatches('@docusaurus/theme-classic', /getClientModules[\s\S]*['"`]\.\/nprogress['"`]/, patchedBy);
   for (const name of ['clientEntry', 'PendingNavigation'])
-    expectSource(`@docusaurus/core/lib/client/${name}.js`, /from '\.\/preload'/, patchedBy);
-  expectSource('@docusaurus/core/lib/client/clientEntry.js', /import ReactDOM from 'react-dom\/client'/, patchedBy);
+    assertModuleMatches(`@docusaurus/core/lib/client/${name}.js`, /from '\.\/preload'/, patchedBy);
+  assertModuleMatches(
+    '@docusaurus/core/lib/client/clientEntry.js',
+    /import ReactDOM from 'react-dom\/client'/,
+    patchedBy,
+  );
 }
 
 /** The part of a bundler's resolve data that the replacements read and write. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { closestPages, renamedPages } from '../config/renamedPages';
 import { versions } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { pageInVersion } from './pageInVersion';
 
 const v3 = new Set([

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Version } from '../config/versions';
-import { memoize } from './memoize';
+import { memoize } from '../lib/memoize';
 import type { CliCommand } from './model';
 import { findPackage } from './workspace';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Version } from '../config/versions';
-import { memoize } from './memoize';
+import { memoize } from '../lib/memoize';
 import type { ConfigKey } from './model';
 import { findPackage } from './workspace';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import packageCachePlugin from './packageCachePlugin';
-import { siteDir } from './workspace';
+import { siteDir } from '../lib/paths';
 
 interface Configuration {
   experiments?: { cache?: object };

@@ -4,7 +4,9 @@ import { versions, versionsByLabel, type Version } from '../config/versions';
 import { readCli } from './cli';
 import { flattenKeys, readConfig } from './configKeys';
 import { predecessorOf, readPlugin, siblingsOf } from './pluginApi';
-import { findPackage, packagesOf, siteDir, versionOfFile } from './workspace';
+import { findPackage, packagesOf } from './workspace';
+import { siteDir } from '../lib/paths';
+import { versionOfFile } from '../lib/versionOfFile';
 
 const { v4, v3, v2 } = versionsByLabel;
 

@@ -4,9 +4,10 @@ import type { DocsData } from '@capacitor/docgen/dist/types';
 import ts from 'typescript';
 import type { Version } from '../config/versions';
 import { fromDocs, readDeclarations } from './docgen';
-import { memoize } from './memoize';
+import { memoize } from '../lib/memoize';
 import type { ApiReference } from './model';
-import { findPackage, packagesOf, readFiles, type InstalledPackage } from './workspace';
+import { findPackage, packagesOf, type InstalledPackage } from './workspace';
+import { readFiles } from '../lib/readFiles';
 
 /** Where a plugin's reference is read from: its own package, or one of the plugins inside `@capacitor/core`. */
 export interface PluginSource {

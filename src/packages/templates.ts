@@ -3,8 +3,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import type { Version } from '../config/versions';
-import { memoize } from './memoize';
-import { findPackage, packagesOf, readFiles } from './workspace';
+import { memoize } from '../lib/memoize';
+import { findPackage, packagesOf } from './workspace';
+import { readFiles } from '../lib/readFiles';
 
 /** The files of a native project's template: an archive in the CLI of v3 and v4, a folder in that of v2. */
 function templateOf(version: Version, platform: string): [string, string][] {

@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { versions, type Version } from '../config/versions';
-import { memoize } from './memoize';
-
-/** The root folder of the repository. */
-export const siteDir = path.resolve(__dirname, '../..');
+import type { Version } from '../config/versions';
+import { memoize } from '../lib/memoize';
+import { siteDir } from '../lib/paths';
 
 export interface InstalledPackage {
   name: string;
@@ -71,21 +69,3 @@ export const findPackage = memoize((version: Version, name: string): InstalledPa
   }
   return { name, version: expected, folder: path.dirname(file) };
 });
-
-/** The text files below a folder whose path relative to it matches; none if the folder does not exist. */
-export function readFiles(folder: string, pattern: RegExp): { file: string; text: string }[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => pattern.test(file))
-    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
-}
-
-/** The version whose folder contains a page. */
-export function versionOfFile(file: string, candidates: readonly Version[] = versions): Version {
-  const version = candidates.find(({ folder }) => file.startsWith(path.resolve(siteDir, folder) + path.sep));
-  if (!version)
-    throw new Error(`${path.relative(siteDir, file)} is not in the folder of any version of the documentation.`);
-  return version;
-}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { redirects } from '../config/redirects';
 import { versions } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { pageOf, redirectOf } from './redirectOf';
 import { siteRedirects } from './siteRedirects';
 

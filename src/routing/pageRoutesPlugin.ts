@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { expectSource } from '../packages/expectSource';
+import { assertModuleMatches } from '../lib/assertModuleMatches';
 
 /** A route as Docusaurus generates it; `component` holds the arguments of `ComponentCreator`. */
 interface GeneratedRoute {
@@ -201,13 +201,13 @@ export default function pageRoutes(context: LoadContext): Plugin {
         writeModule(context.generatedFilesDir, 'versions.js', 'export default [];\n');
         return {};
       }
-      expectSource('@docusaurus/core/lib/client/App.js', /from '@generated\/routes'/, PATCHED_BY);
-      expectSource(
+      assertModuleMatches('@docusaurus/core/lib/client/App.js', /from '@generated\/routes'/, PATCHED_BY);
+      assertModuleMatches(
         '@docusaurus/core/lib/client/exports/ComponentCreator.js',
         /from '@generated\/registry'/,
         PATCHED_BY,
       );
-      expectSource('@docusaurus/core/lib/client/clientEntry.js', /from '\.\/docusaurus'/, PATCHED_BY);
+      assertModuleMatches('@docusaurus/core/lib/client/clientEntry.js', /from '\.\/docusaurus'/, PATCHED_BY);
       writeModules(context);
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
       return {

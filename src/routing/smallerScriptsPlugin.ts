@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { expectSource } from '../packages/expectSource';
+import { assertModuleMatches } from '../lib/assertModuleMatches';
 import { packDocs, type Doc } from './globalData';
 
 const PATCHED_BY = 'src/routing/smallerScriptsPlugin.ts';
@@ -248,14 +248,14 @@ export default function smallerScripts({ generatedFilesDir }: LoadContext): Plug
       };
       const replacements = [...REPLACEMENTS, ...generatedReplacements(generated)].map(
         ({ request, issuer, usage, file }) => {
-          expectSource(issuer, usage, PATCHED_BY);
+          assertModuleMatches(issuer, usage, PATCHED_BY);
           return new NormalModuleReplacementPlugin(request, (resource: Resource) => {
             if (normalize(resource.contextInfo.issuer).endsWith(`node_modules/${issuer}`)) resource.request = file;
           });
         },
       );
       const descriptions = { test: THEME, enforce: 'pre' as const, loader: here('withoutDescriptions.mjs') };
-      expectSource(SORTED, /deps\.sort\(\(a, b\) => a\[0\]\.localeCompare\(b\[0\]\)\)/, PATCHED_BY);
+      assertModuleMatches(SORTED, /deps\.sort\(\(a, b\) => a\[0\]\.localeCompare\(b\[0\]\)\)/, PATCHED_BY);
       // V8 then compiles the functions that the start of a page needs while it downloads the script, not in the task that runs it.
       const compileHint = new BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import type { Version } from '../config/versions';
-import { readFiles, siteDir } from '../packages/workspace';
+import { readFiles } from '../lib/readFiles';
+import { siteDir } from '../lib/paths';
 import { attributeOf, hasWord, readRunMeta, sampleName, type RunMeta } from './meta';
 
 /** A sample that runs on its page. */

@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseDocument } from 'yaml';
 import { versions, type Version } from '../config/versions';
-import { versionOfFile } from '../packages/workspace';
+import { versionOfFile } from '../lib/versionOfFile';
 import { attributeOf, hasWord, saysWhetherItRuns } from '../run/meta';
 import { applyFences, type Project } from './project';
 

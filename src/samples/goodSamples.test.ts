@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { versionOfSamples } from './fences';
 import { fence, problems } from './sampleProblems';
 

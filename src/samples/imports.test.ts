@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../config/versions';
-import { readFiles, siteDir } from '../packages/workspace';
+import { readFiles } from '../lib/readFiles';
+import { siteDir } from '../lib/paths';
 import { readSamples } from './fences';
 import { packageOf, typesOf, unusedPackages } from './imports';
 

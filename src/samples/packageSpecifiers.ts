@@ -1,6 +1,6 @@
 import { subset, validRange } from 'semver';
 import { versions, type Version } from '../config/versions';
-import { memoize } from '../packages/memoize';
+import { memoize } from '../lib/memoize';
 import { packagesOf } from '../packages/workspace';
 
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);

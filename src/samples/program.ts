@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Version } from '../config/versions';
-import { packagesOf, siteDir, workspaceOf } from '../packages/workspace';
+import { packagesOf, workspaceOf } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { typesOf } from './imports';
 
 type Packages = ReadonlyMap<string, string>;

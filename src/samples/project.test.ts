@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { cacheOf } from './cache';
 import { checkSamples } from './checkSamples';
 import { projectAfter, readSamples } from './fences';

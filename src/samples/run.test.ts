@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { cacheOf } from './cache';
 import { checkFence, checkSamples, UNCHECKED_LIMIT } from './checkSamples';
 import { readSamples } from './fences';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { versions } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { checkSamples, isChecked, UNCHECKED_LIMIT } from './checkSamples';
 import type { Fence, Problem, Samples } from './fences';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { VersionLabel } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { cacheOf } from './cache';
 import { checkSamples } from './checkSamples';
 import { readSamples } from './fences';

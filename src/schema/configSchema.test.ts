@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { configSchema } from './configSchema';
 
 const { v2, v3, v4 } = versionsByLabel;

@@ -1,6 +1,6 @@
 import type { Version } from '../config/versions';
 import { configDeclarations } from '../packages/configKeys';
-import { memoize } from '../packages/memoize';
+import { memoize } from '../lib/memoize';
 import { correctOptions } from './correctedOptions';
 import { declaredSchema } from './declaredSchema';
 import { documentedSchema } from './documentedSchema';

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Version } from '../config/versions';
-import { siteDir } from '../packages/workspace';
+import { siteDir } from '../lib/paths';
 import { defaultOf, type JsonSchema } from './jsonSchema';
 
 /** Options that the page lists once, and that can also be set for one platform. */

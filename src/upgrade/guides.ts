@@ -4,8 +4,8 @@ import GithubSlugger from 'github-slugger';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import type { Version } from '../config/versions';
-import { memoize } from '../packages/memoize';
-import { siteDir } from '../packages/workspace';
+import { memoize } from '../lib/memoize';
+import { siteDir } from '../lib/paths';
 import { explains, explanations } from './explanations';
 import { isChange, withAppId } from './nativeChanges';
 

@@ -1,6 +1,6 @@
 import { diffLines, structuredPatch } from 'diff';
 import type { Version } from '../config/versions';
-import { memoize } from '../packages/memoize';
+import { memoize } from '../lib/memoize';
 import { templateFiles } from '../packages/templates';
 import { APP_ID } from './appId';
 import type { Hunk } from './checkFile';

@@ -13,7 +13,7 @@ import { SearchEngine } from '../../src/search/worker/engine';
 import { unpack, type PackedIndex } from '../../src/search/packed';
 import type { Manifest } from '../../src/search/protocol';
 import { findChromium } from '../../src/setup/browser.mjs';
-import { siteDir } from '../../src/packages/workspace';
+import { siteDir } from '../../src/lib/paths';
 import { builtFile } from '../builtPages';
 import { golden, measureLogs, reciprocalRank, sampleLogs, summaryOf } from '../measures';
 import { brotliSize, scriptWith, searchSizes } from '../searchSizes';

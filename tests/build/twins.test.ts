@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { describePage } from '../../src/content/describePage';
-import { memoize } from '../../src/packages/memoize';
+import { memoize } from '../../src/lib/memoize';
 import { markdown } from '../../src/twins/articleToMarkdown';
 import { twinPath } from '../../src/twins/twinPath';
 import { sourcePages } from '../content/pages';

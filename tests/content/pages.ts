@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { versions, type VersionLabel } from '../../src/config/versions';
-import { siteDir } from '../../src/packages/workspace';
+import { siteDir } from '../../src/lib/paths';
 
 export interface SourcePage {
   label: VersionLabel;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minVersion, satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
-import { siteDir } from '../../src/packages/workspace';
+import { siteDir } from '../../src/lib/paths';
 
 const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modules } from '../../.dependency-cruiser.mjs';
-import { siteDir } from '../../src/packages/workspace';
+import { siteDir } from '../../src/lib/paths';
 
 const allowed = Object.entries(modules).flatMap(([name, imports]) =>
   imports.map((imported) => `${name} --> ${imported}`),

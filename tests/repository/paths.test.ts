@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { siteDir } from '../../src/packages/workspace';
+import { siteDir } from '../../src/lib/paths';
 
 describe('tracked paths', () => {
   it('differ in more than case, because macOS and Windows take such paths for the same file', () => {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import serve from 'serve-handler';
 import { afterAll, describe, expect, it } from 'vitest';
-import { siteDir } from '../../src/packages/workspace';
+import { siteDir } from '../../src/lib/paths';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stage-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { siteDir } from '../../src/packages/workspace';
+import { siteDir } from '../../src/lib/paths';
 import { inspected } from '../inspected';
 
 interface Step {

@@ -4,7 +4,7 @@ import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../../config/articleClasses';
 import { code, element, heading, text } from '../../reference/render/nodes';
-import { versionOfFile } from '../../packages/workspace';
+import { versionOfFile } from '../../lib/versionOfFile';
 import { PLACEHOLDER, type CatalogMessage } from '../catalog';
 import { buildCatalog } from './buildCatalog';
 import { isMessageDirective, problemOfMark } from './markedMessages';

@@ -4,12 +4,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Version } from '../../config/versions';
 import { readSource, type Source } from '../../packages/native/callGraph';
-import { memoize } from '../../packages/memoize';
+import { memoize } from '../../lib/memoize';
 import type { ErrorMessage } from '../../packages/model';
 import { pluginSources, readErrors } from '../../packages/native/errorMessages';
 import { ERROR_TYPE } from '../../packages/native/rejections';
 import { pascalCase, type PluginSource } from '../../packages/pluginApi';
-import { findPackage, packagesOf, readFiles, siteDir } from '../../packages/workspace';
+import { findPackage, packagesOf } from '../../packages/workspace';
+import { readFiles } from '../../lib/readFiles';
+import { siteDir } from '../../lib/paths';
 import { PLACEHOLDER } from '../catalog';
 
 /** A message that a package logs, throws, or rejects with. */

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Version } from '../../config/versions';
-import { memoize } from '../memoize';
+import { memoize } from '../../lib/memoize';
 import type { ErrorMessage } from '../model';
 import { kebabCase, readPlugin, type PluginSource } from '../pluginApi';
-import { findPackage, readFiles } from '../workspace';
+import { findPackage } from '../workspace';
+import { readFiles } from '../../lib/readFiles';
 import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
 import { appliesTo, reachableFunctions } from './reachability';
 import { ERROR_TYPE, messageSources, rejectsWithErrors, type Message, type MessageSource } from './rejections';

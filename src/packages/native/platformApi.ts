@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Node } from 'web-tree-sitter';
 import type { Version } from '../../config/versions';
-import { memoize } from '../memoize';
-import { findPackage, readFiles } from '../workspace';
+import { memoize } from '../../lib/memoize';
+import { findPackage } from '../workspace';
+import { readFiles } from '../../lib/readFiles';
 import { childrenOf, parseSource, typeName, type Match, type Syntax } from './syntax';
 
 /** A class, protocol or enum of a native package, as other code sees it. */

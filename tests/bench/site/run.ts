@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
-import { siteDir } from '../../../src/packages/workspace';
+import { siteDir } from '../../../src/lib/paths';
 import { findChromium } from '../../../src/setup/browser.mjs';
 import { buildSite, rebuildSite, type BuildCost } from './build';
 import { measurePreview } from './preview';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteDir } from '../../../src/packages/workspace';
+import { siteDir } from '../../../src/lib/paths';
 import { versions } from '../../../src/config/versions';
 import sidebars from '../../../sidebars';
 

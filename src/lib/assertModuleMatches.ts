@@ -12,7 +12,7 @@ function resolveSource(request: string): string {
  * so that an upgrade fails the build instead of silently losing the patch. The check reads the file, because with a persistent
  * cache the bundler doesn't resolve every module in every build.
  */
-export function expectSource(request: string, pattern: RegExp, patchedBy: string): void {
+export function assertModuleMatches(request: string, pattern: RegExp, patchedBy: string): void {
   let file: string;
   try {
     file = resolveSource(request);
