@@ -99,7 +99,6 @@ export default {
   },
   // Imported, not named, so that they share one instance of each module and of what it computes once.
   plugins: [
-    // First, because its threads convert the pages while the other plugins work.
     twins,
     sampleCheck,
     run,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diskCache } from './diskCache';
+import { diskCache, mapCached } from './diskCache';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'disk-cache-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,5 +29,27 @@ describe('a value in the disk cache', () => {
     cache.write(2);
     expect(cache.read()).toBe(2);
     expect(readdirSync(path.join(folder, 'pages'))).toEqual(['damaged.json']);
+  });
+});
+
+describe('results for inputs', () => {
+  /** The results, and the inputs that were computed. */
+  const run = async (inputs: string[], key = 'a') => {
+    const computed: string[] = [];
+    const shout = (input: string) => {
+      computed.push(input);
+      return Promise.resolve(`${input}!`);
+    };
+    return { results: await mapCached('shout', key, inputs, shout, folder), computed };
+  };
+
+  it('are computed only for inputs that the last run did not have', async () => {
+    expect(await run(['a', 'b'])).toEqual({ results: ['a!', 'b!'], computed: ['a', 'b'] });
+    expect(await run(['b', 'c'])).toEqual({ results: ['b!', 'c!'], computed: ['c'] });
+    expect((await run(['a'])).computed).toEqual(['a']);
+  });
+
+  it('are computed again after a change of the code', async () => {
+    expect((await run(['a'], 'b')).computed).toEqual(['a']);
   });
 });

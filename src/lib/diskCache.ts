@@ -7,6 +7,10 @@ import { siteDir } from './paths';
 export const hashOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 
+/** A hash of the code that computes a result: of some files, by their absolute paths, and the lockfile. */
+export const hashCode = (...files: string[]): string =>
+  hashOf(...[...files, path.join(siteDir, 'package-lock.json')].map((file) => readFileSync(file, 'utf8')));
+
 /** One value that later runs read again. */
 export interface DiskCache<Value> {
   /** The stored value; undefined if there is none with the same key, or if the file is damaged. */
@@ -40,4 +44,29 @@ export function diskCache<Value>(
       renameSync(`${file}.${process.pid}`, file);
     },
   };
+}
+
+/**
+ * Computes a result for each input, except for those that the last run has computed.
+ *
+ * @param key A hash of the code that computes the results (`hashCode`): with another one, all are
+ *   computed again.
+ */
+export async function mapCached<Input, Result>(
+  name: string,
+  key: string,
+  inputs: readonly Input[],
+  compute: (input: Input) => Result | Promise<Result>,
+  folder?: string,
+): Promise<Result[]> {
+  const cache = diskCache<Record<string, Result>>(name, key, folder);
+  const earlier = new Map(Object.entries(cache.read() ?? {}));
+  const results = await Promise.all(
+    inputs.map(async (input): Promise<[string, Result]> => {
+      const hash = hashOf(input);
+      return [hash, earlier.get(hash) ?? (await compute(input))];
+    }),
+  );
+  cache.write(Object.fromEntries(results));
+  return results.map(([, result]) => result);
 }

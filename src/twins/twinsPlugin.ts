@@ -3,12 +3,16 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versionsByLabel } from '../config/versions';
 import { articleOf } from '../content/describePage';
-import { mapPages } from '../content/mapPages';
 import { builtHtml, sitePages, type SitePage } from '../content/sitePages';
+import { hashCode, mapCached } from '../lib/diskCache';
+import { articleToMarkdown } from './articleToMarkdown';
 import { llmsFull, llmsList, type Twin } from './llms';
 import { twinPath } from './twinPath';
 
-const converter = path.join(__dirname, 'articleToMarkdown.ts');
+/** The code that the result of a conversion depends on. */
+const CONVERTER = ['articleToMarkdown.ts', '../content/describePage.ts', '../config/articleClasses.ts'].map((file) =>
+  path.join(__dirname, file),
+);
 
 /** A Markdown twin: the title, where it comes from, and the rest of the article. */
 function twinOf({ version }: SitePage, url: string, markdown: string): string {
@@ -29,12 +33,11 @@ export default function twins({ baseUrl, siteConfig }: LoadContext): Plugin {
         mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
         writeFileSync(path.join(outDir, file), content);
       };
-      // Other plugins write the pages again, so all of them are read before the thread starts.
       const articles = pages.map((page) => ({
         html: articleOf(builtHtml(page, outDir, baseUrl)),
         url: siteConfig.url + page.url,
       }));
-      const converted = await mapPages<(typeof articles)[number], string>(converter, 'articleToMarkdown', articles);
+      const converted = await mapCached('markdown-pages', hashCode(...CONVERTER), articles, articleToMarkdown);
       const written = pages.map((page, index): Twin => {
         const file = twinPath(page.url, baseUrl).slice(baseUrl.length);
         const markdown = twinOf(page, siteConfig.url + page.url, converted[index] ?? '');

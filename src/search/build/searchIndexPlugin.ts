@@ -4,15 +4,18 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions, type VersionLabel } from '../../config/versions';
 import { articleOf, describePage, type PageDescription } from '../../content/describePage';
-import { mapPages } from '../../content/mapPages';
 import { pageLoaderOptions, previewHtml } from '../../content/previewHtml';
 import { builtHtml, sitePages, type SitePage } from '../../content/sitePages';
+import { hashCode, mapCached } from '../../lib/diskCache';
 import { pack, textsOf } from '../packed';
 import type { Manifest } from '../protocol';
 import { hostedSearch } from './hostedSearch';
 import { recordsOf } from './records';
 
-const describer = path.join(__dirname, '../../content/describePage.ts');
+/** The code that the description of a page depends on. */
+const DESCRIBER = ['content/describePage.ts', 'config/articleClasses.ts'].map((file) =>
+  path.join(__dirname, '../..', file),
+);
 
 /** The files of an index by the end of their names: `.json` is the index itself, `/0.json` the texts of its first page. */
 type IndexFiles = Map<string, string>;
@@ -103,7 +106,7 @@ export default function searchIndexPlugin({ baseUrl }: LoadContext): Plugin {
       const folder = path.join(outDir, 'search');
       const manifest: Manifest = {};
       const articles = pages.map((page) => articleOf(builtHtml(page, outDir, baseUrl)));
-      const descriptions = await mapPages<string, PageDescription | undefined>(describer, 'describePage', articles);
+      const descriptions = await mapCached('page-descriptions', hashCode(...DESCRIBER), articles, describePage);
       const described = pages.map((page, index) => ({ page, description: descriptions[index] }));
       for (const { label } of versions) {
         const files = indexFiles(described.filter(({ page }) => page.version === label));
