@@ -4,6 +4,7 @@ import path from 'node:path';
 import { versions } from '../config/versions';
 import { siteDir } from '../lib/paths';
 import { readSamples } from './fences';
+import { unusedPackages } from './imports';
 import { run } from './run';
 
 function pagesIn(location: string): string[] {
@@ -22,12 +23,13 @@ async function main(): Promise<boolean> {
   const given = process.argv.slice(2);
   const locations = given.length > 0 ? given : versions.map(({ folder }) => folder);
   const pages = [...new Set(locations.flatMap((location) => pagesIn(path.resolve(siteDir, location))))].sort();
-  const { lines, ok } = await run(
-    pages.map((file) => readSamples(file)),
-    given.length === 0,
-  );
-  console.log(lines.join('\n'));
-  return ok;
+  const samples = pages.map((file) => readSamples(file));
+  const isComplete = given.length === 0;
+  const { lines, ok } = await run(samples, isComplete);
+  const unused = isComplete ? unusedPackages(samples.flatMap(({ fences }) => fences)) : [];
+  const unusedLines = unused.map(({ file, line, message }) => `${path.relative(siteDir, file)}:${line}: ${message}`);
+  console.log([...lines, ...unusedLines].join('\n'));
+  return ok && unused.length === 0;
 }
 
 main().then(
