@@ -5,6 +5,8 @@ const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    // scripts/test.mjs reads the counts.
+    reporters: process.env.RESULTS_FILE ? ['default', ['json', { outputFile: process.env.RESULTS_FILE }]] : ['default'],
     projects: [
       {
         test: {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { nginxProblem, startNginx } from '../../src/setup/nginxServer';
-import { createSiteServer } from '../../src/setup/nodeServer';
+import { nginxProblem, startNginx } from '../../scripts/nginxServer';
+import { createSiteServer } from '../../scripts/nodeServer';
 import { builtFile } from './site';
 
 const build = builtFile('.');

@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium, findHeadlessShell } from '../../scripts/browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-/** Tests of the site that `npm test` builds a second time, with hosted search and the tag manager. */
+/** `npm run test:full` also runs the tests with the tag @full: every page, every sample, and all screenshots. */
+const isFull = process.env.TEST_FULL === '1';
+const onlyFull = isFull ? [] : [/@full/];
+/** A test with this tag runs in Chromium also where the headless shell is installed. */
+const inChromium = /@chromium/;
+/** Tests of the site that `npm run test:full` builds a second time, with hosted search and the tag manager. */
 const settings = 'settings.spec.ts';
 
 const browserArguments = [
@@ -10,7 +16,7 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Text is drawn in the same way on every computer.
+  // Text is drawn in the same way on every computer with the same platform.
   '--font-render-hinting=none',
   '--disable-lcd-text',
   // A camera for the samples that take photos.
@@ -18,37 +24,44 @@ const browserArguments = [
   '--use-fake-ui-for-media-stream',
 ];
 
-const browser = (executablePath: string | undefined) => ({ launchOptions: { executablePath, args: browserArguments } });
-/** A test with this tag runs in Chromium also where the headless shell is installed. */
-const inChromium = /@chromium/;
+/** CHROMIUM_PATH: the browser that `npm test` has installed where there was none. */
+const chromium = findChromium() ?? process.env.CHROMIUM_PATH;
+const browser = (executablePath: string | undefined) => ({
+  launchOptions: { args: browserArguments, ...(executablePath ? { executablePath } : {}) },
+});
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  snapshotPathTemplate: '{testDir}/references/{arg}{ext}',
-  // One more than the cores of a small computer, because tests also wait.
-  workers: 3,
+  snapshotPathTemplate: '{testDir}/references/{platform}/{arg}{ext}',
+  workers: '100%',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Long enough for a slow, busy machine; the timeouts only end a test that hangs.
-  timeout: 10 * 60_000,
+  timeout: 60_000,
   expect: {
-    timeout: 60_000,
+    timeout: 10_000,
     // Screenshots from an idle and a busy computer differed in at most 24 pixels, by 17 of 255 levels, which the comparison ignores.
     // 50 pixels, which another browser may draw differently, are fewer than those of an icon.
     toHaveScreenshot: { animations: 'disabled', maxDiffPixels: 50 },
   },
-  reporter: [['line'], ['json']],
+  reporter: process.env.RESULTS_FILE ? [['line'], ['json', { outputFile: process.env.RESULTS_FILE }]] : 'line',
   projects: [
-    { name: 'site', testIgnore: settings, grepInvert: inChromium },
-    { name: 'chromium', testIgnore: settings, grep: inChromium, use: browser(process.env.CHROME_PATH) },
+    { name: 'site', testIgnore: settings, grepInvert: [inChromium, ...onlyFull] },
+    {
+      name: 'chromium',
+      testIgnore: settings,
+      grep: inChromium,
+      grepInvert: onlyFull,
+      use: browser(chromium),
+    },
     { name: 'settings', testMatch: settings, use: { baseURL: `http://127.0.0.1:${port + 1}` } },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1350, height: 900 },
-    ...browser(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROME_PATH),
+    ...browser(findHeadlessShell() ?? chromium),
+    actionTimeout: 15_000,
     trace: 'off',
   },
   webServer: {

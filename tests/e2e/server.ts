@@ -4,8 +4,8 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { nginxProblem, startNginx } from '../../src/setup/nginxServer';
-import { createSiteServer } from '../../src/setup/nodeServer';
+import { nginxProblem, startNginx } from '../../scripts/nginxServer';
+import { createSiteServer } from '../../scripts/nodeServer';
 
 const port = Number(process.env.PORT ?? 4173);
 const SCRIPT_DELAY_MS = 1500;

@@ -1,5 +1,6 @@
 // `npm run serve`: build/ at http://localhost:3000/docs/ with deploy/nginx.conf, or without nginx, with a server that applies the same
 // headers and redirects. `-- --port 8080` changes the port, and `-- --node` does not use nginx.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nginxProblem, startNginx } from './nginxServer';
@@ -7,9 +8,11 @@ import { createSiteServer } from './nodeServer';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '3000' }, node: { type: 'boolean' } } });
 const port = Number(values.port);
-const build = path.join(__dirname, '../../build');
+const build = path.join(__dirname, '../build');
 
 async function serve(): Promise<void> {
+  if (!existsSync(path.join(build, 'index.html')))
+    throw new Error('build/ contains no site. Run "npm run build" first.');
   const problem = values.node ? '--node' : nginxProblem();
   if (problem === undefined) {
     const { stop } = await startNginx({ docs: build }, { http: port });
@@ -20,4 +23,7 @@ async function serve(): Promise<void> {
   );
 }
 
-void serve();
+serve().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const CONFIGURATION = path.join(__dirname, '../../deploy/nginx.conf');
+const CONFIGURATION = path.join(__dirname, '../deploy/nginx.conf');
 
 /** Why nginx can't serve the site on this machine; undefined if it can. */
 export function nginxProblem(): string | undefined {

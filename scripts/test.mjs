@@ -1,0 +1,159 @@
+// `npm test`: installs what is missing, runs every step, and ends with the time of each and `N passed, N failed`.
+// `npm test -- unit build` runs only those steps. `npm run test:full` adds the exhaustive checks (CONTRIBUTING.md).
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ensureChromium } from './browser.mjs';
+import { ensureInstalled, root } from './install.mjs';
+
+const MARKDOWN = '"docs/**/*.{md,mdx}" "versioned_docs/**/*.{md,mdx}" "deploy/*.md" "*.md"';
+const playwright = 'playwright test --config tests/e2e/playwright.config.ts';
+
+/** Environment of the second site: hosted search, a tag manager, and no git repository, as in a source archive. */
+const SETTINGS = {
+  GIT_DIR: join(root, 'test-results/no-repository'),
+  GTM_CONTAINER_ID: 'GTM-TEST123',
+  ALGOLIA_APP_ID: 'TESTAPPID',
+  ALGOLIA_SEARCH_API_KEY: 'test-search-key',
+  ALGOLIA_INDEX_NAME: 'test-index',
+};
+
+/**
+ * The steps, in two lists that run at the same time: one of the sources and the built files, one of the browser.
+ * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded. `full`: runs with --full
+ * or if it is named. `onRequest`: runs only if it is named.
+ */
+const lists = [
+  [
+    { name: 'format', run: 'prettier --check . --log-level warn' },
+    { name: 'lint', run: 'eslint . --max-warnings 0' },
+    { name: 'types', run: 'tsc --noEmit' },
+    { name: 'modules', run: 'depcruise --config .dependency-cruiser.mjs src packages scripts tests' },
+    { name: 'unit', run: 'vitest run --project unit' },
+    { name: 'content', run: 'vitest run --project content' },
+    { name: 'samples', run: 'tsx src/samples/check.ts' },
+    { name: 'spelling', run: `cspell --no-progress --config cspell.config.yaml ${MARKDOWN}` },
+    { name: 'markdown', run: `markdownlint-cli2 ${MARKDOWN}` },
+    {
+      name: 'settings',
+      run: 'npm run build -- --out-dir test-results/site-with-settings',
+      env: SETTINGS,
+      after: ['site'],
+      full: true,
+    },
+    { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
+    {
+      name: 'e2e-settings',
+      run: `${playwright} --project settings --output test-results/e2e-settings`,
+      // The ports after those of the step `e2e`, which runs at the same time.
+      env: { E2E_PORT: '4183' },
+      after: ['site', 'settings'],
+      full: true,
+    },
+  ],
+  [
+    { name: 'site', run: 'npm run build', failOn: /\[(WARNING|ERROR)\]/ },
+    { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
+    // Takes the screenshots again that differ from the pages.
+    {
+      name: 'screenshots',
+      run: `${playwright} references.spec.ts --project chromium --update-snapshots`,
+      after: ['site'],
+      onRequest: true,
+    },
+  ],
+];
+
+ensureInstalled();
+const resultsFolder = join(root, 'test-results');
+const names = lists.flat().map(({ name }) => name);
+const selected = process.argv.slice(2).filter((name) => name !== '--full');
+const isFull = process.argv.includes('--full');
+const unknown = selected.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`Unknown step: ${unknown.join(', ')}. The steps are ${names.join(', ')}.`);
+  process.exit(2);
+}
+const isSelected = ({ name, full, onRequest }) =>
+  selected.length > 0 ? selected.includes(name) : !onRequest && (isFull || !full);
+
+const resultsOf = (name) => join(resultsFolder, `${name}.json`);
+
+/** The counts in the report of Vitest or Playwright; one for the step itself if it wrote none. */
+function countResults(name, succeeded) {
+  if (!existsSync(resultsOf(name))) return { passed: Number(succeeded), failed: Number(!succeeded) };
+  const {
+    stats,
+    errors = [],
+    numPassedTests = 0,
+    numFailedTests = 0,
+  } = JSON.parse(readFileSync(resultsOf(name), 'utf8'));
+  const passed = stats ? stats.expected : numPassedTests;
+  const failed = stats ? stats.unexpected + stats.flaky + errors.length : numFailedTests;
+  // A runner can exit with an error although no test failed, for example after an unhandled rejection.
+  return { passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) };
+}
+
+function runCommand(command, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+const environment = {
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  FORCE_COLOR: '0',
+  ...(isFull ? { TEST_FULL: '1' } : {}),
+};
+const outcomes = new Map();
+
+async function outcomeOf({ name, run, env, after = [], failOn }) {
+  const blocker = after.find((required) => outcomes.get(required)?.failed);
+  if (blocker) throw new Error(`Not run, because the step "${blocker}" failed.`);
+  const browser = run.startsWith('playwright') ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  const { code, output } = await runCommand(run, { ...environment, RESULTS_FILE: resultsOf(name), ...browser, ...env });
+  const forbidden = failOn?.exec(output)?.[0];
+  const remark = forbidden ? `\nThis step fails on ${forbidden} in its output.` : '';
+  return { ...countResults(name, code === 0 && !forbidden), output: output + remark };
+}
+
+async function runStep(step) {
+  const start = Date.now();
+  const outcome = await outcomeOf(step).catch(({ message }) => ({ passed: 0, failed: 1, output: message }));
+  outcome.seconds = Math.round((Date.now() - start) / 1000);
+  outcomes.set(step.name, outcome);
+  const result = outcome.failed ? 'FAILED' : 'passed';
+  console.log(`\n=== ${step.name}: ${result} (${outcome.seconds} s)\n${outcome.output.trimEnd()}`);
+}
+
+/** Name of a step → its end. */
+const ends = new Map();
+
+/** Runs steps one after another, each also after those that it requires. */
+function runList(steps) {
+  let previous = Promise.resolve();
+  for (const step of steps) {
+    previous = previous
+      .then(() => Promise.all((step.after ?? []).map((name) => ends.get(name))))
+      .then(() => runStep(step));
+    ends.set(step.name, previous);
+  }
+  return previous;
+}
+
+mkdirSync(resultsFolder, { recursive: true });
+for (const name of names) rmSync(resultsOf(name), { force: true });
+const start = Date.now();
+await Promise.all(lists.map((steps) => runList(steps.filter(isSelected))));
+
+const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(6);
+console.log('\nTime of each step (those of the two lists run at the same time):');
+for (const [name, { seconds, failed }] of outcomes)
+  console.log(`${duration(seconds)}  ${name}${failed ? '  FAILED' : ''}`);
+console.log(`${duration(Math.round((Date.now() - start) / 1000))}  in total`);
+const sum = (key) => [...outcomes.values()].reduce((total, outcome) => total + outcome[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') > 0 ? 1 : 0);
