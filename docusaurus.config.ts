@@ -4,10 +4,9 @@ import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config, VcsConfig } from '@docusaurus/types';
 import { getVcsPreset } from '@docusaurus/utils';
+import rehypeExternalLinks from 'rehype-external-links';
 import { messageDirectives } from './src/errors/build/messageDirectives';
 import { directives } from './src/markdown/pageDirectives';
-import { highlight } from './src/markdown/highlight';
-import { articleHtml } from './src/markdown/articleHtml';
 import { npmOnlyCommands } from './src/markdown/npmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
@@ -24,6 +23,15 @@ import errorCatalogs from './src/errors/build/errorsPlugin';
 import pageRoutes from './src/routing/pageRoutesPlugin';
 import pagesOnDemand from './src/routing/pagesOnDemandPlugin';
 import smallerScripts from './src/routing/smallerScriptsPlugin';
+import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
+import { rehypeAnchorAliases } from './src/rehype/rehypeAnchorAliases';
+import { rehypeDiagrams } from './src/rehype/rehypeDiagrams';
+import { rehypeInteractiveArticle } from './src/rehype/rehypeInteractiveArticle';
+import { externalLinks, rehypeBaseUrl } from './src/rehype/rehypeLinks';
+import { rehypePrism } from './src/rehype/rehypePrism';
+import { rehypeStaticArticle } from './src/rehype/rehypeStaticArticle';
+import { rehypeTables } from './src/rehype/rehypeTables';
+import { rehypeTabs } from './src/rehype/rehypeTabs';
 import loadFailure from './src/navigation/loadFailurePlugin';
 import pageTitles from './src/navigation/pageTitlesPlugin';
 import hosting from './src/hosting/hostingPlugin';
@@ -137,8 +145,17 @@ export default {
           beforeDefaultRemarkPlugins: [searchPhrases, [messageDirectives, { baseUrl }], reference, directives],
           remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [
-            [highlight, { baseUrl }],
-            [articleHtml, { baseUrl }],
+            [rehypePrism, { baseUrl }],
+            rehypeTabs,
+            rehypeDiagrams,
+            rehypeAdmonitions,
+            rehypeTables,
+            rehypeAnchorAliases,
+            [rehypeBaseUrl, { baseUrl }],
+            [rehypeExternalLinks, externalLinks],
+            // The first applies to `.md` pages, the second to `.mdx` pages.
+            rehypeStaticArticle,
+            rehypeInteractiveArticle,
           ],
         },
         blog: false,

@@ -58,7 +58,7 @@ export function restoreTabs(article: ParentNode): void {
   }
 }
 
-const tabAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[role="tab"]');
+const tabAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[role="tab"][data-value]');
 
 /** Whether the click was on a tab, which is then selected. */
 export function selectTabByClick(event: Event, article: Element): boolean {

@@ -33,6 +33,12 @@ describe('inline code', () => {
     expect(() => collect(html)).toThrow('page.html');
   });
 
+  it('allows the style attributes in the article of an .mdx page, but not those around it', () => {
+    const article = '<div data-interactive><p>a<br><b style="color:red">x</b></p></div>';
+    expect(collect(article).styles).toEqual(['color:red']);
+    expect(() => collect(`${article}<p style="color:blue">x</p>`)).toThrow('color:blue');
+  });
+
   it('fails the build if a script differs between pages, because the policy would have to list every variant', () => {
     expect(() => collect(redirectScript(), redirectScript('.content'))).toThrow('a second script for a redirect page');
   });

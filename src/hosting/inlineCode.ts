@@ -39,9 +39,12 @@ export class InlineCodeCollector {
 
   addPage(name: string, html: string): void {
     let script: string | undefined;
+    /** The depth of elements inside the article of an `.mdx` page, whose authors may use style attributes. */
+    let depth = 0;
     const parser = new Parser({
       onopentag: (tag, attributes) => {
-        this.addAttributes(`${name}: <${tag}>`, attributes);
+        if (depth > 0 || 'data-interactive' in attributes) depth += 1;
+        this.addAttributes(`${name}: <${tag}>`, attributes, depth > 1);
         if (tag === 'style') this.problems.push(`${name}: a <style> element`);
         if (tag === 'script' && attributes.src === undefined && !DATA.test(attributes.type ?? '')) script = '';
       },
@@ -49,6 +52,7 @@ export class InlineCodeCollector {
         if (script !== undefined) script += text;
       },
       onclosetag: (tag) => {
+        if (depth > 0) depth -= 1;
         if (tag !== 'script' || script === undefined) return;
         this.addScript(name, script);
         script = undefined;
@@ -73,12 +77,12 @@ export class InlineCodeCollector {
     else this.scripts.set(title, script);
   }
 
-  private addAttributes(element: string, attributes: Record<string, string>): void {
+  private addAttributes(element: string, attributes: Record<string, string>, isStyled: boolean): void {
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on/.test(attribute) || (URL_ATTRIBUTES.test(attribute) && SCRIPT_URL.test(value)))
         this.problems.push(`${element}: ${attribute}="${value}"`);
       if (attribute !== 'style') continue;
-      if (Object.values(STYLES).includes(value)) this.styles.add(value);
+      if (isStyled || Object.values(STYLES).includes(value)) this.styles.add(value);
       else this.problems.push(`${element}: style="${value}"`);
     }
   }

@@ -8,10 +8,10 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
+import { icons } from '../config/icons';
 import { versions } from '../config/versions';
-import { diagram, diagramNames } from './diagrams';
+import { diagram, diagramNames } from '../diagrams/diagrams';
 import { directives } from './pageDirectives';
-import { icons } from './icons';
 
 /** The tree of a page after the transform. */
 function transform(markdown: string): Root {

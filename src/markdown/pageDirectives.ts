@@ -6,9 +6,9 @@ import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { articleClasses, toolNames } from '../config/articleClasses';
-import { diagram as markupOf, diagramNames } from './diagrams';
+import { icons } from '../config/icons';
+import { diagram as markupOf, diagramNames } from '../diagrams/diagrams';
 import { component, element } from './elements';
-import { icons } from './icons';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 

@@ -83,7 +83,7 @@ function addRoute(version: string, path: string, content: Content): void {
  */
 function addArrival(version: string, path: string): boolean {
   const data = readPageData();
-  const html = document.querySelector(`.${ThemeClassNames.docs.docMarkdown}`)?.innerHTML;
+  const html = document.querySelector(`.${ThemeClassNames.docs.docMarkdown}:not([data-interactive])`)?.innerHTML;
   if (!data || html === undefined || normalize(data.metadata.permalink) !== path) return false;
   const content = Object.assign(() => createElement(Article, { html }), data) as unknown as Content;
   addRoute(version, path, content);

@@ -1,8 +1,7 @@
 import type { Props } from '@theme/DocItem/Content';
-import MDXContent from '@theme/MDXContent';
 import type { ReactNode } from 'react';
 
-/** Renders the article without the theme's wrapper, because it has its own element and title. */
+/** Renders the article without a wrapper and without the components for MDX, because each article brings its own (`src/rehype`). */
 export default function Content({ children }: Props): ReactNode {
-  return <MDXContent>{children}</MDXContent>;
+  return children;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 import { articleClasses } from '../config/articleClasses';
 import { redirects } from '../config/redirects';
 import { versions } from '../config/versions';
@@ -32,14 +33,16 @@ function pathsOf(file: string): string[] {
  * Adds the anchors that a heading or an option had earlier, or that people use for it. They must be part of the page, because
  * a redirect can't respond to an anchor. An anchor that the page uses for something else stays there.
  */
-export function addFormerAnchors(tree: Root, file: string): void {
-  const former = new Map(pathsOf(file).flatMap((page) => [...formerAnchorsOf(page)]));
-  if (former.size === 0) return;
-  const taken = new Set<unknown>();
-  visit(tree, 'element', ({ properties }) => void taken.add(properties.id));
-  visit(tree, 'element', (node) => {
-    if (!/^(h[2-6]|dt)$/.test(node.tagName)) return;
-    const aliases = former.get(String(node.properties.id))?.filter((id) => !taken.has(id)) ?? [];
-    node.children.unshift(...aliases.map((id) => h('span', { id, className: [articleClasses.formerAnchor] })));
-  });
-}
+export const rehypeAnchorAliases =
+  () =>
+  (tree: Root, { path: file }: VFile) => {
+    const former = new Map(pathsOf(file).flatMap((page) => [...formerAnchorsOf(page)]));
+    if (former.size === 0) return;
+    const taken = new Set<unknown>();
+    visit(tree, 'element', ({ properties }) => void taken.add(properties.id));
+    visit(tree, 'element', (node) => {
+      if (!/^(h[2-6]|dt)$/.test(node.tagName)) return;
+      const aliases = former.get(String(node.properties.id))?.filter((id) => !taken.has(id)) ?? [];
+      node.children.unshift(...aliases.map((id) => h('span', { id, className: [articleClasses.formerAnchor] })));
+    });
+  };

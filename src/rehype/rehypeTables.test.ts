@@ -1,9 +1,9 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
-import { renderComponents, renderTables } from './articleElements';
+import { rehypeTables } from './rehypeTables';
 
 function transformed(html: string, transform: (tree: Root) => void): string {
   const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
@@ -15,7 +15,7 @@ it('names a table after its heading, gives its header cells a scope, and marks w
   const cells = (...words: string[]) => words.map((word) => `<td>${word}</td>`).join('');
   const html = transformed(
     `<h2>Platforms</h2><table><tr><th>Task</th><th>iOS</th><th>Android</th><th>Notes</th></tr><tr>${cells('Pick', 'Yes', 'No', 'No')}</tr><tr>${cells('No', 'Yes, on iOS 14', 'The default', 'Yes')}</tr><tr>${cells('', 'not implemented', 'supported', '')}</tr><tr>${cells('', 'supported on iPhones', 'none of both', '')}</tr><tr>${cells('', 'no limit', 'No, not yet', '')}</tr></table>`,
-    renderTables,
+    rehypeTables(),
   );
   expect(html).toContain('aria-label="Table: Platforms"');
   expect(html.match(/<th scope="col">/g)).toHaveLength(4);
@@ -28,29 +28,4 @@ it('names a table after its heading, gives its header cells a scope, and marks w
     'no: No, not yet',
   ]);
   expect(html.match(/<th[^>]*><svg/g)).toHaveLength(2);
-});
-
-it('joins tabs with their panels if each panel is a code block', () => {
-  const tabs = (className: string) => {
-    const panel = (value: string) => ({
-      type: 'mdxJsxFlowElement',
-      name: 'TabItem',
-      attributes: [{ type: 'mdxJsxAttribute', name: 'value', value }],
-      children: [{ type: 'element', tagName: 'div', properties: { className: [className] }, children: [] }],
-    });
-    const children = [panel('kotlin'), panel('java')];
-    const attributes = [{ type: 'mdxJsxAttribute', name: 'groupId', value: 'native' }];
-    return { type: 'mdxJsxFlowElement', name: 'Tabs', attributes, children } as unknown as Element;
-  };
-  const html = (className: string) =>
-    transformed('', (tree) => {
-      tree.children.push(tabs(className));
-      renderComponents(tree);
-    });
-  expect(html('code-block')).toContain('class="tabs-container tabs-container--code" data-group="native"');
-  expect(html('code-block')).toContain('aria-label="Language"');
-  const idsOf = (pattern: RegExp) => [...html('code-block').matchAll(pattern)].map(([, id]) => id);
-  expect(idsOf(/role="tab"[^>]* id="([^"]*)"/g)).toHaveLength(2);
-  expect(idsOf(/aria-labelledby="([^"]*)"/g)).toEqual(idsOf(/role="tab"[^>]* id="([^"]*)"/g));
-  expect(html('cards')).toContain('class="tabs-container" data-group="native"');
 });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = path.join(__dirname, 'diagrams');
+const folder = __dirname;
 
-/** Names for `::diagram{name="…"}`: the files in `diagrams/`. */
+/** Names for `::diagram{name="…"}`: the SVG files in this folder. */
 export const diagramNames = (): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.svg'))

@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { siteDir } from '../lib/paths';
 import { aliases, grammars, kinds } from './prismLanguages';
-import { highlight, highlighted, readMeta } from './highlight';
+import { highlighted, readMeta, rehypePrism } from './rehypePrism';
 
 const none = new Set<number>();
 const textOf = (html: string) =>
@@ -89,7 +89,7 @@ it('makes a block with its title, the highlighted code and a copy button', () =>
   const code = h('code', { className: ['language-ts'] }, 'const a = 1;\n');
   code.data = { meta: 'title="src/a.ts"' } as typeof code.data;
   const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
-  unified().use(highlight, { baseUrl: '/docs/' }).runSync(tree);
+  unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree);
   const html = toHtml(tree, { allowDangerousHtml: true });
   expect(html).toContain('<div class="code-block__title">src/a.ts</div><pre class="language-ts" tabindex="0"><code>');
   expect(html).toContain('<span class="c-keyword">const</span>');
@@ -102,7 +102,7 @@ describe('the control of a sample that runs', () => {
     code.data = { meta } as typeof code.data;
     const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
     const file = new VFile({ path: path.join(siteDir, 'versioned_docs/version-v3/apis/app.md') });
-    unified().use(highlight, { baseUrl: '/docs/' }).runSync(tree, file);
+    unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree, file);
     return toHtml(tree, { allowDangerousHtml: true });
   };
 

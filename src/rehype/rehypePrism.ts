@@ -9,8 +9,8 @@ import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { versionOfFile } from '../lib/versionOfFile';
 import { frameHash, isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
-import { rawHtml } from './articleElements';
 import { fileTree } from './fileTree';
+import { rawHtml } from './mdx';
 import { aliases, grammars, kinds } from './prismLanguages';
 
 loadLanguages([...grammars]);
@@ -127,7 +127,7 @@ function runControl(meta: string, code: string, file: string, baseUrl: string): 
  * Highlights code blocks at build time, so that readers download neither Prism nor a grammar. The same markup works in
  * both themes. Every block gets its title and a copy button, whose icon is in the styles and whose behavior is in `src/article`.
  */
-export const highlight: Plugin<[{ baseUrl: string }], Root> =
+export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>
   (tree, { path: file }) => {
     visit(tree, 'element', (pre, index, parent) => {

@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { drawing } from './articleElements';
-import { icons } from './icons';
+import { icons } from '../config/icons';
+import { icon } from './icon';
 
 /** A line of a `tree` fence: two spaces for each folder around it, a name, and after two spaces or more a remark. */
 const LINE = /^((?: {2})*)(\S.*?)(?: {2,}(\S.*))?$/;
 
 function entry(name: string, remark: string | undefined): Element {
-  const icon = drawing(icons[name.endsWith('/') ? 'filesystem' : 'file']);
+  const symbol = icon(icons[name.endsWith('/') ? 'filesystem' : 'file']);
   const words: ElementContent[] = remark === undefined ? [] : [{ type: 'text', value: ' ' }, h('span', remark)];
-  return h('li', [icon, { type: 'text', value: ' ' }, h('code', name), ...words]);
+  return h('li', [symbol, { type: 'text', value: ' ' }, h('code', name), ...words]);
 }
 
 /** The files and folders of a `tree` fence as nested lists, which screen readers announce with their levels. */

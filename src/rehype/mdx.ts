@@ -1,0 +1,60 @@
+import type { ElementContent, RootContent } from 'hast';
+import type { VFile } from 'vfile';
+
+/** A JSX element in a tree, written by the author of an `.mdx` page or made by a remark plugin. */
+export interface JsxElement {
+  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
+  name: string | null;
+  attributes: { type: string; name: string; value?: unknown }[];
+  children: ElementContent[];
+  /** Undefined for an element that a plugin made. */
+  position?: object;
+}
+
+export const isJsxElement = (node: object): node is JsxElement =>
+  'type' in node && (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement');
+
+/** Markup that is already HTML, such as a diagram or highlighted code. */
+export const rawHtml = (value: string): ElementContent => ({ type: 'raw', value }) as unknown as ElementContent;
+
+/** Whether a page is MDX. Its front matter can overrule the extension, as everywhere in Docusaurus. */
+export function isMdx({ path = '', data }: VFile): boolean {
+  const { mdx } = (data.frontMatter ?? {}) as { mdx?: { format?: string } };
+  const format = mdx?.format ?? 'detect';
+  return format === 'detect' ? path.endsWith('.mdx') : format === 'mdx';
+}
+
+const program = (statement: object) => ({ type: 'Program', sourceType: 'module', comments: [], body: [statement] });
+
+/**
+ * `import name from 'source'`; with `isLayout`, `export { default } from 'source'`, which MDX uses as the component around the page.
+ */
+export function importDefault(name: string, source: string, isLayout = false): RootContent {
+  const identifier = (value: string) => ({ type: 'Identifier', name: value });
+  const from = { type: 'Literal', value: source, raw: JSON.stringify(source) };
+  const statement = isLayout
+    ? {
+        type: 'ExportNamedDeclaration',
+        declaration: null,
+        specifiers: [{ type: 'ExportSpecifier', local: identifier('default'), exported: identifier('default') }],
+        source: from,
+      }
+    : {
+        type: 'ImportDeclaration',
+        specifiers: [{ type: 'ImportDefaultSpecifier', local: identifier(name) }],
+        source: from,
+      };
+  return { type: 'mdxjsEsm', value: '', data: { estree: program(statement) } } as unknown as RootContent;
+}
+
+/** A JSX attribute whose value is an expression. */
+export const expressionAttribute = (name: string, expression: object) => ({
+  ...{ type: 'mdxJsxAttribute', name },
+  value: {
+    ...{ type: 'mdxJsxAttributeValueExpression', value: '' },
+    data: { estree: program({ type: 'ExpressionStatement', expression }) },
+  },
+});
+
+export const jsxElement = (name: string, attributes: object[]): RootContent =>
+  ({ type: 'mdxJsxFlowElement', name, attributes, children: [] }) as unknown as RootContent;

@@ -1,0 +1,51 @@
+import type { Element, Nodes, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { expressionAttribute, importDefault, isMdx, jsxElement } from './mdx';
+
+const isRaw = (node: Nodes) => (node.type as string) === 'raw';
+
+/** Highlighted code, diagrams, and what else consists of HTML: React has nothing to do there. */
+const isFinished = ({ properties, children }: Element) =>
+  [properties.className].flat().includes('code-block') || children.some(isRaw);
+
+/** An element whose content is HTML from the build, which React inserts as it is. */
+function withInnerHtml({ tagName, properties, children }: Element): RootContent {
+  const className = [properties.className ?? []].flat().join(' ');
+  const html = {
+    ...{ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false },
+    key: { type: 'Identifier', name: '__html' },
+    value: { type: 'Literal', value: toHtml(children, { allowDangerousHtml: true }) },
+  };
+  return jsxElement(tagName, [
+    ...(className ? [{ type: 'mdxJsxAttribute', name: 'className', value: className }] : []),
+    expressionAttribute('dangerouslySetInnerHTML', { type: 'ObjectExpression', properties: [html] }),
+  ]);
+}
+
+/** The page as HTML, without what its components and expressions render: the search of the preview reads it. */
+function textHtml(tree: Root): string {
+  const copy = structuredClone(tree);
+  visit(copy, (node: Nodes, index, parent) => {
+    if (!node.type.startsWith('mdx') || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1, ...('children' in node ? (node.children as Element[]) : []));
+    return [SKIP, index];
+  });
+  return toHtml(copy, { allowDangerousHtml: true });
+}
+
+/**
+ * The last step of an `.mdx` page, which React renders and hydrates like any page of Docusaurus. The component `InteractiveArticle` is
+ * the layout of the page: it provides the components of the theme, and the controls that all articles have.
+ */
+export const rehypeInteractiveArticle = () => (tree: Root, file: VFile) => {
+  if (!isMdx(file)) return;
+  file.data.articleHtml = textHtml(tree);
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined || !isFinished(node)) return undefined;
+    parent.children[index] = withInnerHtml(node) as Element;
+    return SKIP;
+  });
+  tree.children.unshift(importDefault('Layout', '@site/src/components/InteractiveArticle', true));
+};

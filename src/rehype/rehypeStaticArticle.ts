@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { toString } from 'hast-util-to-string';
+import rehypeAutolinkHeadings from 'rehype-autolink-headings';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { articleClasses } from '../config/articleClasses';
+import { expressionAttribute, importDefault, isJsxElement, isMdx, jsxElement, type JsxElement } from './mdx';
+
+/** Links to headings. On `.mdx` pages, the theme's headings contain them. */
+const headingLinks = unified()
+  .use(rehypeAutolinkHeadings, {
+    behavior: 'append',
+    test: ['h2', 'h3', 'h4', 'h5', 'h6'],
+    headingProperties: { className: ['anchor'] },
+    properties: (heading) => ({
+      className: [articleClasses.hashLink],
+      'aria-label': `Direct link to ${toString(heading)}`,
+      translate: 'no',
+    }),
+    content: { type: 'text', value: '\u200b' },
+  })
+  .freeze();
+
+/** The page's title is its `h1`, which needs no anchor: the table of contents and search link to the page itself. */
+function removeTitleId(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'h1') delete node.properties.id;
+  });
+}
+
+interface Expression {
+  data?: { estree?: { body: { expression?: object }[] } };
+}
+
+/** Stands in the HTML for the URL of a file, which only the bundler knows. */
+const placeholder = (index: number) => `file-url-${index}-of-this-page`;
+
+/**
+ * Replaces images and links to files, which Docusaurus writes as JSX with the URL as an expression, with HTML elements. Returns the
+ * expressions, whose placeholders are in the elements. Throws on another component.
+ */
+function renderFiles(tree: Root, file: VFile): object[] {
+  const urls: object[] = [];
+  const property = ({ name, value }: JsxElement['attributes'][number]): [string, string] => {
+    const url = (value as Expression | null)?.data?.estree?.body[0]?.expression;
+    if (!url) return [name, String(value)];
+    urls.push(url);
+    return [name, placeholder(urls.length - 1)];
+  };
+  visit(tree, (node: Nodes, index, parent) => {
+    if (!isJsxElement(node) || !parent || index === undefined) return undefined;
+    const { name, attributes, children } = node;
+    if (!name || !/^[a-z]/.test(name))
+      throw new Error(
+        `${path.relative(process.cwd(), file.path)}: <${name}> is a component. Rename the page to .mdx, in which components work.`,
+      );
+    const properties: Properties = Object.fromEntries(attributes.map(property));
+    if (name === 'img') properties.loading = 'lazy';
+    parent.children[index] = { type: 'element', tagName: name, properties, children };
+    return [SKIP, index];
+  });
+  return urls;
+}
+
+/** The HTML as an expression: a string, or the sum of its parts and the URLs of files. */
+function htmlExpression(html: string, urls: readonly object[]): object {
+  const text = (value: string) => ({ type: 'Literal', value });
+  const plus = (left: object, right: object) => ({ type: 'BinaryExpression', operator: '+', left, right });
+  let rest = html;
+  let expression: object | undefined;
+  urls.forEach((url, index) => {
+    const [before = '', ...after] = rest.split(placeholder(index));
+    rest = after.join(placeholder(index));
+    expression = plus(expression ? plus(expression, text(before)) : text(before), url);
+  });
+  return expression ? plus(expression, text(rest)) : text(html);
+}
+
+const isExport = (node: RootContent) => (node.type as string) === 'mdxjsEsm';
+
+/**
+ * The last step of an `.md` page: serializes the article to HTML, which the component `Article` inserts into the page. Such an article
+ * doesn't change in the browser, so React doesn't need to render or hydrate it.
+ */
+export const rehypeStaticArticle = () => (tree: Root, file: VFile) => {
+  if (isMdx(file)) return;
+  const kept = tree.children.filter(isExport);
+  const article: Root = { type: 'root', children: tree.children.filter((node) => !isExport(node)) };
+  removeTitleId(article);
+  const urls = renderFiles(article, file);
+  headingLinks.runSync(article);
+  const html = toHtml(article as Root & { children: Element[] }, { allowDangerousHtml: true });
+  file.data.articleHtml = html;
+  tree.children = [
+    ...kept,
+    importDefault('Article', '@site/src/article/Article'),
+    jsxElement('Article', [expressionAttribute('html', htmlExpression(html, urls))]),
+  ];
+};

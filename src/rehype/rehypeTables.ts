@@ -1,0 +1,73 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { h } from 'hastscript';
+import { SKIP, visit } from 'unist-util-visit';
+import { icons } from '../config/icons';
+import { icon } from './icon';
+
+const isElement = (node: ElementContent): node is Element => node.type === 'element';
+
+const PLATFORM = /^(iOS|Android|Web|Electron)\b/;
+
+/** The first words of cells in a table of platforms, and their meaning. */
+const SUPPORT = [
+  {
+    // "No limit" and "No other app" aren't a lack of support.
+    words:
+      /^(no(?= effect| event| \(|[.,;:]|$)|(not (available|implemented|supported)|ignored|never fires?|rejects)\b)/i,
+    value: 'no',
+    icon: 'unsupported',
+  },
+  { words: /^(yes|supported)$/i, value: 'yes', icon: 'supported' },
+  { words: /^(yes|supported|only|partly)\b/i, value: 'partly', icon: 'partly-supported' },
+] as const;
+
+const cellsOf = (row: Element) => row.children.filter(isElement);
+
+/** Adds icons to the platforms in a table, and to the cells below them. The words remain, so the icons are hidden from screen readers. */
+function markSupport(table: Element): void {
+  const rows: Element[] = [];
+  visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));
+  const [header, ...body] = rows;
+  const platforms = header ? cellsOf(header).map((cell) => PLATFORM.exec(toString(cell).trim())?.[1]) : [];
+  const addIcon = (cell: Element, name: string) => {
+    cell.children.unshift(icon(icons[name as keyof typeof icons]), { type: 'text', value: ' ' });
+  };
+  if (header)
+    cellsOf(header).forEach((cell, column) => {
+      const platform = platforms[column];
+      if (platform) addIcon(cell, platform.toLowerCase());
+    });
+  for (const row of body)
+    cellsOf(row).forEach((cell, column) => {
+      const support = platforms[column] && SUPPORT.find(({ words }) => words.test(toString(cell).trim()));
+      if (!support) return;
+      cell.properties['data-support'] = support.value;
+      addIcon(cell, support.icon);
+    });
+}
+
+/**
+ * A wide table scrolls inside a container, because a table element with `overflow` loses its table role in a
+ * screen reader. Its name is the heading above it. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
+ */
+export const rehypeTables = () => (tree: Root) => {
+  let heading = '';
+  visit(tree, 'element', (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) heading = toString(node).trim();
+    if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+    visit(node, 'element', (cell) => {
+      if (cell.tagName !== 'th') return;
+      if (toString(cell).trim() === '') cell.tagName = 'td';
+      else cell.properties.scope = 'col';
+    });
+    markSupport(node);
+    const label = `Table: ${heading}`;
+    parent.children[index] = h(
+      'div',
+      { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': label },
+      node,
+    );
+    return [SKIP, index + 1];
+  });
+};

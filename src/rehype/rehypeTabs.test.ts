@@ -1,0 +1,40 @@
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { expect, it } from 'vitest';
+import { rehypeTabs } from './rehypeTabs';
+
+const attribute = (name: string, value: string) => ({ type: 'mdxJsxAttribute', name, value });
+
+/** Two tabs of a group, each with one `div` of a class. */
+function htmlOf(className: string, position?: object): string {
+  const panel = (value: string) => ({
+    type: 'mdxJsxFlowElement',
+    name: 'TabItem',
+    attributes: [attribute('value', value)],
+    children: [{ type: 'element', tagName: 'div', properties: { className: [className] }, children: [] }],
+  });
+  const tabs = {
+    type: 'mdxJsxFlowElement',
+    name: 'Tabs',
+    attributes: [attribute('groupId', 'native')],
+    children: [panel('kotlin'), panel('java')],
+    position,
+  };
+  const tree: Root = { type: 'root', children: [tabs as unknown as Element] };
+  rehypeTabs()(tree);
+  return position ? JSON.stringify(tree) : toHtml(tree);
+}
+
+it('joins tabs with their panels if each panel is a code block', () => {
+  const html = htmlOf('code-block');
+  expect(html).toContain('class="tabs-container tabs-container--code" data-group="native"');
+  expect(html).toContain('aria-label="Language"');
+  const idsOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, id]) => id);
+  expect(idsOf(/role="tab"[^>]* id="([^"]*)"/g)).toHaveLength(2);
+  expect(idsOf(/aria-labelledby="([^"]*)"/g)).toEqual(idsOf(/role="tab"[^>]* id="([^"]*)"/g));
+  expect(htmlOf('cards')).toContain('class="tabs-container" data-group="native"');
+});
+
+it('leaves the tabs that an author wrote to the theme', () => {
+  expect(htmlOf('cards', { start: { line: 1 } })).toContain('"name":"Tabs"');
+});
