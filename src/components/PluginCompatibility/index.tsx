@@ -1,0 +1,174 @@
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import CodeBlock from '@theme/CodeBlock';
+import {
+  checkProject,
+  installCommand,
+  plugins,
+  readProject,
+  type Compatibility,
+  type Release,
+  type Status,
+} from '../../lib/pluginCompatibility';
+import { majors } from '../../lib/support';
+import styles from './styles.module.css';
+
+/** In characters. A package.json is far smaller, and the field stays fast. */
+const LONGEST_INPUT = 500_000;
+
+const WORDS: Record<Status, string> = {
+  compatible: 'Compatible',
+  install: 'Install another release',
+  'in core': 'Part of Capacitor 2',
+  'no release': 'No release',
+  'Cordova plugin': 'Cordova plugin',
+  unknown: 'Not in this list',
+};
+
+const BASES: Record<string, string> = {
+  peerDependencies: 'declared',
+  dependencies: 'declared as a dependency',
+  devDependencies: 'built with this version',
+  documented: 'documented by its authors',
+};
+
+function details({ status, release, inCore, installed, name }: Compatibility): string {
+  if (release) return `${name}@${release.version} (${BASES[release.basis] ?? release.basis})`;
+  if (inCore !== undefined) return `Use ${inCore} of @capacitor/core, and remove the package.`;
+  if (status === 'no release') return 'No release supports this version of Capacitor.';
+  if (status === 'Cordova plugin')
+    return 'Cordova plugins don’t depend on the version of Capacitor. Test it after the update.';
+  return `Check its peer dependencies: npm view "${name}@${installed}" peerDependencies`;
+}
+
+function MajorSelect({ value, onChange }: { value: number; onChange: (major: number) => void }): ReactNode {
+  return (
+    <label>
+      <span>Capacitor version</span>
+      <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {majors.map(({ major }) => (
+          <option key={major} value={major}>
+            {major}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ProjectResults({ results, major }: { results: Compatibility[]; major: number }): ReactNode {
+  const command = installCommand(results);
+  const count = results.filter(({ status }) => status === 'compatible').length;
+  return (
+    <>
+      <p role="status">
+        {results.length === 0
+          ? 'This package.json contains no plugins.'
+          : `${count} of ${results.length} plugins are compatible with Capacitor ${major}.`}
+      </p>
+      {command === undefined ? null : <CodeBlock language="bash">{command}</CodeBlock>}
+      {results.length === 0 ? null : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Package</th>
+              <th scope="col">Result</th>
+              <th scope="col">Details</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.name}>
+                <td>
+                  <code>{result.name}</code>
+                </td>
+                <td>{WORDS[result.status]}</td>
+                <td>{details(result)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** A field for the package.json of an app, and what each of its plugins needs. Nothing leaves the browser. */
+export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactNode {
+  const [json, setJson] = useState('');
+  const [chosen, setChosen] = useState<number>();
+  const hint = useId();
+  const project = useMemo(() => (json.trim() === '' ? undefined : readProject(json)), [json]);
+  const detected = typeof project === 'object' ? project.capacitor : undefined;
+  const major = chosen ?? detected ?? defaultMajor;
+  return (
+    <div className={styles.panel}>
+      <MajorSelect value={majors.some((one) => one.major === major) ? major : defaultMajor} onChange={setChosen} />
+      <label>
+        <span>Your package.json</span>
+        <textarea
+          rows={6}
+          spellCheck={false}
+          value={json}
+          aria-describedby={hint}
+          onChange={(event) => setJson(event.target.value.slice(0, LONGEST_INPUT))}
+        />
+      </label>
+      <p id={hint} className={styles.hint}>
+        It isn’t sent anywhere.
+      </p>
+      {project === undefined ? null : typeof project === 'string' ? (
+        <p role="status">{project}</p>
+      ) : (
+        <ProjectResults results={checkProject(project, major)} major={major} />
+      )}
+    </div>
+  );
+}
+
+function releaseCell(release: Release | undefined): ReactNode {
+  return release ? <span title={`${BASES[release.basis] ?? ''}: ${release.range}`}>{release.version}</span> : '–';
+}
+
+/** All known plugins with their releases, filtered by name. */
+export function PluginList(): ReactNode {
+  const [filter, setFilter] = useState('');
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = plugins.filter(({ name, releases }) => releases.size > 0 && words.every((word) => name.includes(word)));
+  return (
+    <>
+      <div className={styles.panel}>
+        <label>
+          <span>Filter by name</span>
+          <input type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+        </label>
+        <p role="status" className={styles.hint}>{`${shown.length} of ${plugins.length} plugins`}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            {majors.map(({ major }) => (
+              <th key={major} scope="col">
+                {major}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, inCore, releases }) => (
+            <tr key={name}>
+              <td>
+                <code>{name}</code>
+              </td>
+              {majors.map(({ major }) => (
+                <td key={major}>
+                  {major === 2 && inCore !== undefined ? 'in core' : releaseCell(releases.get(major))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

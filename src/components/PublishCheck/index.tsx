@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { appStoreAnswer, formatDate, googlePlayAnswer, majors, type Answer } from '../../lib/support';
+import styles from './styles.module.css';
+
+const STORES: Record<string, { name: string; answer: (major: number, today: string) => Answer }> = {
+  'google-play': { name: 'Google Play', answer: googlePlayAnswer },
+  'app-store': { name: 'App Store', answer: appStoreAnswer },
+  other: {
+    name: 'Internal distribution, other stores, or the web',
+    answer: () => ({ canPublish: 'yes', reason: 'These have their own rules, which usually allow older versions.' }),
+  },
+};
+
+const VERDICTS: Record<Answer['canPublish'], string> = {
+  yes: 'Yes.',
+  'with changes': 'Yes, after changes to the project.',
+  no: 'No.',
+};
+
+function nextStep(major: number, { canPublish }: Answer): ReactNode {
+  const isLatest = major === majors.at(-1)?.major;
+  if (isLatest) return 'This is the latest version.';
+  if (major < 4)
+    return <Link to={`/updating/${major + 1}-0`}>{`Next step: update from Capacitor ${major} to ${major + 1}.`}</Link>;
+  const verb = canPublish === 'no' ? 'Next step' : 'When you update';
+  return <a href={`#capacitor-${major + 1}`}>{`${verb}: from Capacitor ${major} to ${major + 1}.`}</a>;
+}
+
+/** Answers whether an app with a version of Capacitor can be published in a store. The table of versions is its form without JavaScript. */
+export default function PublishCheck({ defaultMajor }: { defaultMajor: number }): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [major, setMajor] = useState(defaultMajor);
+  const [store, setStore] = useState('google-play');
+  const { answer } = STORES[store] ?? STORES['google-play'] ?? { answer: undefined };
+  // The server doesn't know the date on which the page is read.
+  const result = isBrowser && answer ? answer(major, new Date().toISOString().slice(0, 10)) : undefined;
+  return (
+    <div className={styles.check}>
+      <label>
+        <span>Capacitor version</span>
+        <select value={major} onChange={(event) => setMajor(Number(event.target.value))}>
+          {majors.map((candidate) => (
+            <option key={candidate.major} value={candidate.major}>
+              {candidate.major}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Store</span>
+        <select value={store} onChange={(event) => setStore(event.target.value)}>
+          {Object.entries(STORES).map(([id, { name }]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status" className={styles.answer}>
+        {result ? (
+          <span key={`${major} ${store}`}>
+            <strong>{VERDICTS[result.canPublish]}</strong> <span>{result.reason}</span>{' '}
+            <span>{result.until ? `The next requirement applies from ${formatDate(result.until)}.` : ''}</span>{' '}
+            <span>{nextStep(major, result)}</span>
+          </span>
+        ) : (
+          <span>This form requires JavaScript. The table below contains the same facts.</span>
+        )}
+      </p>
+    </div>
+  );
+}

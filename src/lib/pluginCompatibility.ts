@@ -1,0 +1,133 @@
+import data from '../../facts/plugins.json';
+
+/** A release, and how it is known that it supports the version of Capacitor. */
+export interface Release {
+  version: string;
+  /** The range of `@capacitor/core` that the package declares. */
+  range: string;
+  basis: string;
+}
+
+export interface Plugin {
+  name: string;
+  /** The plugin's name in Capacitor 2, which contains it. */
+  inCore?: string;
+  /** By major version of Capacitor. */
+  releases: ReadonlyMap<number, Release>;
+}
+
+interface PluginData {
+  name: string;
+  inCore?: string;
+  releases?: Record<string, Release>;
+}
+
+export const checked = data.checked;
+
+export const plugins: readonly Plugin[] = (data.packages as PluginData[]).map(({ name, inCore, releases = {} }) => ({
+  name,
+  inCore,
+  releases: new Map(Object.entries(releases).map(([major, release]) => [Number(major), release])),
+}));
+
+const byName: ReadonlyMap<string, Plugin> = new Map(plugins.map((plugin) => [plugin.name, plugin]));
+
+export type Status = 'compatible' | 'install' | 'in core' | 'no release' | 'Cordova plugin' | 'unknown';
+
+/** What a package of an app needs for a version of Capacitor. */
+export interface Compatibility {
+  name: string;
+  /** The range in the app's package.json. */
+  installed: string;
+  status: Status;
+  release?: Release;
+  /** For a plugin that is part of Capacitor 2: its name there. */
+  inCore?: string;
+}
+
+/** Packages of Capacitor itself, which have the version of the app's Capacitor. */
+const PLATFORM = new Set(['@capacitor/core', '@capacitor/cli', '@capacitor/android', '@capacitor/ios']);
+
+const CORDOVA = /^(?:cordova-|phonegap-)|cordova-plugin|-cordova(?:-|$)/;
+
+/** Tools and web libraries whose names look like those of plugins. */
+const NOT_A_PLUGIN =
+  /^@(?:ionic-native|awesome-cordova-plugins)\/|^@capacitor\/(?:assets|docgen|create-.+)$|^cordova-res$/;
+
+/** The first number of a range: `^4.1.0` → 4. Tags and URLs have none. */
+export function majorOf(range: string): number | undefined {
+  const match = /^[\^~>=v\s]*(\d+)(?:\.|$|\s|-)/.exec(range);
+  return match ? Number(match[1]) : undefined;
+}
+
+const parts = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
+
+/** Whether a caret or tilde range, or an exact version, contains a version. Other ranges contain it if they begin with its major version. */
+function contains(range: string, version: string): boolean {
+  const match = /^([\^~]?)v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(range.trim());
+  if (!match) return false;
+  const wanted = match.slice(2, 5).map((part) => (part === undefined ? 0 : Number(part)));
+  const actual = parts(version);
+  const isLower = wanted.findIndex((part, index) => part !== actual[index]);
+  if (isLower < 0) return true;
+  if ((wanted[isLower] ?? 0) > (actual[isLower] ?? 0)) return false;
+  // A caret fixes the first number that isn't zero, a tilde the first two, and an exact version all of them.
+  const fixed =
+    match[1] === '^' ? wanted.findIndex((part) => part > 0) + 1 : match[1] === '~' ? 2 : match[4] === undefined ? 1 : 3;
+  return isLower >= fixed;
+}
+
+function checkPackage(name: string, installed: string, capacitor: number): Compatibility | undefined {
+  if (PLATFORM.has(name) || NOT_A_PLUGIN.test(name)) return undefined;
+  const plugin = byName.get(name);
+  if (!plugin) {
+    if (CORDOVA.test(name)) return { name, installed, status: 'Cordova plugin' };
+    return /capacitor/.test(name) ? { name, installed, status: 'unknown' } : undefined;
+  }
+  if (capacitor === 2 && plugin.inCore !== undefined)
+    return { name, installed, status: 'in core', inCore: plugin.inCore };
+  const release = plugin.releases.get(capacitor);
+  if (!release) return { name, installed, status: plugin.releases.size > 0 ? 'no release' : 'unknown' };
+  return { name, installed, status: contains(installed, release.version) ? 'compatible' : 'install', release };
+}
+
+/** The plugins of an app, and the version of Capacitor that it uses. */
+export interface Project {
+  /** Undefined if package.json doesn't tell. */
+  capacitor?: number;
+  dependencies: ReadonlyMap<string, string>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Reads a package.json. Returns a sentence that says what is wrong with it if it can't be used. */
+export function readProject(json: string): Project | string {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(json);
+  } catch (error) {
+    return `This isn't valid JSON: ${(error as Error).message}`;
+  }
+  const { dependencies, devDependencies } = isObject(manifest) ? manifest : {};
+  const entries = [devDependencies, dependencies]
+    .flatMap((list) => Object.entries(isObject(list) ? list : {}))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  if (entries.length === 0) return 'This JSON contains no dependencies. Paste the whole package.json of your app.';
+  const all = new Map(entries);
+  const capacitor = ['@capacitor/core', '@capacitor/android', '@capacitor/ios', '@capacitor/cli']
+    .map((name) => majorOf(all.get(name) ?? ''))
+    .find((major) => major !== undefined);
+  return { capacitor, dependencies: all };
+}
+
+/** What each plugin of an app needs for a version of Capacitor, in the order of package.json. */
+export const checkProject = ({ dependencies }: Project, capacitor: number): Compatibility[] =>
+  [...dependencies].flatMap(([name, range]) => checkPackage(name, range, capacitor) ?? []);
+
+/** The command that installs the suggested releases; undefined if there is nothing to install. */
+export function installCommand(results: Compatibility[]): string | undefined {
+  const packages = results.flatMap(({ name, status, release }) =>
+    status === 'install' && release ? [`${name}@${release.version}`] : [],
+  );
+  return packages.length > 0 ? `npm install ${packages.join(' ')}` : undefined;
+}

@@ -1,0 +1,93 @@
+import support from '../../facts/support.json';
+
+/** A value of `facts/support.json`, with the page that says so and the date of the last check. */
+interface Fact<Value> {
+  value: Value;
+  source: string;
+  checked: string;
+}
+
+/** What a version of Capacitor needs and supports. */
+export type Major = (typeof support.majors)[number];
+
+export const majors: readonly Major[] = support.majors;
+
+export const findMajor = (major: number): Major => {
+  const found = majors.find((candidate) => candidate.major === major);
+  if (!found) throw new Error(`facts/support.json has no Capacitor ${major}.`);
+  return found;
+};
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** `2026-08-31` → August 31, 2026; `2027-04` → April 2027. The same in every browser and time zone. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const name = MONTHS[(month ?? 1) - 1];
+  return day === undefined ? `${name} ${year}` : `${name} ${day}, ${year}`;
+}
+
+/** The earliest date on which one of the values was checked. */
+export function oldestCheck(): string {
+  const facts = majors.flatMap((major) =>
+    Object.values(major).filter((value): value is Fact<never> => typeof value === 'object'),
+  );
+  const requirements = support.stores.flatMap((store): { checked: string }[] => store.requirements);
+  const [oldest = ''] = [...facts, ...requirements].map(({ checked }) => checked).sort();
+  return oldest;
+}
+
+export interface Answer {
+  canPublish: 'yes' | 'with changes' | 'no';
+  /** The reason, as complete sentences. */
+  reason: string;
+  /** The date on which the store's next known requirement takes effect. */
+  until?: string;
+}
+
+interface Requirement {
+  from: string;
+  targetSdk?: number;
+  xcode?: string;
+}
+
+/** The requirement that applies on a date, and the next one that is known. Dates are ISO strings. */
+function requirementsOn(store: string, today: string): { current?: Requirement; next?: Requirement } {
+  const requirements: Requirement[] = support.stores.find(({ id }) => id === store)?.requirements ?? [];
+  return {
+    current: requirements.filter(({ from }) => from <= today).at(-1),
+    next: requirements.find(({ from }) => from > today),
+  };
+}
+
+/** Whether Google Play accepts a version's app on a date. */
+export function googlePlayAnswer(major: number, today: string): Answer {
+  const { maxTargetSdk } = findMajor(major);
+  const { current, next } = requirementsOn('google-play', today);
+  const required = current?.targetSdk ?? 0;
+  const since = current ? ` since ${formatDate(current.from)}` : '';
+  if (maxTargetSdk.value < required)
+    return {
+      canPublish: 'no',
+      reason: `Google Play has required target API level ${required} for new apps and updates${since}, and the tools of Capacitor ${major} support up to ${maxTargetSdk.value}.`,
+    };
+  return {
+    canPublish: 'yes',
+    reason: `Google Play requires target API level ${required}, which Capacitor ${major} supports.`,
+    until: next?.from,
+  };
+}
+
+/** Whether the App Store accepts a version's app on a date. */
+export function appStoreAnswer(major: number, today: string): Answer {
+  const { xcode26 } = findMajor(major);
+  const { current, next } = requirementsOn('app-store', today);
+  const needsChanges = xcode26.value === 'changes';
+  return {
+    canPublish: needsChanges ? 'with changes' : 'yes',
+    reason: `The App Store requires a build with Xcode ${current?.xcode ?? ''} or later${current ? ` since ${formatDate(current.from)}` : ''}. ${
+      needsChanges ? 'The project needs changes for it.' : `Capacitor ${major} builds with Xcode 26.`
+    }`,
+    until: next?.from,
+  };
+}
