@@ -17,6 +17,20 @@ export const redirects: Readonly<Record<string, string>> = {
   'deployment/publishing': 'deployment/app-store',
   updating: 'updating/4-0',
 
+  // The commands `cap migrate` of later versions link to guides that this site doesn't have.
+  'updating/5-0': 'updating/beyond-4#capacitor-5',
+  'updating/plugins/5-0': 'updating/beyond-4#capacitor-5',
+  'updating/6-0': 'updating/beyond-4#capacitor-6',
+  'updating/plugins/6-0': 'updating/beyond-4#capacitor-6',
+  'updating/7-0': 'updating/beyond-4#capacitor-7',
+  'updating/plugins/7-0': 'updating/beyond-4#capacitor-7',
+  'updating/8-0': 'updating/beyond-4#capacitor-8',
+  'updating/plugins/8-0': 'updating/beyond-4#capacitor-8',
+  'updating/9-0': 'updating/beyond-4#capacitor-9',
+  'updating/plugins/9-0': 'updating/beyond-4#capacitor-9',
+  'updating/8-5': 'updating/beyond-4#capacitor-8',
+  'reference/support-policy': 'updating/beyond-4#versions',
+
   'getting-started/dependencies#ios-development': 'getting-started/environment-setup#ios-requirements',
   'getting-started/dependencies#android-development': 'getting-started/environment-setup#android-requirements',
   'getting-started/installation': 'getting-started',

@@ -38,6 +38,7 @@ export const renamedPages: readonly Partial<Record<VersionLabel, string>>[] = [
     v3: 'deployment/progressive-web-app',
     v2: 'basics/progressive-web-app',
   },
+  { v4: 'updating/beyond-4', v3: 'updating/beyond-3', v2: 'updating/beyond-2' },
   { v4: 'updating/2-0', v3: 'updating/2-0', v2: 'updating/index' },
   { v4: 'updating/2-0', v3: 'updating/2-0', v2: 'android/updating' },
   { v4: 'updating/2-0', v3: 'updating/2-0', v2: 'ios/updating' },
