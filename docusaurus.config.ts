@@ -11,8 +11,8 @@ import { npmOnlyCommands } from './src/markdown/npmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
-import { parseFrontMatter } from './src/head/parseFrontMatter';
-import { createSitemapItems } from './src/head/sitemapItems';
+import { parseFrontMatter } from './src/remark/parseFrontMatter';
+import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
 import { reference } from './src/markdown/referenceDirectives';
 import { searchPhrases } from './src/markdown/searchPhrases';
 import sampleCheck from './src/samples/sampleCheckPlugin';
@@ -34,9 +34,9 @@ import { rehypeTables } from './src/rehype/rehypeTables';
 import { rehypeTabs } from './src/rehype/rehypeTabs';
 import loadFailure from './src/navigation/loadFailurePlugin';
 import pageTitles from './src/navigation/pageTitlesPlugin';
-import hosting from './src/hosting/hostingPlugin';
-import socialCards from './src/head/socialCardsPlugin';
-import twins from './src/twins/twinsPlugin';
+import headersPlugin from './src/plugins/headers/headersPlugin';
+import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
+import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
 import packageCache from './src/packages/packageCachePlugin';
 import buildTimeHighlighting from './src/markdown/buildTimeHighlightingPlugin';
 import pageStyles from './src/css/pageStylesPlugin';
@@ -107,7 +107,7 @@ export default {
   },
   // Imported, not named, so that they share one instance of each module and of what it computes once.
   plugins: [
-    twins,
+    markdownPagesPlugin,
     sampleCheck,
     run,
     schema,
@@ -118,8 +118,8 @@ export default {
     smallerScripts,
     loadFailure,
     pageTitles,
-    hosting,
-    socialCards,
+    headersPlugin,
+    socialCardsPlugin,
     packageCache,
     buildTimeHighlighting,
     pageStyles,

@@ -10,7 +10,7 @@ import { removeOverridden } from './removeOverridden';
 
 /** Modules that run only in the build. The class names that they generate are in the HTML. */
 const BUILD_ONLY =
-  /^src\/((packages|run|samples|schema|reference|markdown|rehype|diagrams|content|hosting|setup|(search|errors)\/build)\/|twins\/(article|llms))|Plugin\.ts$|\.test\.tsx?$|\.d\.ts$/;
+  /^src\/((packages|run|samples|schema|reference|markdown|rehype|diagrams|content|plugins\/(headers|markdown-pages|sitemap|social-cards)|lib|setup|(search|errors)\/build)\/)|Plugin\.ts$|\.test\.tsx?$|\.d\.ts$/;
 
 /** The pages of Docusaurus' debug plugin, which keep the complete stylesheet. */
 const DEBUG_PAGES = '__docusaurus';

@@ -6,7 +6,7 @@ import type { LoadedPlugin } from '@docusaurus/types';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describePage } from '../../src/content/describePage';
 import { pageLoaderOptions, previewHtml } from '../../src/content/previewHtml';
-import { builtHtml, sitePages, type SitePage } from '../../src/content/sitePages';
+import { builtHtml, sitePages, type SitePage } from '../../src/lib/sitePages';
 import { inspected } from '../inspected';
 import { root } from './site';
 

@@ -87,10 +87,10 @@ it.each([
   expect(costs.filter(({ cost }) => cost > 300)).toEqual([]);
 });
 
-it('what a fence says about running it is neither in the text of its page nor in its Markdown twin', () => {
-  const twin = readFileSync(builtFile('apis/preferences.md'), 'utf8');
-  expect(twin).toContain('export async function loadSettings()');
-  expect(twin).not.toMatch(/shows=|run=|\bRun\b\n/);
+it('what a fence says about running it is neither in the text of its page nor in its Markdown', () => {
+  const markdown = readFileSync(builtFile('apis/preferences.md'), 'utf8');
+  expect(markdown).toContain('export async function loadSettings()');
+  expect(markdown).not.toMatch(/shows=|run=|\bRun\b\n/);
   expect(readFileSync(builtFile('apis/haptics.html'), 'utf8')).toContain('run this sample in your app on a phone.');
   expect(readFileSync(builtFile('apis/haptics.md'), 'utf8')).not.toContain('run this sample in your app');
 });

@@ -3,7 +3,7 @@ import { desktop, open, waitUntilIdle } from './page';
 
 test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('"Copy page" copies the Markdown twin, and says so', async ({ page }) => {
+test('"Copy page" copies the page as Markdown, and says so', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   await page.getByRole('button', { name: 'Copy page' }).click();
   await expect(page.locator('.page-tools [role="status"]')).toHaveText('Copied');
@@ -12,7 +12,7 @@ test('"Copy page" copies the Markdown twin, and says so', async ({ page }) => {
   expect(text).toContain('npm install @capacitor/camera@4');
 });
 
-test('"Copy page" says that it failed if the twin cannot be loaded', async ({ page }) => {
+test('"Copy page" says that it failed if the Markdown cannot be loaded', async ({ page }) => {
   await page.route('**/camera.md', (route) => route.abort());
   await open(page, '/docs/apis/camera');
   await page.getByRole('button', { name: 'Copy page' }).click();
@@ -33,7 +33,7 @@ test('no service is contacted before a reader opens it', async ({ page, baseURL 
   expect(decodeURIComponent(href ?? '')).toContain('https://capacitorjs.com/docs/apis/camera.md');
 });
 
-test('"View as Markdown" opens the twin', async ({ page }) => {
+test('"View as Markdown" opens the page as Markdown', async ({ page }) => {
   await open(page, '/docs/v3/apis/storage');
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute(
     'href',

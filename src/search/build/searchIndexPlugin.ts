@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions, type VersionLabel } from '../../config/versions';
 import { articleOf, describePage, type PageDescription } from '../../content/describePage';
 import { pageLoaderOptions, previewHtml } from '../../content/previewHtml';
-import { builtHtml, sitePages, type SitePage } from '../../content/sitePages';
+import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
 import { pack, textsOf } from '../packed';
 import type { Manifest } from '../protocol';

@@ -1,8 +1,8 @@
 import Footer from '@theme-original/DocItem/Footer';
 import type { ReactNode } from 'react';
-import HouseAd from '../../../ads/HouseAd';
-import Feedback from '../../../feedback/Feedback';
-import CopyPage from '../../../twins/CopyPage';
+import HouseAd from '../../../components/HouseAd';
+import Feedback from '../../../components/Feedback';
+import CopyPage from '../../../components/CopyPage';
 
 /** The end of an article, with what readers can do with the page, and the ad of narrow screens. */
 export default function ArticleFooter(): ReactNode {

@@ -10,7 +10,7 @@ import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { TitledPage } from '../../../navigation/closestPages';
 import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
-import { useRedirect } from '../../../redirects/useRedirect';
+import { useRedirect } from '../../../plugins/redirects/useRedirect';
 
 /** A path as a search query: `apis/status-bar` → `apis status bar`. */
 const wordsOf = (path: string) =>

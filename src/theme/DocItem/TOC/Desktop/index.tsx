@@ -1,6 +1,6 @@
 import Desktop from '@theme-original/DocItem/TOC/Desktop';
 import { useEffect, useRef, type ReactNode } from 'react';
-import HouseAd from '../../../../ads/HouseAd';
+import HouseAd from '../../../../components/HouseAd';
 import { showInList } from '../../../../navigation/showInList';
 
 /** The contents list of wide screens under a title, with the ad in the same column. The current section stays in view. */

@@ -1,0 +1,48 @@
+import Link from '@docusaurus/Link';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { Fragment, type ReactNode } from 'react';
+import { generatedFrom } from '../../lib/generatedFrom';
+import { issueUrl } from './issueUrl';
+
+function ExternalLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
+  return (
+    <Link href={href}>
+      {children}
+      <IconExternalLink width={11} height={11} />
+    </Link>
+  );
+}
+
+/** Where to report a problem with the page, and where its generated parts come from. No answer is counted anywhere. */
+export default function Feedback(): ReactNode {
+  const { metadata, frontMatter } = useDoc();
+  const { siteConfig } = useDocusaurusContext();
+  const { title, permalink } = metadata;
+  const editUrl = metadata.editUrl ?? '';
+  const packages = generatedFrom(frontMatter);
+  return (
+    <div className="page-tools__feedback">
+      <p>
+        Was this page helpful? If something is missing or wrong,{' '}
+        <ExternalLink href={issueUrl({ title, url: siteConfig.url + permalink, editUrl })}>open an issue</ExternalLink>{' '}
+        or <ExternalLink href={editUrl}>edit the page</ExternalLink>.
+      </p>
+      {packages.length > 0 && (
+        <p>
+          Parts of this page are generated from{' '}
+          {packages.map(({ name, version }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ' and '}
+              <ExternalLink href={`https://www.npmjs.com/package/${name}/v/${version}`}>
+                <code>{`${name}@${version}`}</code>
+              </ExternalLink>
+            </Fragment>
+          ))}
+          , so a mistake in them has to be fixed there.
+        </p>
+      )}
+    </div>
+  );
+}

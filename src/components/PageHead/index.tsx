@@ -1,0 +1,41 @@
+import Head from '@docusaurus/Head';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { ReactNode } from 'react';
+import { useVersionTargets } from '../../navigation/useVersionTargets';
+import { markdownUrl } from '../../plugins/markdown-pages/markdownUrl';
+import { cardUrl } from '../../plugins/social-cards/cardUrl';
+import { generatedFrom } from '../../lib/generatedFrom';
+import { structuredData } from './structuredData';
+
+/**
+ * Metadata for search engines and other programs: the canonical URL, which is that of the current page on the same subject, structured
+ * data, the social card, and the page as Markdown.
+ */
+export default function PageHead(): ReactNode {
+  const { metadata, frontMatter } = useDoc();
+  const { siteConfig } = useDocusaurusContext();
+  const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
+  const { title, description, permalink, lastUpdatedAt: modified } = metadata;
+  // Only the home page is served with a slash at its end.
+  const urlOf = (path: string) => siteConfig.url + (path === siteConfig.baseUrl ? path : path.replace(/\/$/, ''));
+  const url = urlOf(permalink);
+  const canonical = current?.exact ? urlOf(current.path) : url;
+  const image = siteConfig.url + cardUrl(permalink, siteConfig.baseUrl);
+  const [source] = generatedFrom(frontMatter);
+  const version = current?.version.name === metadata.version ? current.version.label : metadata.version;
+  const data = structuredData({ title, description, url, image, version, modified, source });
+  return (
+    <>
+      <PageMetadata image={image} />
+      <Head>
+        <link rel="canonical" href={canonical} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:type" content="article" />
+        <link rel="alternate" type="text/markdown" href={markdownUrl(permalink, siteConfig.baseUrl)} />
+        <script type="application/ld+json">{JSON.stringify(data).replace(/</g, '\\u003c')}</script>
+      </Head>
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-/** URL path of a page's social card. */
-export const cardPath = (permalink: string, baseUrl: string) =>
-  `${baseUrl}img/social/${permalink.slice(baseUrl.length).replace(/\/$/, '') || 'index'}.png`;

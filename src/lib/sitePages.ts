@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { AllContent } from '@docusaurus/types';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
+import type { VersionLabel } from '../config/versions';
+import { siteDir } from './paths';
+
+/** A page of the documentation, as Docusaurus loaded it. */
+export interface SitePage {
+  version: VersionLabel;
+  /** URL without a trailing slash: `/docs/v3/apis/camera`. */
+  url: string;
+  title: string;
+  description: string;
+  /** The Markdown file. */
+  source: string;
+  /** Its place in the sidebars of its version, from 0. */
+  position: number;
+  /** The outermost category of the sidebar that the page is in, as in its breadcrumbs. */
+  category: string;
+}
+
+type Sidebar = LoadedVersion['sidebars'][string];
+
+/** The labels of the sidebar items that lead to a document, outermost first. */
+function labelsTo(id: string, items: Sidebar): string[] {
+  for (const item of items) {
+    if ('id' in item && item.id === id) return [item.label ?? id];
+    if (item.type !== 'category') continue;
+    if (item.link?.type === 'doc' && item.link.id === id) return [item.label];
+    const below = labelsTo(id, item.items);
+    if (below.length > 0) return [item.label, ...below];
+  }
+  return [];
+}
+
+/** The ids of the documents in sidebars, in the order in which readers see them. */
+function idsIn(items: Sidebar): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'doc' || item.type === 'ref') return [item.id];
+    if (item.type !== 'category') return [];
+    return [...(item.link?.type === 'doc' ? [item.link.id] : []), ...idsIn(item.items)];
+  });
+}
+
+function pagesOfVersion({ label, docs, sidebars }: LoadedVersion): SitePage[] {
+  const order = new Map(idsIn(Object.values(sidebars).flat()).map((id, index) => [id, index]));
+  return docs.map(({ id, title, description, permalink, source, sidebar }) => {
+    const [category = '', ...rest] = labelsTo(id, sidebars[sidebar ?? ''] ?? []);
+    return {
+      version: label as VersionLabel,
+      url: permalink.replace(/\/$/, ''),
+      title,
+      description,
+      position: order.get(id) ?? order.size,
+      source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
+      category: rest.length > 0 ? category : 'Documentation',
+    };
+  });
+}
+
+/** The pages of every version, in the order of their URLs. */
+export function sitePages(allContent: AllContent): SitePage[] {
+  const content = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
+  if (!content) throw new Error('The docs plugin of Docusaurus has loaded no content.');
+  return content.loadedVersions.flatMap(pagesOfVersion).sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** The HTML that the build wrote for a page. */
+export function builtHtml({ url }: SitePage, outDir: string, baseUrl: string): string {
+  return readFileSync(path.join(outDir, `${url.slice(baseUrl.length) || 'index'}.html`), 'utf8');
+}

@@ -1,0 +1,89 @@
+import { Parser } from 'htmlparser2';
+
+/** The inline scripts of the site, and a string in each that minifying keeps. The policy allows no other inline script. */
+const SCRIPTS = {
+  'the theme and the announcement bar': 'data-announcement-bar-initially-dismissed',
+  'the banner of a wrong base path': 'docs-version-',
+  'the loading of the other scripts': 'dataset.scripts',
+  'a redirect page': 'meta[http-equiv]',
+  "the tag manager's queue": 'window.dataLayer=',
+  "the tag manager's loader": 'gtm.start',
+};
+
+/** Style attributes that Docusaurus writes. Everything else is styled by a stylesheet, or by scripts, which no policy restricts. */
+const STYLES = {
+  'the icons that links refer to': 'display: none;',
+  'the current link of the debug pages': 'background-color:#363739',
+  'an entry of the debug page of routes': 'margin-bottom:10px',
+  'a section of the debug page of plugins': 'margin-bottom:30px',
+  'a plugin on that page': 'margin-bottom:60px',
+  "the tag manager's frame for browsers without scripts": 'display:none;visibility:hidden',
+};
+
+/** Types of script elements that contain data, which a browser doesn't run. */
+const DATA = /^application\/(ld\+)?json$/;
+const URL_ATTRIBUTES = /^(href|src|action|formaction|data|poster|xlink:href)$/;
+/** A browser removes control characters and spaces before and in the scheme of a URL. */
+const SCRIPT_URL = /^[\0-\x20]*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i;
+
+export interface InlineCode {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The inline scripts and style attributes of all pages. Throws if there is one that the lists above don't contain. */
+export class InlineCodeCollector {
+  private readonly scripts = new Map<string, string>();
+  private readonly styles = new Set<string>();
+  private readonly problems: string[] = [];
+
+  addPage(name: string, html: string): void {
+    let script: string | undefined;
+    /** The depth of elements inside the article of an `.mdx` page, whose authors may use style attributes. */
+    let depth = 0;
+    const parser = new Parser({
+      onopentag: (tag, attributes) => {
+        if (depth > 0 || 'data-interactive' in attributes) depth += 1;
+        this.addAttributes(`${name}: <${tag}>`, attributes, depth > 1);
+        if (tag === 'style') this.problems.push(`${name}: a <style> element`);
+        if (tag === 'script' && attributes.src === undefined && !DATA.test(attributes.type ?? '')) script = '';
+      },
+      ontext: (text) => {
+        if (script !== undefined) script += text;
+      },
+      onclosetag: (tag) => {
+        if (depth > 0) depth -= 1;
+        if (tag !== 'script' || script === undefined) return;
+        this.addScript(name, script);
+        script = undefined;
+      },
+    });
+    parser.end(html);
+  }
+
+  collected(): InlineCode {
+    if (this.problems.length > 0)
+      throw new Error(
+        `The Content Security Policy blocks this code. Move it to a module, or list it in src/plugins/headers/inlineCode.ts:\n${this.problems.join('\n')}`,
+      );
+    return { scripts: [...this.scripts.values()].sort(), styles: [...this.styles].sort() };
+  }
+
+  private addScript(name: string, script: string): void {
+    const title = Object.entries(SCRIPTS).find(([, mark]) => script.includes(mark))?.[0];
+    if (title === undefined) this.problems.push(`${name}: ${script.trim().slice(0, 80)}`);
+    else if ((this.scripts.get(title) ?? script) !== script)
+      this.problems.push(`${name}: a second script for ${title}`);
+    else this.scripts.set(title, script);
+  }
+
+  private addAttributes(element: string, attributes: Record<string, string>, isStyled: boolean): void {
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on/.test(attribute) || (URL_ATTRIBUTES.test(attribute) && SCRIPT_URL.test(value)))
+        this.problems.push(`${element}: ${attribute}="${value}"`);
+      if (attribute !== 'style') continue;
+      if (isStyled || Object.values(STYLES).includes(value)) this.styles.add(value);
+      else this.problems.push(`${element}: style="${value}"`);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { versionsByLabel } from '../../config/versions';
+import { articleOf } from '../../content/describePage';
+import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
+import { hashCode, mapCached } from '../../lib/diskCache';
+import { articleToMarkdown } from './articleToMarkdown';
+import { llmsFull, llmsList, type MarkdownPage } from './llms';
+import { markdownUrl } from './markdownUrl';
+
+/** The code that the result of a conversion depends on. */
+const CONVERTER = ['articleToMarkdown.ts', '../content/describePage.ts', '../config/articleClasses.ts'].map((file) =>
+  path.join(__dirname, file),
+);
+
+/** A Markdown page: the title, where it comes from, and the rest of the article. */
+function withSource({ version }: SitePage, url: string, markdown: string): string {
+  const source = `Source: [${url.replace(/^https?:\/\//, '')}](${url}) (Capacitor ${versionsByLabel[version].major})`;
+  return markdown.replace('\n', `\n\n${source}\n`);
+}
+
+/** Writes each page as Markdown next to its HTML, and the lists of pages that language models read. */
+export default function markdownPagesPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
+  let pages: SitePage[] = [];
+  return {
+    name: 'markdown-pages',
+    allContentLoaded({ allContent }) {
+      pages = sitePages(allContent);
+    },
+    async postBuild({ outDir }) {
+      const write = (file: string, content: string) => {
+        mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
+        writeFileSync(path.join(outDir, file), content);
+      };
+      const articles = pages.map((page) => ({
+        html: articleOf(builtHtml(page, outDir, baseUrl)),
+        url: siteConfig.url + page.url,
+      }));
+      const converted = await mapCached('markdown-pages', hashCode(...CONVERTER), articles, articleToMarkdown);
+      const written = pages.map((page, index): MarkdownPage => {
+        const file = markdownUrl(page.url, baseUrl).slice(baseUrl.length);
+        const markdown = withSource(page, siteConfig.url + page.url, converted[index] ?? '');
+        write(file, markdown);
+        return { page, url: siteConfig.url + baseUrl + file, markdown };
+      });
+      write('llms.txt', llmsList(written, siteConfig.url + baseUrl));
+      write('llms-full.txt', llmsFull(written, siteConfig.url + baseUrl));
+    },
+  };
+}

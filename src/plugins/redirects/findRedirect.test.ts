@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { redirects } from '../../config/redirects';
+import { versions } from '../../config/versions';
+import { siteDir } from '../../lib/paths';
+import { normalizePath, findRedirect } from './findRedirect';
+import { siteRedirects } from './siteRedirects';
+
+const pages = versions.flatMap(({ folder, path: prefix }) =>
+  readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) =>
+      [prefix, normalizePath(file.split(path.sep).join('/').replace(/\.md$/, ''))].filter(Boolean).join('/'),
+    ),
+);
+const existing = new Set(pages);
+/** The URLs that are in use elsewhere → the pages that they mean. */
+const inboundLinks = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/inboundLinks.json'), 'utf8')) as Record<
+  string,
+  string
+>;
+const urlOf = (requested: string) => {
+  const redirect = findRedirect(requested, existing);
+  return redirect && redirect.path + redirect.query + redirect.hash;
+};
+
+describe('findRedirect', () => {
+  it.each([
+    ['apis/storage', 'apis/preferences', 'a page that was renamed in the current version'],
+    ['v3/apis/preferences', 'v3/apis/storage', 'the name that a page has in a later version'],
+    ['v3/cli/sync', 'v3/cli/commands/sync', 'the name that a page has in an earlier version'],
+    ['v3/pwa-elements', 'v3/web/pwa-elements', 'a row that applies to two versions'],
+    ['apis/permissions', 'v2/apis/permissions', 'a page that only an earlier version has'],
+    ['apis/photos', 'v2/apis/photos', 'a row of the table, before the renamed pages'],
+    ['basics/building-your-app', 'basics/workflow#building-your-web-code', 'a default anchor'],
+    ['Apis/Camera', 'apis/camera', 'capital letters'],
+    ['apis/camera.html', 'apis/camera', 'an extension'],
+    ['apis/index.html', 'apis', 'an extension of an index'],
+    ['apis/camera/', 'apis/camera', 'a slash at the end'],
+    ['guides/index', undefined, 'the index of a folder without one'],
+    ['v4/apis/camera', 'apis/camera', 'the current version by its name'],
+    ['next/apis/storage', 'apis/preferences', 'two rules without a stop between them'],
+    ['main/deployment/play-store', 'deployment/play-store', 'the main branch'],
+    ['v3/main/deployment/play-store', 'v3/deployment/play-store', 'the main branch in a version'],
+    ['reference/config', 'config', 'the folder "reference"'],
+    ['reference/support-policy', undefined, 'a page of the folder "reference" that does not exist'],
+    ['plugins/apis/haptics', 'apis/haptics', 'a folder that moved'],
+    ['v5/apis/share', 'apis/share?redirected=v5', 'a later version'],
+    ['v12/apis/share/', 'apis/share?redirected=v12', 'a version that does not exist yet'],
+    ['v5/ios/privacy-manifest', 'ios/configuration?redirected=v5', 'a page that moved, in a later version'],
+    ['v6/apis/unknown', 'apis?redirected=v6', 'the closest section for a later version'],
+    ['v6', '?redirected=v6', 'the home page of a later version'],
+    ['v4/apis/unknown', 'apis?missing=v4%3Aapis%2Funknown', 'the closest section for a page that never existed'],
+    ['apis/unknown', undefined, 'no guess for a page of the current version'],
+    ['v2/apis/camera', undefined, 'nothing for an existing page'],
+  ] as [string, string | undefined, string][])('leads from %s to %s: %s', (requested, expected) => {
+    expect(urlOf(requested)).toBe(expected);
+  });
+
+  it('leads from every URL that is in use elsewhere to the page that it means', () => {
+    const links = Object.entries(inboundLinks);
+    const defects = links.flatMap(([from, to]) => {
+      const page = normalizePath(from.replace(/#.*/, '').slice('/docs/'.length));
+      const target = existing.has(page) ? page : findRedirect(page, existing)?.path;
+      return target === normalizePath(to.replace(/#.*/, '').slice('/docs/'.length)) ? [] : [`${from} → ${target}`];
+    });
+    console.log(`inspected ${links.length} URLs`);
+    expect(links.length).toBeGreaterThanOrEqual(513);
+    expect(defects).toEqual([]);
+  });
+});
+
+describe('the table of redirects', () => {
+  const rows = Object.entries(redirects).map(([from, to]) => ({ from, to, page: to.replace(/#.*/, '') }));
+
+  it('has no dead target and no chain: every row leads to an existing page', () => {
+    expect(rows.filter(({ page }) => !existing.has(page)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it('redirects no page that exists', () => {
+    expect(rows.filter(({ from }) => existing.has(from)).map(({ from }) => from)).toEqual([]);
+  });
+
+  it('has no row that the renamed pages already imply', () => {
+    const implied = rows.filter(({ from, to }) => {
+      const others = Object.fromEntries(Object.entries(redirects).filter(([row]) => row !== from));
+      return !from.includes('#') && findRedirect(from, existing, others)?.path === to;
+    });
+    expect(implied.map(({ from }) => from)).toEqual([]);
+  });
+
+  it('leads every anchor that moved to another page the way that its page leads', () => {
+    const moved = rows.filter(({ from }) => from.includes('#') && !existing.has(from.replace(/#.*/, '')));
+    expect(moved.length).toBeGreaterThan(0);
+    const elsewhere = moved.filter(({ from, page }) => findRedirect(from.replace(/#.*/, ''), existing)?.path !== page);
+    expect(elsewhere.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+});
+
+describe('siteRedirects', () => {
+  const all = siteRedirects(pages);
+
+  it('lead from paths without a page to existing pages, each path once', () => {
+    console.log(`inspected ${all.length} redirects`);
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.filter(({ from, path: to }) => existing.has(from) || !existing.has(to))).toEqual([]);
+    expect(new Set(all.map(({ from }) => from)).size).toBe(all.length);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Options } from '@docusaurus/preset-classic';
+import { versions, type VersionLabel } from '../../config/versions';
+import { pageInVersion } from '../../navigation/pageInVersion';
+
+type CreateItems = NonNullable<Exclude<Options['sitemap'], false | undefined>['createSitemapItems']>;
+
+const [current] = versions;
+
+/** The version and the id of the document in a source file; undefined for pages without one. */
+function documentOf(file: string | undefined): { label: VersionLabel; id: string } | undefined {
+  const version = versions.find(({ folder }) => file?.startsWith(`${folder}/`));
+  const id = file?.slice((version?.folder.length ?? 0) + 1).replace(/\.mdx?$/, '');
+  return version && id ? { label: version.label, id } : undefined;
+}
+
+/**
+ * The sitemap: first the pages of the current version, then the archived pages on subjects that the current version doesn't
+ * cover. The other archived pages name a current page as their canonical URL, so search engines shouldn't get them here.
+ */
+export const createSitemapItems: CreateItems = async ({ routes, defaultCreateSitemapItems, ...rest }) => {
+  const documents = routes.flatMap(function below(route): { path: string; document: ReturnType<typeof documentOf> }[] {
+    const document = documentOf(route.metadata?.sourceFilePath?.split('\\').join('/'));
+    return [{ path: route.path, document }, ...(route.routes ?? []).flatMap(below)];
+  });
+  const currentIds = new Set(
+    documents.flatMap(({ document }) => (document?.label === current.label ? [document.id] : [])),
+  );
+  const ranks = new Map<string, number>();
+  for (const { path, document } of documents) {
+    if (!document) continue;
+    const { label, id } = document;
+    if (label !== current.label && pageInVersion(id, label, current.label, currentIds).exact) continue;
+    ranks.set(
+      path.replace(/(.)\/$/, '$1'),
+      versions.findIndex((version) => version.label === label),
+    );
+  }
+  const items = await defaultCreateSitemapItems({ routes, ...rest });
+  const rankOf = (url: string) => ranks.get(new URL(url).pathname.replace(/(.)\/$/, '$1')) ?? -1;
+  return items
+    .filter(({ url }) => rankOf(url) >= 0)
+    .sort((a, b) => rankOf(a.url) - rankOf(b.url) || (a.url < b.url ? -1 : 1));
+};

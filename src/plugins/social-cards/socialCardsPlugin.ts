@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import satori from 'satori';
+import { versionsByLabel } from '../../config/versions';
+import { sitePages, type SitePage } from '../../lib/sitePages';
+import { hashCode, mapCached } from '../../lib/diskCache';
+import { siteDir } from '../../lib/paths';
+import { cardUrl } from './cardUrl';
+
+/** The size of a card, as networks recommend it, and of its image, which is sharp enough where they show it. */
+const CARD = { width: 1200, height: 630 };
+const IMAGE_WIDTH = 800;
+const BACKGROUND = '#101925';
+const LOGO = path.join(siteDir, 'static/img/logo.svg');
+
+type Element = Parameters<typeof satori>[0];
+type Fonts = Parameters<typeof satori>[1]['fonts'];
+
+/** What a card says. */
+interface Card {
+  title: string;
+  /** A line below the title. */
+  text: string;
+  /** SVG of the logo for a dark background. */
+  logo: string;
+}
+
+function loadFonts(): Fonts {
+  const { resolve } = createRequire(__filename);
+  return ([400, 700] as const).map((weight) => ({
+    name: 'Inter',
+    weight,
+    style: 'normal',
+    data: readFileSync(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
+  }));
+}
+
+/** The part of the logo's file for the dark theme. Throws if the file has no such part. */
+function darkLogo(svg: string): string {
+  const viewBox = /<view id="dark" viewBox="([^"]+)"/.exec(svg)?.[1];
+  if (!viewBox) throw new Error('static/img/logo.svg has no view with the ID "dark".');
+  return svg.replace(/width="\d+" height="\d+" viewBox="[^"]+"/, `width="500" height="60" viewBox="${viewBox}"`);
+}
+
+const box = (style: object, children: unknown): Element =>
+  ({ type: 'div', props: { style, children } }) as unknown as Element;
+
+/** A title of more than three lines ends with an ellipsis. */
+function layout({ title, text, logo }: Card): Element {
+  const src = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+  const column = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' };
+  return box({ ...column, ...CARD, boxSizing: 'border-box', padding: '80px 90px', backgroundColor: BACKGROUND }, [
+    { type: 'img', props: { src, width: 500, height: 60 } },
+    box({ display: 'block', fontSize: 80, fontWeight: 700, lineHeight: 1.15, lineClamp: 3, color: '#f3f6fa' }, title),
+    box({ display: 'block', fontSize: 36, lineHeight: 1.2, lineClamp: 3, color: '#9caabc' }, text),
+  ]);
+}
+
+async function drawCard(card: Card, fonts: Fonts): Promise<Buffer> {
+  const svg = await satori(layout(card), { ...CARD, fonts });
+  const image = await renderAsync(svg, {
+    font: { loadSystemFonts: false },
+    fitTo: { mode: 'width', value: IMAGE_WIDTH },
+  });
+  return image.asPng();
+}
+
+/** Adds an image for links to each page in social networks and chats: its title, its section, and its version. */
+export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
+  let pages: SitePage[] = [];
+  const cardOf = ({ title, url, category, version }: SitePage, logo: string): Card => {
+    const isHome = `${url}/` === baseUrl;
+    return {
+      title,
+      logo,
+      text: isHome ? siteConfig.tagline : `${category} · Capacitor ${versionsByLabel[version].major}`,
+    };
+  };
+  return {
+    name: 'social-cards',
+    allContentLoaded({ allContent }) {
+      pages = sitePages(allContent);
+    },
+    async postBuild({ outDir }) {
+      const start = performance.now();
+      const logo = darkLogo(readFileSync(LOGO, 'utf8'));
+      const fonts = loadFonts();
+      const cards = pages.map((page) => cardOf(page, logo));
+      const images = await mapCached('social-cards', hashCode(__filename), cards, async (card) =>
+        (await drawCard(card, fonts)).toString('base64'),
+      );
+      pages.forEach(({ url }, index) => {
+        const file = path.join(outDir, cardUrl(url, baseUrl).slice(baseUrl.length));
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, images[index] ?? '', 'base64');
+      });
+      console.log(`Wrote ${pages.length} social cards in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import type { Code, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { versions } from '../../src/config/versions';
+import { describePage } from '../../src/content/describePage';
+import { memoize } from '../../src/lib/memoize';
+import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
+import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
+import { sourcePages } from '../content/pages';
+import { inspected } from '../inspected';
+import { builtFile, docPages, versionOf, type BuiltPage } from './site';
+
+interface MarkdownPage {
+  page: BuiltPage;
+  text: string;
+  tree: Root;
+}
+
+const markdownPages: MarkdownPage[] = docPages.map((page) => {
+  const text = readFileSync(builtFile(markdownUrl(page.path, '/docs/').slice('/docs/'.length)), 'utf8');
+  return { page, text, tree: markdown.parse(text) };
+});
+
+const sources = new Map(sourcePages.map(({ file, source }) => [file, source]));
+
+function codesIn(tree: Root): Code[] {
+  const codes: Code[] = [];
+  visit(tree, 'code', (code) => void codes.push(code));
+  return codes;
+}
+
+/** The code blocks of the source that a page is generated from. */
+const sourceCodesOf = memoize((page: BuiltPage): { file: string; codes: Code[] } => {
+  const file = page.$('.theme-edit-this-page').attr('href')?.split('/edit/main/')[1] ?? '';
+  const body = (sources.get(file) ?? '').replace(/^---\n[\s\S]*?\n---\n/, '');
+  // This parser doesn't parse directives, so it finds the fences inside them too.
+  return { file, codes: codesIn(markdown.parse(body)) };
+});
+
+const pathsWith = (isDefect: (page: MarkdownPage) => boolean) =>
+  markdownPages.filter(isDefect).map(({ page }) => page.path);
+
+/** The words of a page, without those that its Markdown leaves out on purpose. */
+function wordCountOf({ $ }: BuiltPage): number {
+  const article = $('.theme-doc-markdown').clone();
+  article.find('.hash-link, .code-block__copy, .visually-hidden, script, style').remove();
+  return wordsIn(article.text()).length;
+}
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+describe('the Markdown of every page', () => {
+  it('is linked from the page', () => {
+    inspected(markdownPages.length, 'Markdown pages');
+    const missing = docPages.filter(({ $, path }) => {
+      const href = $('link[rel="alternate"][type="text/markdown"]').attr('href');
+      return href !== markdownUrl(path, '/docs/');
+    });
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has the sections that search finds on the page, in their order', () => {
+    const defects = markdownPages.flatMap(({ page, tree }) => {
+      const titles: string[] = [];
+      visit(tree, 'heading', (heading) => void titles.push(toString(heading).replace(/\s+/g, ' ').trim()));
+      // The Markdown also has the headings inside tabs.
+      let last = -1;
+      const sections = describePage(page.html)?.sections ?? [];
+      const missing = sections.find(({ title }) => (last = titles.indexOf(title, last + 1)) < 0);
+      return missing || sections.length === 0 ? [`${page.path}: ${missing?.title}`] : [];
+    });
+    expect(defects).toEqual([]);
+  });
+
+  it('contains no HTML, no directives, and only absolute links', () => {
+    const html = pathsWith(({ tree }) => {
+      let count = 0;
+      visit(tree, 'html', () => void (count += 1));
+      return count > 0;
+    });
+    expect(html).toEqual([]);
+    const outsideCode = (text: string) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1$/gm, '');
+    expect(pathsWith(({ text }) => /^\s*:{2,}/m.test(outsideCode(text)))).toEqual([]);
+    const urls = markdownPages.flatMap(({ page, tree }) => {
+      const found: string[] = [];
+      visit(tree, ['link', 'image'], (node) => void found.push((node as { url: string }).url));
+      return found.map((url) => ({ path: page.path, url }));
+    });
+    inspected(urls.length, 'links');
+    expect(urls.filter(({ url }) => !/^[a-z]+:/.test(url))).toEqual([]);
+  });
+
+  it('stays the same when a Markdown parser reads it and writes it again', () => {
+    expect(pathsWith(({ text, tree }) => markdown.stringify(tree) !== text)).toEqual([]);
+    expect(pathsWith(({ text }) => (text.match(/^ *(`{3,}|~{3,})/gm)?.length ?? 0) % 2 !== 0)).toEqual([]);
+  });
+
+  it('has every tab of the page under its label', () => {
+    let count = 0;
+    const missing = markdownPages.flatMap(({ page, tree }) => {
+      const labels = page
+        .$('[role="tabpanel"]')
+        .toArray()
+        .map(({ attribs }) => attribs['data-tab'] ?? '');
+      count += labels.length;
+      const bold: string[] = [];
+      visit(tree, 'strong', (strong) => void bold.push(toString(strong)));
+      return labels
+        .filter(
+          (label) => bold.filter((text) => text === label).length < labels.filter((other) => other === label).length,
+        )
+        .map((label) => `${page.path}: ${label}`);
+    });
+    inspected(count, 'tabs');
+    expect(missing).toEqual([]);
+  });
+
+  it('has every sample of the source, unchanged, so that the check of the samples covers the Markdown', () => {
+    let count = 0;
+    const missing = markdownPages.flatMap(({ page, tree }) => {
+      const { file, codes } = sourceCodesOf(page);
+      // The next test compares file trees, which are lists in the article.
+      const samples = codes.filter(({ lang }) => lang !== 'tree');
+      const values = new Set(codesIn(tree).map(({ lang, value }) => `${lang}\n${value}`));
+      count += samples.length;
+      return samples
+        .filter(({ lang, value }) => !values.has(`${lang}\n${value.replace(/\n$/, '')}`))
+        .map(({ lang, value }) => `${file}: ${lang} ${value.slice(0, 60)}`);
+    });
+    inspected(count, 'samples');
+    expect(missing).toEqual([]);
+  });
+
+  it('has every file tree of the source as a list with the same names, in the same order', () => {
+    let count = 0;
+    const missing = markdownPages.flatMap(({ page, tree }) => {
+      const names: string[] = [];
+      visit(tree, 'listItem', ({ children: [first] }) => {
+        const [name] = first?.type === 'paragraph' ? first.children : [];
+        if (name?.type === 'inlineCode') names.push(name.value);
+      });
+      const { file, codes } = sourceCodesOf(page);
+      const trees = codes.filter(({ lang }) => lang === 'tree');
+      count += trees.length;
+      const namesIn = ({ value }: Code) => value.split('\n').map((line) => line.trim().split(/ {2,}/)[0]);
+      return trees.filter((fence) => !names.join('\n').includes(namesIn(fence).join('\n'))).map(() => file);
+    });
+    inspected(count, 'file trees');
+    expect(missing).toEqual([]);
+  });
+
+  it('has at most 1.15 times the words of the page', () => {
+    const longer = markdownPages.flatMap(({ page, tree }) => {
+      const texts: string[] = [];
+      visit(tree, ['text', 'inlineCode', 'code'], (node) => void texts.push((node as { value: string }).value));
+      const share = wordsIn(texts.join(' ')).length / wordCountOf(page);
+      return share > 1.15 || share < 0.6 ? [`${page.path}: ${share.toFixed(2)}`] : [];
+    });
+    expect(longer).toEqual([]);
+  });
+});
+
+describe('the lists for language models', () => {
+  const list = readFileSync(builtFile('llms.txt'), 'utf8');
+  const current = docPages.filter(({ path }) => versionOf(path) === 'v4');
+
+  it('start with the versions, and link the Markdown of every page of the current version once', () => {
+    const [versionList = '', ...rest] = list.split('\n## ').slice(1);
+    expect(versionList.match(/Capacitor \d/g)).toEqual(versions.map(({ major }) => `Capacitor ${major}`));
+    const urls = [...rest.join('\n').matchAll(/^- \[.*\]\(https:\/\/capacitorjs\.com(\S+)\): \S/gm)].map(
+      ([, url]) => url,
+    );
+    inspected(urls.length, 'links in llms.txt');
+    expect([...urls].sort()).toEqual(current.map(({ path }) => markdownUrl(path, '/docs/')).sort());
+    expect(urls[0], 'the first page of the sidebar').toBe('/docs/index.md');
+  });
+
+  it('contain every page of the current version in full', () => {
+    const full = readFileSync(builtFile('llms-full.txt'), 'utf8');
+    const missing = markdownPages.filter(({ page, text }) => versionOf(page.path) === 'v4' && !full.includes(text));
+    expect(missing.map(({ page }) => page.path)).toEqual([]);
+  });
+});
