@@ -23,7 +23,8 @@ export default function Feedback(): ReactNode {
   const editUrl = metadata.editUrl ?? '';
   const packages = generatedFrom(frontMatter);
   return (
-    <div className="page-tools__feedback">
+    // A new element for each page: a browser's translation moves its texts, so React can't update them.
+    <div key={permalink} className="page-tools__feedback">
       <p>
         Was this page helpful? If something is missing or wrong,{' '}
         <ExternalLink href={issueUrl({ title, url: siteConfig.url + permalink, editUrl })}>open an issue</ExternalLink>{' '}
