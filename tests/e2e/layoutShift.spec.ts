@@ -62,7 +62,8 @@ const PATHS = [
 const still = Object.fromEntries(PATHS.map((path) => [path, []]));
 
 for (const viewport of [phone, desktop]) {
-  test(`nothing moves while a page loads at ${viewport.width} pixels`, async ({ page }) => {
+  const tag = viewport === desktop ? '@full' : [];
+  test(`nothing moves while a page loads at ${viewport.width} pixels`, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(recordShifts);
     const shifts: Record<string, string[]> = {};
@@ -70,21 +71,22 @@ for (const viewport of [phone, desktop]) {
     expect(shifts).toEqual(still);
   });
 
-  test(`nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`, async ({
-    page,
-    baseURL,
-  }) => {
-    const server = await startFaultyServer(baseURL);
-    server.fault = (file) => extname(file) === '' && 'pieces';
-    await page.setViewportSize(viewport);
-    await page.addInitScript(recordShifts);
-    const shifts: Record<string, string[]> = {};
-    for (const path of PATHS) {
-      await page.goto(server.origin + path);
-      await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-      shifts[path] = await page.evaluate(() => window.shifts);
-    }
-    server.close();
-    expect(shifts).toEqual(still);
-  });
+  test(
+    `nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`,
+    { tag },
+    async ({ page, baseURL }) => {
+      const server = await startFaultyServer(baseURL);
+      server.fault = (file) => extname(file) === '' && 'pieces';
+      await page.setViewportSize(viewport);
+      await page.addInitScript(recordShifts);
+      const shifts: Record<string, string[]> = {};
+      for (const path of PATHS) {
+        await page.goto(server.origin + path);
+        await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+        shifts[path] = await page.evaluate(() => window.shifts);
+      }
+      server.close();
+      expect(shifts).toEqual(still);
+    },
+  );
 }

@@ -57,7 +57,7 @@ async function finish(page: Page): Promise<void> {
     const control = page.locator(CONTROLS).first();
     if (await control.isVisible()) await control.click({ timeout: 1000 }).catch(() => undefined);
     await expect(page.locator('body')).toHaveAttribute('data-state', 'finished', { timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 60_000 });
+  }).toPass({ intervals: [50], timeout: 10_000 });
 }
 
 /** The keys and databases with data of this site, read from a document that separates no samples. */
@@ -110,7 +110,7 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
     await expect(async () => {
       lines = await page.locator('li').allTextContents();
       expect(missingLines(sample.shows, lines)).toEqual([]);
-    }).toPass({ intervals: [50], timeout: 60_000 });
+    }).toPass({ intervals: [50], timeout: 10_000 });
     return undefined;
   } catch {
     const status = await page.locator('[role="status"] > p').textContent();
@@ -143,27 +143,51 @@ async function runAll(page: Page, samples: RunnableSample[]): Promise<void> {
 }
 
 const showsNotifications = ({ file }: RunnableSample) => file.endsWith('/local-notifications.md');
+const samplesByVersion = versions.map((version) => ({ version, samples: samplesOfVersion(version) }));
+const silent = samplesByVersion.flatMap(({ samples }) => samples.filter((sample) => !showsNotifications(sample)));
 
-for (const version of versions) {
-  const samples = samplesOfVersion(version);
-  const others = samples.filter((sample) => !showsNotifications(sample));
-  const notifying = samples.filter(showsNotifications);
+/** Few enough that a test ends within its timeout. */
+const SAMPLES_OF_A_TEST = 10;
+/** `npm test` runs every twelfth sample, `npm run test:full` all of them. */
+const SHARE = 12;
 
-  test(`${others.length} runnable samples of ${version.label} show what their fences say, without a request to another host, and Reset removes all that they stored`, async ({
-    page,
-  }) => {
-    await runAll(page, others);
+const few = silent.filter((_, index) => index % SHARE === 0);
+test(`${few.length} of ${silent.length} runnable samples show what their fences say, without a request to another host`, ({
+  page,
+}) => runAll(page, few));
+
+for (let start = 0; start < silent.length; start += SAMPLES_OF_A_TEST) {
+  const samples = silent.slice(start, start + SAMPLES_OF_A_TEST);
+  test(
+    `runnable samples from ${samples[0]?.name} on show what their fences say, without a request to another host`,
+    {
+      tag: '@full',
+    },
+    ({ page }) => runAll(page, samples),
+  );
+}
+
+for (const { version, samples } of samplesByVersion) {
+  const storing = samples
+    .filter(({ file }) => /\/(preferences|storage|filesystem)\.md$/.test(file))
+    .slice(0, SAMPLES_OF_A_TEST);
+
+  test(`Reset removes all that samples of ${version.label} stored`, { tag: '@full' }, async ({ page }) => {
+    await runAll(page, storing);
     const stored = await storedOnSite(page);
     expect(stored).toContain(`run:${version.label}:Disc`);
     expect(stored.filter((name) => !name.startsWith(`run:${version.label}:`))).toEqual([]);
-    await reset(page, others);
+    await reset(page, storing);
     expect(await storedOnSite(page)).toEqual([]);
   });
 
   // The headless shell denies every notification, whatever permission the test grants.
+  const notifying = samples.filter(showsNotifications);
   test(
-    `${notifying.length} runnable samples of ${version.label} with notifications show what their fences say, without a request to another host`,
-    { tag: '@chromium' },
+    `${notifying.length} runnable samples of ${version.label} with notifications show what their fences say`,
+    {
+      tag: ['@chromium', '@full'],
+    },
     ({ page }) => runAll(page, notifying),
   );
 }

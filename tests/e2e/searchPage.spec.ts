@@ -94,7 +94,8 @@ for (const [reason, respond] of Object.entries<(route: Route) => Promise<void>>(
   'was removed': (route) => route.fulfill({ status: 404, body: '' }),
   crashes: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("damaged")' }),
 })) {
-  test(`a worker whose script ${reason} leads to Retry, which starts another`, async ({ page, context }) => {
+  const tag = reason === 'crashes' ? [] : '@full';
+  test(`a worker whose script ${reason} leads to Retry, which starts another`, { tag }, async ({ page, context }) => {
     const url = await workerUrl(context);
     await page.route(url, respond);
     await open(page, '/docs/search?q=camera');
@@ -151,7 +152,8 @@ for (const [kind, response] of Object.entries({
   'a server error': { status: 500, body: '' },
   'JSON of another shape': { json: { pages: 1 } },
 })) {
-  test(`${kind} in place of an index leads to Retry, and typing recovers too`, async ({ page }) => {
+  const tag = kind === 'an error page' ? [] : '@full';
+  test(`${kind} in place of an index leads to Retry, and typing recovers too`, { tag }, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     await page.route(indexes, (route) => route.fulfill(response));
