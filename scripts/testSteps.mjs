@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+
+const MARKDOWN = '"docs/**/*.{md,mdx}" "versioned_docs/**/*.{md,mdx}" "deploy/*.md" "*.md"';
+const playwright = 'playwright test --config tests/e2e/playwright.config.ts';
+
+/** Environment of the second site: hosted search, a tag manager, and no git repository, as in a source archive. */
+const SETTINGS = {
+  GIT_DIR: fileURLToPath(new URL('../test-results/no-repository', import.meta.url)),
+  GTM_CONTAINER_ID: 'GTM-TEST123',
+  ALGOLIA_APP_ID: 'TESTAPPID',
+  ALGOLIA_SEARCH_API_KEY: 'test-search-key',
+  ALGOLIA_INDEX_NAME: 'test-index',
+};
+
+/**
+ * The steps, in two lists that run at the same time: one of the sources and the built files, one of the browser.
+ * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded. `full`: runs with --full
+ * or if it is named. `onRequest`: runs only if it is named.
+ */
+export const lists = [
+  [
+    { name: 'format', run: 'prettier --check . --log-level warn' },
+    { name: 'lint', run: 'eslint . --max-warnings 0' },
+    { name: 'types', run: 'tsc --noEmit' },
+    { name: 'modules', run: 'depcruise --config .dependency-cruiser.mjs src packages scripts tests' },
+    { name: 'unit', run: 'vitest run --project unit' },
+    { name: 'content', run: 'vitest run --project content' },
+    { name: 'samples', run: 'tsx src/samples/check.ts' },
+    { name: 'spelling', run: `cspell --no-progress --config cspell.config.yaml ${MARKDOWN}` },
+    { name: 'markdown', run: `markdownlint-cli2 ${MARKDOWN}` },
+    {
+      name: 'settings',
+      run: 'npm run build -- --out-dir test-results/site-with-settings',
+      env: SETTINGS,
+      after: ['site'],
+      full: true,
+    },
+    { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
+    {
+      name: 'e2e-settings',
+      run: `${playwright} --project settings --output test-results/e2e-settings`,
+      // The ports after those of the step `e2e`, which runs at the same time.
+      env: { E2E_PORT: '4183' },
+      after: ['site', 'settings'],
+      full: true,
+    },
+  ],
+  [
+    { name: 'site', run: 'npm run build', failOn: /\[(WARNING|ERROR)\]/ },
+    { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
+    // Takes the screenshots again that differ from the pages.
+    {
+      name: 'screenshots',
+      run: `${playwright} references.spec.ts --project chromium --update-snapshots`,
+      after: ['site'],
+      onRequest: true,
+    },
+  ],
+];
