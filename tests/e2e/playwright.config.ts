@@ -5,6 +5,8 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 /** `npm run test:full` also runs the tests with the tag @full: every page, every sample, and all screenshots. */
 const isFull = process.env.TEST_FULL === '1';
 const onlyFull = isFull ? [] : [/@full/];
+/** With TIMEOUT_FACTOR=5, tests wait five times longer, for a computer that is busy with other work. */
+const factor = Number(process.env.TIMEOUT_FACTOR ?? 1);
 /** A test with this tag runs in Chromium also where the headless shell is installed. */
 const inChromium = /@chromium/;
 /** Tests of the site that `npm run test:full` builds a second time, with hosted search and the tag manager. */
@@ -38,9 +40,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 60_000 * factor,
   expect: {
-    timeout: 10_000,
+    timeout: 10_000 * factor,
     // Screenshots from an idle and a busy computer differed in at most 24 pixels, by 17 of 255 levels, which the comparison ignores.
     // 50 pixels, which another browser may draw differently, are fewer than those of an icon.
     toHaveScreenshot: { animations: 'disabled', maxDiffPixels: 50 },
@@ -61,7 +63,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1350, height: 900 },
     ...browser(findHeadlessShell() ?? chromium),
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * factor,
     trace: 'off',
   },
   webServer: {
