@@ -16,6 +16,8 @@ const SETTINGS = {
  * The steps, in two lists that run at the same time: one of the sources and the built files, one of the browser.
  * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded. `full`: runs with --full
  * or if it is named. `onRequest`: runs only if it is named.
+ * @type {{ name: string; run: string; env?: Record<string, string>; after?: string[]; failOn?: RegExp; full?: boolean;
+ *   onRequest?: boolean }[][]}
  */
 export const lists = [
   [
