@@ -1,2 +1,0 @@
-/** Replaces a module that the client doesn't need (`buildTimeHighlightingPlugin.ts`). */
-export {};
