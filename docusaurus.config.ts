@@ -38,7 +38,7 @@ import headersPlugin from './src/plugins/headers/headersPlugin';
 import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
 import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
 import packageCache from './src/packages/packageCachePlugin';
-import buildTimeHighlighting from './src/markdown/buildTimeHighlightingPlugin';
+import buildTimeHighlighting from './src/plugins/build-time-highlighting';
 import pageStyles from './src/css/pageStylesPlugin';
 import { DEEPEST_HEADING } from './src/routing/pageData';
 import { ssrTemplate } from './src/routing/ssrTemplate';

@@ -57,6 +57,7 @@ export const kinds: Record<string, string> = {
   constant: 'number',
   directive: 'keyword',
   'directive-hash': 'keyword',
+  'doc-comment': 'comment',
   doctype: 'comment',
   entity: 'number',
   function: 'function',
@@ -87,3 +88,14 @@ export const kinds: Record<string, string> = {
   url: 'string',
   variable: 'number',
 };
+
+/** Types of Prism whose parts all have the color of the whole. */
+export const undivided: ReadonlySet<string> = new Set([
+  'annotation',
+  'boolean',
+  'comment',
+  'doc-comment',
+  'directive',
+  'key',
+  'regex',
+]);

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import parseRange from 'parse-numeric-range';
-import Prism from 'prismjs';
+import { normalizeTokens, Prism } from 'prism-react-renderer';
 import loadLanguages from 'prismjs/components/';
 import type { Plugin } from 'unified';
 import { h } from 'hastscript';
@@ -11,54 +11,45 @@ import { versionOfFile } from '../lib/versionOfFile';
 import { frameHash, isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
 import { fileTree } from './fileTree';
 import { rawHtml } from './mdx';
-import { aliases, grammars, kinds } from './prismLanguages';
+import { aliases, grammars, kinds, undivided } from './prismLanguages';
 
+// The grammars of prismjs register themselves on the global Prism.
+(globalThis as { Prism?: typeof Prism }).Prism = Prism;
 loadLanguages([...grammars]);
-
-interface Piece {
-  /** The suffix of a class in `src/css/code.css`; empty for plain code. */
-  kind: string;
-  text: string;
-}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
-/** The kind of a token: from its type, its alias, or its parent token, in this order. */
-function kindOf(token: Prism.Token, around: string): string {
-  const names = [token.type, ...[token.alias ?? []].flat()];
-  return names.map((name) => kinds[name]).find((kind) => kind !== undefined) ?? around;
-}
-
-function flatten(token: string | Prism.Token, around: string): Piece[] {
-  if (typeof token === 'string') return [{ kind: around, text: token }];
-  const kind = kindOf(token, around);
-  return [token.content].flat().flatMap((child) => flatten(child, kind));
-}
-
-function colored(pieces: Piece[]): string {
-  return pieces
-    .map(({ kind, text }) => (kind && text.trim() ? `<span class="c-${kind}">${escape(text)}</span>` : escape(text)))
-    .join('');
+/**
+ * The suffix of a class in `src/css/code.css`; empty for plain code. It comes from the innermost type that has one, but nothing inside a
+ * comment, an annotation, or a regular expression has a color of its own.
+ */
+function kindOf(types: readonly string[]): string {
+  const outer = types.find((type) => undivided.has(type));
+  return outer
+    ? (kinds[outer] ?? '')
+    : ([...types]
+        .reverse()
+        .map((type) => kinds[type])
+        .find((kind) => kind !== undefined) ?? '');
 }
 
 /** Highlights code and returns one HTML string per line. */
 function linesOf(code: string, language: string): string[] {
   const grammar = Prism.languages[aliases[language] ?? language];
-  const pieces = grammar
-    ? Prism.tokenize(code, grammar).flatMap((token) => flatten(token, ''))
-    : [{ kind: '', text: code }];
-  const lines: Piece[][] = [[]];
-  for (const { kind, text } of pieces) {
-    text.split('\n').forEach((part, index) => {
-      if (index > 0) lines.push([]);
-      const line = lines.at(-1) ?? [];
-      const before = line.at(-1);
-      if (before && before.kind === kind) before.text += part;
-      else line.push({ kind, text: part });
-    });
-  }
-  return lines.map(colored);
+  if (!grammar) return code.split('\n').map(escape);
+  return normalizeTokens(Prism.tokenize(code, grammar)).map((line) => {
+    const parts: { kind: string; text: string }[] = [];
+    for (const { types, content, empty } of line) {
+      const part = { kind: kindOf(types), text: empty ? '' : content };
+      const before = parts.at(-1);
+      if (before?.kind === part.kind) before.text += part.text;
+      else parts.push(part);
+    }
+    return parts
+      .map(({ kind, text }) => (kind && text.trim() ? `<span class="c-${kind}">${escape(text)}</span>` : escape(text)))
+      .join('');
+  });
 }
 
 /** The kind of a line in a diff, by its prefix. */

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+
+const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
+
+/**
+ * Keeps Prism out of the bundles, because `rehypePrism` highlights code in the build. The theme loads prism-react-renderer with all its
+ * grammars from a client module, and has no option to omit it.
+ */
+export default function buildTimeHighlighting(): Plugin {
+  return {
+    name: 'build-time-highlighting',
+    configureWebpack: () => ({
+      resolve: {
+        alias: {
+          'prism-react-renderer$': path.join(__dirname, 'plainHighlight.ts'),
+          // The client module registers the grammars.
+          [path.join(theme, 'prism-include-languages')]: false,
+        },
+      },
+    }),
+  };
+}
