@@ -5,3 +5,11 @@ export function inspected(count: number, things: string): void {
   console.log(`inspected ${count} ${things}`);
   expect(count, `no ${things} to inspect`).toBeGreaterThan(0);
 }
+
+/**
+ * Fails if there are problems, with one line for each: the page, the cause, and if it isn't obvious, the fix.
+ * `toEqual([])` would hide them behind "expected [ Array(2) ] to deeply equal []".
+ */
+export function expectNone(problems: readonly string[]): void {
+  if (problems.length > 0) expect.fail(`${problems.length} found:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+}

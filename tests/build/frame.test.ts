@@ -1,22 +1,9 @@
-import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import currentSidebars from '../../sidebars';
-import { versions } from '../../src/config/versions';
-import { inspected } from '../inspected';
-import { docPages, everyPage, root } from './site';
+import { expectNone, inspected } from '../inspected';
+import { docPages, everyPage, sourceOf } from './site';
 
 const DEBUG = '/docs/__docusaurus/debug';
 const debugPages = everyPage.filter(({ path }) => path.startsWith(DEBUG));
-
-/** The ids of the pages in a part of a sidebar, including the pages that categories link to. */
-function idsIn(item: unknown): string[] {
-  if (typeof item === 'string') return [item];
-  if (Array.isArray(item)) return item.flatMap(idsIn);
-  const { type, id, link, items } = item as { type: string; id?: string; link?: unknown; items?: unknown[] };
-  return type === 'doc' ? [id ?? ''] : [...(link ? idsIn(link) : []), ...idsIn(items ?? [])];
-}
 
 describe('the frame', () => {
   it('includes the debug pages, which search engines must not index', () => {
@@ -39,23 +26,20 @@ describe('the frame', () => {
     expect(external.map(({ path, url }) => `${path}: ${url}`)).toEqual([]);
   });
 
-  it.each(versions)('lists each page of $label in exactly one sidebar', ({ name, folder }) => {
-    const file = path.join(root, 'versioned_sidebars', `version-${name}-sidebars.json`);
-    const sidebars = name === 'current' ? currentSidebars : (JSON.parse(readFileSync(file, 'utf8')) as SidebarsConfig);
-    const ids = idsIn(Object.values(sidebars));
-    inspected(ids.length, `entries in the sidebars of ${name}`);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(ids.filter((id) => !existsSync(path.join(root, folder, `${id}.md`)))).toEqual([]);
-  });
-
   it('shows one sidebar on each page, with a link to that page as the current one', () => {
     inspected(docPages.length, 'pages');
-    const defects = docPages.filter(({ path, $ }) => {
-      const current = $('.theme-doc-sidebar-menu a[aria-current="page"]').toArray();
-      const paths = current.map(({ attribs }) => (attribs.href ?? '').replace(/\/$/, ''));
-      return $('.theme-doc-sidebar-container').length !== 1 || paths.join() !== path;
-    });
-    expect(defects.map(({ path }) => path)).toEqual([]);
+    expectNone(
+      docPages.flatMap((page) => {
+        const { path, $ } = page;
+        // A page that no sidebar contains is reported by tests/content/sidebars.test.ts.
+        if ($('.theme-doc-sidebar-container').length === 0) return [];
+        const current = $('.theme-doc-sidebar-menu a[aria-current="page"]').toArray();
+        const paths = current.map(({ attribs }) => (attribs.href ?? '').replace(/\/$/, ''));
+        return paths.join() === path
+          ? []
+          : [`${sourceOf(page)}: its sidebar marks ${paths.join() || 'no page'} as the current one.`];
+      }),
+    );
   });
 
   it('declares a canonical URL and the language of each page', () => {

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inspected } from '../inspected';
-import { builtFile, docPages, everyPage, root, versionOf, type BuiltPage } from './site';
+import { expectNone, inspected } from '../inspected';
+import { builtFile, docPages, everyPage, root, sourceOf, versionOf, type BuiltPage } from './site';
 
 const pagesByPath = new Map(everyPage.map((page) => [page.path, page]));
 const idsByPage = new Map(
@@ -25,9 +25,13 @@ function defectOf(page: BuiltPage, href: string): string | undefined {
   const pathname = url.pathname.replace(/\/$/, '') || '/';
   const target = pagesByPath.get(pathname);
   if (!target)
-    return isFile(builtFile(pathname.replace(/^\/docs\//, ''))) ? undefined : `${page.path} → ${href}: no such page`;
+    return isFile(builtFile(pathname.replace(/^\/docs\//, '')))
+      ? undefined
+      : `${sourceOf(page)}: links to ${href}, but there is no such page`;
   const anchor = decodeURIComponent(url.hash.slice(1));
-  return anchor === '' || idsByPage.get(target)?.has(anchor) ? undefined : `${page.path} → ${href}: no such anchor`;
+  return anchor === '' || idsByPage.get(target)?.has(anchor)
+    ? undefined
+    : `${sourceOf(page)}: links to ${href}, but that page has no such anchor`;
 }
 
 interface Link {
@@ -46,7 +50,7 @@ const linksIn = (pages: BuiltPage[], selector: string): Link[] =>
       .map(({ attribs: { href = '', target, rel = '' } }) => ({ page, href, target, rel })),
   );
 const isInternal = ({ href }: Link) => !/^[a-z]+:/i.test(href);
-const describeLink = ({ page, href }: Link) => `${page.path} → ${href}`;
+const describeLink = ({ page, href }: Link) => `${sourceOf(page)}: ${href}`;
 
 // The content of the debug pages is Docusaurus' own.
 const links = linksIn(
@@ -61,7 +65,7 @@ describe('links', () => {
     const defects = new Set(
       internal.map(({ page, href }) => defectOf(page, href)).filter((text) => text !== undefined),
     );
-    expect([...defects]).toEqual([]);
+    expectNone([...defects]);
   });
 
   it('in an article stay in its version', () => {
@@ -71,7 +75,12 @@ describe('links', () => {
       const { pathname } = new URL(href, `http://site${page.path}`);
       return versionOf(pathname) !== versionOf(page.path);
     });
-    expect(otherVersion.map(describeLink)).toEqual([]);
+    expectNone(
+      otherVersion.map(
+        (link) =>
+          `${describeLink(link)} leads to another version. Write its whole URL, https://capacitorjs.com/docs/….`,
+      ),
+    );
   });
 
   it('to this site contain its host only if they lead to another version', () => {
@@ -83,13 +92,13 @@ describe('links', () => {
       return defectOf(link.page, pathname + hash) ?? [];
     });
     inspected(absolute.length, 'links to another version');
-    expect(defects).toEqual([]);
+    expectNone(defects);
   });
 
   it('that open a new tab have rel=noopener', () => {
     const newTab = links.filter(({ target }) => target === '_blank');
     inspected(newTab.length, 'links that open a new tab');
-    expect(newTab.filter(({ rel }) => !rel.split(' ').includes('noopener')).map(describeLink)).toEqual([]);
+    expectNone(newTab.filter(({ rel }) => !rel.split(' ').includes('noopener')).map(describeLink));
   });
 
   it('"Edit this page" leads to an existing source file', () => {
@@ -99,6 +108,6 @@ describe('links', () => {
       const file = /\/edit\/main\/(.+)$/.exec(href)?.[1];
       return !file || !existsSync(path.join(root, file));
     });
-    expect(missing.map(describeLink)).toEqual([]);
+    expectNone(missing.map(describeLink));
   });
 });

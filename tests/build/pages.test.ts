@@ -1,42 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import expected from '../expected/pages.json';
-import { inspected } from '../inspected';
-import { docPages, everyPage, versionOf } from './site';
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'vitest';
+import { versions } from '../../src/config/versions';
+import { siteDir } from '../../src/lib/paths';
+import { sourcePages } from '../content/pages';
+import anchorsByPage from '../expected/anchors.json';
+import { expectNone, inspected } from '../inspected';
+import { docPages, everyPage, sourceOf, versionOf, type BuiltPage } from './site';
 
-interface ExpectedPage {
-  path: string;
-  /** The number of words that the page had on earlier sites. */
-  words?: number;
-  /** What readers look for on the page. */
-  topics?: string[];
-  /** Anchors that other sites link to. */
-  anchors?: string[];
-}
-
-const byVersion: Record<string, ExpectedPage[]> = expected;
-const expectedPages = Object.values(byVersion).flat();
 const built = new Map(docPages.map((page) => [page.path, page]));
-const builtAndExpected = expectedPages.flatMap((page) => {
-  const builtPage = built.get(page.path);
-  return builtPage ? [{ ...page, byId: builtPage.byId, text: builtPage.$('article .theme-doc-markdown').text() }] : [];
-});
 
-/** The old pages repeat generated interfaces, so that a shorter page can say as much; a page far below this is a stub. */
-const MINIMUM_SHARE = 0.3;
+/** Shorter pages are stubs. */
 const MINIMUM_WORDS = 100;
-
-/** Words that occur in many topics and on every page. */
-const STOP_WORDS = new Set(
-  'a an the of to in on for with and or is are be your you how do does when what by from at as this that it its not can via into about'.split(
-    ' ',
-  ),
-);
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-/** Whether two words differ only in their endings, such as "deploying" and "deployment". */
-const sameStem = (a: string, b: string) => {
-  const stem = Math.max(3, Math.min(a.length, b.length) - 3);
-  return a.slice(0, stem) === b.slice(0, stem) && Math.abs(a.length - b.length) <= 5;
-};
+const countWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '').length;
 
 /** What a template or a failed conversion leaves in the text of a page. */
 const LEFTOVERS = [/(?<!\b(?:is|are|be|as) )\bundefined\b/, /\[object /, /\bNaN\b/, /:::/, /::[a-z]+\{/];
@@ -52,85 +27,86 @@ const STUBS = [
 /** What npm-to-yarn writes in place of a command that has no counterpart. */
 const UNCONVERTED = 'auto-convert command';
 
-describe('the pages', () => {
-  it.each(Object.keys(byVersion))('of "%s" all exist', (version) => {
-    const pages = byVersion[version] ?? [];
-    inspected(pages.length, `expected pages of ${version}`);
-    expect(pages.filter(({ path }) => !built.has(path)).map(({ path }) => path)).toEqual([]);
+/** The pages that have the same text as an earlier page. */
+function repeated(textOf: (page: BuiltPage) => string, kind: string): string[] {
+  const first = new Map<string, BuiltPage>();
+  return docPages.flatMap((page) => {
+    const other = first.get(textOf(page));
+    first.set(textOf(page), other ?? page);
+    return other ? [`${sourceOf(page)}: has the ${kind} of ${sourceOf(other)}: ${textOf(page)}`] : [];
   });
+}
 
-  it('are all expected', () => {
-    inspected(built.size, 'built pages');
-    const paths = new Set(expectedPages.map(({ path }) => path));
-    expect([...built.keys()].filter((path) => !paths.has(path))).toEqual([]);
+describe('the pages', () => {
+  it('are all built from their files', () => {
+    inspected(sourcePages.length, 'source files');
+    const sources = new Set(docPages.map(sourceOf));
+    expectNone(
+      sourcePages
+        .filter(({ file }) => !sources.has(file))
+        .map(({ file }) => `${file}: the build contains no such page.`),
+    );
   });
 
   it('contain the anchors that other sites link to', () => {
-    const anchors = builtAndExpected.flatMap(({ path, byId, anchors = [] }) =>
-      anchors.map((anchor) => ({ path, byId, anchor })),
-    );
+    const anchors = Object.entries<string[]>(anchorsByPage).flatMap(([path, ids]) => ids.map((id) => ({ path, id })));
     inspected(anchors.length, 'anchors');
-    const missing = anchors.filter(({ byId, anchor }) => byId(anchor).length === 0);
-    expect(missing.map(({ path, anchor }) => `${path}#${anchor}`)).toEqual([]);
-  });
-
-  it('cover the topics that readers look for: most of the words of each occur on the page', () => {
-    let count = 0;
-    const missing = builtAndExpected.flatMap(({ path, text, topics = [] }) => {
-      const pageWords = [...new Set(wordsOf(text))];
-      count += topics.length;
-      return topics
-        .filter((topic) => {
-          const words = wordsOf(topic).filter((word) => word !== '' && !STOP_WORDS.has(word));
-          const found = words.filter((word) => pageWords.some((pageWord) => sameStem(word, pageWord)));
-          return found.length * 2 < words.length;
-        })
-        .map((topic) => `${path}: ${topic}`);
-    });
-    inspected(count, 'topics');
-    expect(missing).toEqual([]);
-  });
-
-  it(`have at least ${MINIMUM_WORDS} words, and ${MINIMUM_SHARE * 100} % of what readers had before`, () => {
-    inspected(builtAndExpected.length, 'pages');
-    const short = builtAndExpected.flatMap(({ path, text, words = 0 }) => {
-      const count = wordsOf(text).filter((word) => word !== '').length;
-      const minimum = Math.max(MINIMUM_WORDS, Math.round(words * MINIMUM_SHARE));
-      return count < minimum ? [`${path}: ${count} words, expected at least ${minimum}`] : [];
-    });
-    expect(short).toEqual([]);
-  });
-
-  it('show the day of their last change', () => {
-    const { format } = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-    const dates = docPages.flatMap(({ path, $ }) =>
-      $('.theme-last-updated time')
-        .get()
-        .map((time) => ({ path, text: $(time).text(), expected: format(new Date($(time).attr('datetime') ?? '')) })),
+    const missing = anchors.filter(({ path, id }) => built.get(path)?.byId(id).length !== 1);
+    expectNone(
+      missing.map(
+        ({ path, id }) =>
+          `${path}#${id}: other sites link to this anchor. If its heading was renamed, add both anchors to src/config/redirects.ts.`,
+      ),
     );
-    inspected(dates.length, 'dates');
-    expect(dates.map(({ path }) => path)).toEqual(docPages.map(({ path }) => path));
-    expect(dates.filter(({ text, expected: day }) => text !== day)).toEqual([]);
+  });
+
+  it(`have at least ${MINIMUM_WORDS} words`, () => {
+    inspected(docPages.length, 'pages');
+    expectNone(
+      docPages.flatMap((page) => {
+        const words = countWords(page.$('article .theme-doc-markdown').text());
+        return words < MINIMUM_WORDS ? [`${sourceOf(page)}: ${words} words are too few for a page.`] : [];
+      }),
+    );
+  });
+
+  it('show the day of their last change, if they have been committed', () => {
+    const { format } = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+    const { stdout } = spawnSync('git', ['ls-files', ...versions.map(({ folder }) => folder)], {
+      cwd: siteDir,
+      encoding: 'utf8',
+    });
+    const committed = new Set(stdout.split('\n'));
+    inspected(docPages.length, 'pages');
+    expectNone(
+      docPages.flatMap((page) => {
+        const time = page.$('.theme-last-updated time');
+        if (time.length === 0) return committed.has(sourceOf(page)) ? [`${sourceOf(page)}: shows no date.`] : [];
+        const day = format(new Date(time.attr('datetime') ?? ''));
+        return time.text() === day ? [] : [`${sourceOf(page)}: shows ${time.text()} instead of ${day}.`];
+      }),
+    );
   });
 
   it('have one title, which no other page of their version has', () => {
     inspected(docPages.length, 'titles');
-    expect(docPages.filter(({ $ }) => $('article h1').length !== 1).map(({ path }) => path)).toEqual([]);
-    const titles = docPages.map(({ path, $ }) => `${versionOf(path)}: ${$('article h1').text().trim()}`);
-    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    const withoutTitle = docPages.filter(({ $ }) => $('article h1').length !== 1);
+    expectNone(withoutTitle.map((page) => `${sourceOf(page)}: has ${page.$('article h1').length} titles ("# Title").`));
+    expectNone(repeated((page) => `${versionOf(page.path)}: ${page.$('article h1').text().trim()}`, 'title'));
   });
 
   it('have a description that no other page has, of a length that search engines show', () => {
-    const descriptions = docPages.map(({ path, $ }) => ({
-      path,
-      text: $('meta[name="description"]').attr('content') ?? '',
-    }));
-    inspected(descriptions.length, 'descriptions');
-    const wrongLength = descriptions.filter(({ text }) => text.length < 40 || text.length > 160);
-    expect(wrongLength.map(({ path, text }) => `${path}: ${text.length} characters`)).toEqual([]);
-    const texts = descriptions.map(({ text }) => text);
-    const repeated = descriptions.filter(({ text }, index) => texts.indexOf(text) !== index);
-    expect(repeated.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+    inspected(docPages.length, 'descriptions');
+    const description = ({ $ }: BuiltPage) => $('meta[name="description"]').attr('content') ?? '';
+    expectNone(
+      docPages
+        .filter((page) => description(page).length < 40 || description(page).length > 160)
+        .map(
+          (page) =>
+            `${sourceOf(page)}: its description has ${description(page).length} characters. Write "description:" in the front matter with 40 to 160.`,
+        ),
+    );
+    expectNone(repeated(description, 'description'));
   });
 
   it('list each section in their table of contents under the name of its heading', () => {
@@ -145,7 +121,11 @@ describe('the pages', () => {
         }),
     );
     inspected(links.length, 'links in tables of contents');
-    expect(links.filter(({ link, heading }) => link !== heading)).toEqual([]);
+    expectNone(
+      links
+        .filter(({ link, heading }) => link !== heading)
+        .map(({ path, link, heading }) => `${path}: the contents say "${link}", the heading "${heading}".`),
+    );
   });
 
   it('use every id only once', () => {
@@ -156,7 +136,11 @@ describe('the pages', () => {
     );
     inspected(ids.length, 'ids');
     const seen = new Set<string>();
-    expect(ids.filter((id) => seen.size === seen.add(id).size)).toEqual([]);
+    expectNone(
+      ids
+        .filter((id) => seen.size === seen.add(id).size)
+        .map((id) => `${id}: two elements have this anchor. Give one of the headings another: "## Title {#other}".`),
+    );
   });
 
   it('contain no leftovers of templates, no stubs and no empty tables', () => {
@@ -173,13 +157,20 @@ describe('the pages', () => {
       const emptyTables = $('article table')
         .toArray()
         .filter((table) => $(table).find('tbody tr').length === 0);
-      return [...patterns.map((pattern) => `${path}: ${pattern}`), ...emptyTables.map(() => `${path}: an empty table`)];
+      return [
+        ...patterns.map((pattern) => `${path}: contains ${pattern}, a leftover of a template or an unfinished text.`),
+        ...emptyTables.map(() => `${path}: contains an empty table.`),
+      ];
     });
-    expect(defects).toEqual([]);
+    expectNone(defects);
   });
 
   it('show no command that could not be converted for another package manager', () => {
     inspected(everyPage.filter(({ $ }) => $('[role="tab"]').length > 0).length, 'pages with tabs');
-    expect(everyPage.filter(({ $ }) => $('body').text().includes(UNCONVERTED)).map(({ path }) => path)).toEqual([]);
+    expectNone(
+      everyPage
+        .filter(({ $ }) => $('body').text().includes(UNCONVERTED))
+        .map(({ path }) => `${path}: a command with npm2yarn has no counterpart for another package manager.`),
+    );
   });
 });

@@ -42,6 +42,10 @@ export const everyPage: BuiltPage[] = builtPages().map((page) => {
 /** The pages of the documentation itself. */
 export const docPages = everyPage.filter((page) => page.$('article .theme-doc-markdown').length > 0);
 
+/** The file that a page was written in, `docs/apis/camera.md`; its URL path if it has none. */
+export const sourceOf = ({ path: urlPath, $ }: BuiltPage) =>
+  /\/edit\/main\/(.+)$/.exec($('a.theme-edit-this-page').attr('href') ?? '')?.[1] ?? urlPath;
+
 /** The version that a URL path belongs to. */
 export function versionOf(urlPath: string): 'v4' | 'v3' | 'v2' {
   return /^\/docs\/v3(\/|$)/.test(urlPath) ? 'v3' : /^\/docs\/v2(\/|$)/.test(urlPath) ? 'v2' : 'v4';
