@@ -46,11 +46,10 @@ function loadReference(article: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Starts the tools that the reader has opened, and those of the page that compares native projects, which also show what they stored.
- * The page is complete without them, so nothing is reported if they can't be loaded.
+ * Starts the tools that the reader has opened. The page is complete without them, so nothing is reported if they can't be loaded.
  */
 function loadTools(article: HTMLElement): void {
-  const opened = article.querySelectorAll<HTMLElement>('.tool[open], [data-tool="upgrade"]');
+  const opened = article.querySelectorAll<HTMLElement>('.tool[open]');
   if (opened.length > 0)
     import('./startTools').then(
       ({ startTools }) => startTools(opened, article),

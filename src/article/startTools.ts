@@ -1,16 +1,12 @@
 import type { toolNames } from '../config/articleClasses';
 import * as deepLinks from '../tools/deepLinks';
-import * as iconPreview from '../tools/iconPreview';
 import '../tools/tools.css';
 import { observeScrollRegions } from './scrollRegions';
 
 type Start = (tool: HTMLElement, article: HTMLElement) => void;
 
-/** Each separate script adds an entry to the table of scripts that all pages load, so only the largest tool has one. */
 const tools: Record<(typeof toolNames)[number], () => Promise<{ start: Start }>> = {
   'deep-links': () => Promise.resolve(deepLinks),
-  'icon-preview': () => Promise.resolve(iconPreview),
-  upgrade: () => import('../upgrade/tools'),
 };
 
 const started = new WeakSet<Element>();

@@ -17,7 +17,7 @@ export const articleClasses = {
 } as const;
 
 /** The forms in pages: the values of `data-tool`. */
-export const toolNames = ['deep-links', 'icon-preview', 'upgrade'] as const;
+export const toolNames = ['deep-links'] as const;
 
 /** Attribute of a heading with the phrases that readers search for, separated by semicolons. */
 export const PHRASES_ATTRIBUTE = 'data-search';

@@ -1,3 +1,5 @@
+import type { Kind } from '../../packages/upgrade-diff/src/changes';
+
 /** Changes of the native projects that a section of a guide explains in words instead of a diff. */
 export interface Explanation {
   /** The major version that the guide updates to. */
@@ -7,11 +9,22 @@ export interface Explanation {
   line: RegExp;
   /** The section of the guide. */
   anchor: string;
+  /** If it differs from what the title of the section says. */
+  kind?: Kind;
+  /** What to know before the change. */
+  note?: string;
 }
 
 const xcodeProject = 'ios/App/App.xcodeproj/project.pbxproj';
 
 export const explanations: readonly Explanation[] = [
+  {
+    major: 3,
+    file: 'android/app/build.gradle',
+    line: /^[+-]\s*logger\.(?:warn|info)\(/,
+    anchor: 'update-gradle-to-70',
+    kind: 'optional',
+  },
   {
     major: 3,
     file: xcodeProject,
@@ -29,6 +42,7 @@ export const explanations: readonly Explanation[] = [
     file: xcodeProject,
     line: /SWIFT_ACTIVE_COMPILATION_CONDITIONS/,
     anchor: 'remove-use_push-compilation-condition',
+    note: 'Update AppDelegate.swift first: this change turns off your own code between #if USE_PUSH and #endif.',
   },
   {
     major: 3,

@@ -6,7 +6,8 @@ import { toString } from 'mdast-util-to-string';
 import type { Version } from '../config/versions';
 import { memoize } from '../lib/memoize';
 import { siteDir } from '../lib/paths';
-import { explains, explanations } from './explanations';
+import type { Kind } from '../../packages/upgrade-diff/src/changes';
+import { explains, explanations, type Explanation } from './explanations';
 import { isChange, withAppId } from './nativeChanges';
 
 /** A section of an upgrade guide. */
@@ -55,9 +56,12 @@ export function steps(from: Version, to: Version): Version[] {
   return [...steps(from, to.previous), to];
 }
 
+const rowFor = (guide: Guide, file: string, line: string): Explanation | undefined =>
+  explanations.find((candidate) => candidate.major === guide.major && explains(candidate, file, line));
+
 function sectionOf(guide: Guide, file: string, line: string): Section | undefined {
   const quoted = guide.quoted.get(keyOf(file, line));
-  const row = explanations.find((candidate) => candidate.major === guide.major && explains(candidate, file, line));
+  const row = rowFor(guide, file, line);
   const section = quoted ?? (row && guide.sections.get(row.anchor));
   if (row && !section)
     throw new Error(`${guide.file} has no section #${row.anchor}: correct the row in src/upgrade/explanations.ts.`);
@@ -85,3 +89,19 @@ export function sectionsOf(guides: Guide[], file: string, lines: string[]): Sect
 /** The guides for an update, in the documentation of a version. */
 export const guidesFor = (from: Version, to: Version, { folder }: Version): Guide[] =>
   steps(from, to).map(({ major }) => readGuide(folder, major));
+
+/** Whether an app needs a change, which the first section that explains it tells, and what to know before it. */
+export function requirementOf(guides: Guide[], file: string, lines: string[]): { kind: Kind; note?: string } {
+  const rows = lines.flatMap((line) => guides.flatMap((guide) => rowFor(guide, file, line) ?? []));
+  const note = rows.find((row) => row.note !== undefined)?.note;
+  const kind = rows.find((row) => row.kind !== undefined)?.kind;
+  if (kind) return { kind, note };
+  const isRemoval = lines.every((line) => !line.startsWith('+'));
+  // The guides say to keep a variable only if a plugin needs it.
+  if (isRemoval && file.endsWith('/variables.gradle')) return { kind: 'unused', note };
+  const [title = ''] = lines
+    .filter((line) => isChange(line) && /\w/.test(line))
+    .flatMap((line) => guides.flatMap((guide) => sectionOf(guide, file, line)?.title ?? []));
+  if (title.startsWith('Optional:')) return { kind: 'optional', note };
+  return { kind: isRemoval && title.startsWith('Remove unused') ? 'unused' : 'required', note };
+}

@@ -3,14 +3,14 @@ import type { Version } from '../config/versions';
 import { memoize } from '../lib/memoize';
 import { templateFiles } from '../packages/templates';
 import { APP_ID } from './appId';
-import type { Hunk } from './checkFile';
 
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
 
 export interface ChangedFile {
   file: string;
-  hunks: Hunk[];
+  /** The lines of each diff, with `+`, `-`, or a space before each. */
+  hunks: string[][];
 }
 
 export interface Omission {
@@ -43,7 +43,8 @@ export const withAppId = (text: string) =>
     .replaceAll('com.getcapacitor.App', APP_ID)
     .replaceAll('com/getcapacitor/myapp', APP_ID.replaceAll('.', '/'));
 
-const appFiles = memoize(
+/** The files of a version's projects as they are in an app, by their path. */
+export const appFiles = memoize(
   (version: Version): ReadonlyMap<string, string> =>
     new Map([...templateFiles(version)].map(([file, text]) => [withAppId(file), withAppId(text)])),
 );
@@ -72,26 +73,15 @@ function withNewWhitespace(before: string, after: string): string {
     .join('');
 }
 
-const linesOf = (text: string) => new Set(text.split('\n').map((line) => line.trim()));
-
 export const isChange = (line: string) => /^[+-]\s*\S/.test(line);
 
-function hunksOf(file: string, before: string, after: string): Hunk[] {
-  const old = linesOf(before);
-  const now = linesOf(after);
+function hunksOf(file: string, before: string, after: string): string[][] {
   const patch = structuredPatch(file, file, withNewWhitespace(before, after), after, undefined, undefined, {
     context: CONTEXT,
   });
   return patch.hunks
     .map(({ lines }) => lines.filter((line) => !line.startsWith('\\')))
-    .filter((lines) => lines.some(isChange))
-    .map((lines) => ({
-      lines,
-      shared: lines.flatMap((line, index) => {
-        const text = line.slice(1).trim();
-        return isChange(line) && old.has(text) && now.has(text) ? [index] : [];
-      }),
-    }));
+    .filter((lines) => lines.some(isChange));
 }
 
 /** The differences of the native projects that the CLIs of two versions create, without those in whitespace. */

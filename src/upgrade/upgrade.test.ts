@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../config/versions';
 import { templateFiles } from '../packages/templates';
-import { checkFile, type Hunk } from './checkFile';
+import { checkFile, type State } from '../../packages/upgrade-diff/src/checkFile';
+import { checkMainActivity } from '../../packages/upgrade-diff/src/mainActivity';
+import type { Change } from '../../packages/upgrade-diff/src/changes';
+import { fileData, isMainActivity } from './fileChanges';
 import { explains, explanations } from './explanations';
 import { guidesFor, sectionsOf } from './guides';
 import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
-import { readProject, rowsFor } from './pluginChoice';
+import { choosePlugins, withOtherNames } from '../components/UpgradeComparison/pluginChoice';
 
 const { v2, v3, v4 } = versionsByLabel;
 const updates: [Version, Version][] = [
@@ -27,7 +31,7 @@ const changedFile = (from: Version, to: Version, file: string) => {
 };
 
 const changesIn = (from: Version, to: Version, file: string) =>
-  changedFile(from, to, file).hunks.flatMap(({ lines }) => lines.filter(isChange).map((line) => line.trim()));
+  changedFile(from, to, file).hunks.flatMap((lines) => lines.filter(isChange).map((line) => line.trim()));
 
 describe('the comparison of native projects', () => {
   it('contains every changed line once', () => {
@@ -45,7 +49,7 @@ describe('the comparison of native projects', () => {
 
   it('shows the removal of a method with its own closing brace', () => {
     const [removal] = changedFile(v3, v4, 'ios/App/App/AppDelegate.swift').hunks;
-    const removed = removal?.lines.filter(isChange) ?? [];
+    const removed = removal?.filter(isChange) ?? [];
     expect(removed[0]).toContain('override func touchesBegan');
     expect(removed.slice(-2)).toEqual(['-        }', '-    }']);
   });
@@ -79,7 +83,7 @@ describe('the guides', () => {
     ({ from, to }) => {
       const guides = guidesFor(from, to, v4);
       const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
-        hunks.filter(({ lines }) => sectionsOf(guides, file, lines).length === 0).map(() => file),
+        hunks.filter((lines) => sectionsOf(guides, file, lines).length === 0).map(() => file),
       );
       expect(unexplained).toEqual([]);
     },
@@ -103,7 +107,7 @@ describe('the guides', () => {
   it('need every row of src/upgrade/explanations.ts', () => {
     const lines = updates.flatMap(([from, to]) =>
       nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
-        hunks.flatMap((hunk) => hunk.lines.filter(isChange).map((line) => ({ file, line }))),
+        hunks.flatMap((lines) => lines.filter(isChange).map((line) => ({ file, line }))),
       ),
     );
     const unused = explanations.filter((row) => !lines.some(({ file, line }) => explains(row, file, line)));
@@ -111,83 +115,154 @@ describe('the guides', () => {
   });
 });
 
+/** A changed file of an update, with its changes and both templates. */
+const comparisons = updates.flatMap(([from, to]) =>
+  nativeChanges(from, to)
+    .changed.filter(({ file }) => !isMainActivity(file))
+    .map(({ file }) => ({
+      update: `${from.label} to ${to.label}`,
+      data: fileData(from, to, file, v4),
+      old: templateFile(from, file),
+      now: templateFile(to, file),
+    }))
+    .filter(({ old, now }) => old !== '' && now !== ''),
+);
+
+const withLines = (changes: Omit<Change, 'lines'>[]): Change[] => changes.map((change) => ({ ...change, lines: [] }));
+const required = (changes: Omit<Change, 'lines'>[]): Change[] =>
+  withLines(changes).map((change) => ({ ...change, kind: 'required' }));
+
+const caseFile = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
+
+function statesOf(name: string, from: Version, to: Version, file: string): State[] | undefined {
+  const { changes, syntax } = fileData(from, to, file, v4);
+  return checkFile(caseFile(name), withLines(changes), syntax)?.results.map(({ state }) => state);
+}
+
 describe('the check of a pasted file', () => {
-  const statesOf = (pasted: string, hunks: Hunk[]) => checkFile(pasted, hunks)?.map(({ state }) => state);
-  const comparisons = updates.flatMap(([from, to]) =>
-    nativeChanges(from, to).changed.map(({ file, hunks }) => ({ file, hunks, from, to })),
+  it.each(comparisons)(
+    'finds all changes of $data.file from $update in the old template, and none in the new',
+    (one) => {
+      const changes = required(one.data.changes);
+      const states = (text: string) => checkFile(text, changes, one.data.syntax)?.results.map(({ state }) => state);
+      expect(states(one.old)).toEqual(changes.map(() => 'to do'));
+      expect(states(one.now)).toEqual(changes.map(() => 'done'));
+    },
   );
 
-  it.each(comparisons)('finds nothing done in $file of the old template and everything in the new', (comparison) => {
-    const { file, hunks, from, to } = comparison;
-    expect(statesOf(templateFile(from, file), hunks)).toEqual(hunks.map(() => 'to do'));
-    expect(statesOf(templateFile(to, file), hunks)).toEqual(hunks.map(() => 'done'));
+  it('finds each change that is missing in a finished file, and only this one', () => {
+    let count = 0;
+    for (const { data, old, update } of comparisons) {
+      const changes = required(data.changes);
+      changes.forEach((change, missing) => {
+        const others = changes.filter((_, index) => index !== missing);
+        const file = checkFile(old, others, data.syntax)?.merged ?? old;
+        const states = checkFile(file, changes, data.syntax)?.results.map(({ state }) => state);
+        const expected = changes.map((_, index) => (index === missing ? 'to do' : 'done'));
+        expect(states, `${update}, ${data.file}: ${(change.after[0] ?? change.before[0])?.key ?? ''}`).toEqual(
+          expected,
+        );
+        count++;
+      });
+    }
+    console.log(`${count} changes removed from finished files.`);
+    expect(count).toBeGreaterThan(100);
   });
 
-  const { hunks } = changedFile(v3, v4, 'android/build.gradle');
-  const before = templateFile(v3, 'android/build.gradle');
-
-  it('tells two equal changes of a file apart', () => {
-    expect(statesOf(before.replace('jcenter()', 'mavenCentral()'), hunks)).toEqual(['to do', 'to do']);
-    const second = before.replace(/jcenter\(\)(?![\s\S]*jcenter)/, 'mavenCentral()');
-    expect(statesOf(second, hunks)).toEqual(['to do', 'done']);
+  it('merges the required changes, after which nothing is to do', () => {
+    for (const { data, old } of comparisons) {
+      const changes = withLines(data.changes);
+      const merged = checkFile(old, changes, data.syntax)?.merged ?? '';
+      const again = checkFile(merged, changes, data.syntax);
+      expect(again?.results.filter(({ state }) => state === 'to do')).toEqual([]);
+      expect(again?.merged).toBe(merged);
+    }
   });
 
-  it('accepts a newer version, and lines of the app between the changes', () => {
-    const edited = templateFile(v4, 'android/build.gradle')
-      .replace('gradle:7.2.1', 'gradle:7.10.0')
-      .replace("classpath 'com.google.gms", "classpath 'com.example:own:1.0'\n  classpath 'com.google.gms");
-    expect(statesOf(edited, hunks)).toEqual(['newer', 'done']);
-    expect(statesOf(edited.replace('7.10.0', '7.1.9'), hunks)).toEqual(['to do', 'done']);
+  it('takes the kind of a change from the guide that explains it', () => {
+    const kinds = (from: Version, to: Version, file: string, key: string) =>
+      fileData(from, to, file, v4)
+        .changes.filter(({ before, after }) => [...before, ...after].some((part) => part.key.includes(key)))
+        .map(({ kind }) => kind);
+    const plist = 'ios/App/App/Info.plist';
+    expect(kinds(v3, v4, plist, 'NSAppTransportSecurity')).toEqual(['optional']);
+    expect(kinds(v2, v3, plist, 'NSCameraUsageDescription')).toEqual(['unused']);
+    expect(kinds(v3, v4, 'android/variables.gradle', 'compileSdkVersion')).toEqual(['required']);
+    expect(kinds(v2, v3, 'android/variables.gradle', 'firebaseMessagingVersion')).toEqual(['unused']);
   });
 
-  it('lists the lines that are still to do if the others are done', () => {
-    const edited = before.replace('gradle:4.2.1', 'gradle:7.2.1').replaceAll('jcenter()', 'mavenCentral()');
-    expect(checkFile(edited, hunks)?.[0]?.left.map((line) => line.replace(/\s+/g, ' '))).toEqual([
-      "- classpath 'com.google.gms:google-services:4.3.5'",
-      "+ classpath 'com.google.gms:google-services:4.3.13'",
-    ]);
-    expect(checkFile(before, hunks)?.[0]?.left).toEqual([]);
+  it('of the Xcode project warns that the application delegate comes first', () => {
+    const { changes } = fileData(v2, v3, 'ios/App/App.xcodeproj/project.pbxproj', v4);
+    const notes = changes.flatMap(({ note }) => note ?? []);
+    expect(notes.length).toBeGreaterThan(0);
+    expect(notes[0]).toMatch(/^Update AppDelegate\.swift first/);
+  });
+});
+
+describe('files of real apps', () => {
+  const manifest = 'android/app/src/main/AndroidManifest.xml';
+
+  it('are done where cap migrate puts the attribute, and where a value is newer', () => {
+    expect(statesOf('C1.xml', v3, v4, manifest)).toEqual(['done']);
+    const states = statesOf('C3.gradle', v3, v4, 'android/variables.gradle') ?? [];
+    expect(new Set(states)).toEqual(new Set(['done', 'newer']));
+    expect(states.filter((state) => state === 'newer')).toHaveLength(1);
+    expect(new Set(statesOf('C13.pbxproj', v3, v4, 'ios/App/App.xcodeproj/project.pbxproj'))).toEqual(
+      new Set(['done']),
+    );
   });
 
-  it('does not depend on indentation or line endings', () => {
-    const reformatted = templateFile(v4, 'android/build.gradle').replace(/^ +/gm, '\t').replace(/\n/g, '\r\n');
-    expect(statesOf(reformatted, hunks)).toEqual(['done', 'done']);
+  it('keep their own deep links, and only ask whether they use a permission', () => {
+    const states = statesOf('C7.xml', v2, v3, manifest) ?? [];
+    expect(states.filter((state) => state !== 'done')).toEqual(['unused']);
   });
 
-  it('reports a file that has nothing in common with the changes', () => {
-    expect(statesOf(templateFile(v3, 'ios/App/Podfile'), hunks)).toBeUndefined();
+  it('keep their own plugins', () => {
+    for (const to of [3, 4]) {
+      const check = checkMainActivity(caseFile('C5.java'), { from: 2, to });
+      expect(check?.results.every(({ state }) => state === 'done')).toBe(true);
+      expect(check?.merged).toBe(caseFile('C5.java'));
+    }
+  });
+
+  it('are recognized in the state of an earlier version, whose changes they miss', () => {
+    const file = 'ios/App/App/AppDelegate.swift';
+    expect(statesOf('C11.swift', v3, v4, file)).toEqual(['done']);
+    const { earlier, syntax } = fileData(v3, v4, file, v4);
+    const missed = checkFile(caseFile('C11.swift'), withLines(earlier), syntax)?.results;
+    expect(missed?.filter(({ state }) => state === 'to do').length).toBeGreaterThan(0);
+  });
+
+  it('of Capacitor 2 have their official plugins in the core, and list the others', () => {
+    const rows = [{ id: 'camera', packages: ['@capacitor/camera'] }];
+    expect(choosePlugins(caseFile('C10.json'), rows)).toEqual({
+      official: [],
+      others: ['capacitor-keep-awake', 'cordova-plugin-inappbrowser'],
+      areInCore: true,
+    });
   });
 });
 
 describe('the choice of plugins', () => {
   const rows = [
-    { element: 'preferences', packages: ['@capacitor/preferences', '@capacitor/storage'] },
-    { element: 'storage', packages: ['@capacitor/storage'] },
-    { element: 'camera', packages: ['@capacitor/camera'] },
+    { id: 'v4 preferences', packages: ['@capacitor/preferences', '@capacitor/storage'] },
+    { id: 'v3 storage', packages: ['@capacitor/storage'] },
+    { id: 'v4 camera', packages: ['@capacitor/camera'] },
   ];
 
-  it('shows a renamed plugin under both names, and all plugins if none is selected', () => {
-    expect([...rowsFor(rows, ['@capacitor/preferences'])]).toEqual(['preferences', 'storage']);
-    expect([...rowsFor(rows, [])]).toEqual(['preferences', 'storage', 'camera']);
+  it('includes every name that a plugin has had', () => {
+    expect([...withOtherNames(rows, ['@capacitor/preferences'])]).toEqual([
+      '@capacitor/preferences',
+      '@capacitor/storage',
+    ]);
   });
 
-  it('reads the plugins of a package.json and names the packages that the page does not cover', () => {
-    const manifest = {
-      dependencies: { '@capacitor/core': '^3', '@capacitor/storage': '^1', 'capacitor-example': '1', react: '18' },
-      devDependencies: { '@capacitor/cli': '^3', '@capacitor/camera': '^1' },
-    };
-    expect(readProject(JSON.stringify(manifest), rows)).toEqual({
-      plugins: ['@capacitor/camera', '@capacitor/preferences'],
+  it('reads the plugins of a package.json, and names the packages that the page does not cover', () => {
+    const dependencies = { '@capacitor/core': '^3', '@capacitor/storage': '^1', 'capacitor-example': '1', react: '18' };
+    expect(choosePlugins(JSON.stringify({ dependencies }), rows)).toEqual({
+      official: ['@capacitor/storage'],
       others: ['capacitor-example'],
+      areInCore: false,
     });
-  });
-
-  it.each([
-    ['{"dependencies": {', /^This isn't valid JSON: ./],
-    ['[]', /^This JSON contains no dependencies\.$/],
-    ['null', /^This JSON contains no dependencies\.$/],
-    ['{"dependencies": {"react": "18"}}', /^This package\.json contains no official plugins\.$/],
-  ])('explains why it cannot use %s', (json, message) => {
-    expect(readProject(json, rows)).toMatch(message);
   });
 });

@@ -13,21 +13,21 @@ const updates: [Version, Version][] = [
 
 describe('the page that compares native projects', () => {
   const page = docPages.find(({ path }) => path === '/docs/updating/compare');
+  const expected = updates.flatMap(([from, to]) =>
+    nativeChanges(from, to).changed.map(({ file, hunks }) => ({
+      update: `from-${from.major}-to-${to.major}-`,
+      file,
+      changes: hunks.map((lines) => lines.join('\n').trimEnd()),
+    })),
+  );
 
   it('contains every changed file of every update, with all of its changes and a link to a guide after each', () => {
-    const expected = updates.flatMap(([from, to]) =>
-      nativeChanges(from, to).changed.map(({ file, hunks }) => ({
-        update: `from-${from.major}-to-${to.major}-`,
-        file,
-        changes: hunks.map(({ lines }) => lines.join('\n').trimEnd()),
-      })),
-    );
     inspected(expected.length, 'changed files');
     const shown = page
       ?.$('h3:has(code)')
       .get()
       .map((heading) => {
-        const changes = page.$(heading).nextUntil('h2, h3').filter('.native-change').get();
+        const changes = page.$(heading).next().find('.native-change').get();
         return {
           update: /^from-\d-to-\d-/.exec(heading.attribs.id ?? '')?.[0],
           file: page.$('code', heading).text(),
@@ -35,15 +35,18 @@ describe('the page that compares native projects', () => {
             .filter((change) => page.$('a[href^="/docs/updating/"]', change).length > 0)
             .map((change) => page.$(change).prev().find('code').text().trimEnd()),
         };
-      });
+      })
+      .filter(({ changes }) => changes.length > 0);
     expect(shown).toEqual(expected);
   });
 
-  it('contains a check box and a file check below the name of every file', () => {
-    const files = page?.$('h3 + .upgrade-file').get() ?? [];
+  it('contains a check box and a field for a file below the name of every file', () => {
+    const files = page?.$('h3:has(code)').next().get() ?? [];
     inspected(files.length, 'files with tools');
-    expect(files.length).toBe(updates.flatMap(([from, to]) => nativeChanges(from, to).changed).length);
+    expect(files.length).toBeGreaterThanOrEqual(expected.length);
     for (const file of files)
-      expect(['input[type="checkbox"]', 'details'].map((control) => page?.$(control, file).length)).toEqual([1, 1]);
+      expect(['input[type="checkbox"]', 'details textarea'].map((control) => page?.$(control, file).length)).toEqual([
+        1, 1,
+      ]);
   });
 });

@@ -1,0 +1,77 @@
+import { createStorageSlot } from '@docusaurus/theme-common';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { PluginChoice } from './pluginChoice';
+
+/** The app ID in the diffs of the page. `cap add` writes the app's own ID in the same places. */
+export const EXAMPLE_ID = 'com.example.app';
+
+/** What the user has entered, which stays in the browser. Pasted files aren't part of it. */
+interface Stored {
+  appId: string;
+  /** IDs of the headings of files. */
+  done: string[];
+  /** Names of packages. Empty: all are shown. */
+  plugins: string[];
+}
+
+interface UpgradeState extends Stored {
+  update: (changed: Partial<Stored>) => void;
+  /** The files of the page, by the ID of their heading. */
+  files: ReadonlySet<string>;
+  registerFile: (id: string) => void;
+  rows: readonly PluginChoice[];
+  registerPlugin: (row: PluginChoice) => void;
+}
+
+const slot = createStorageSlot('upgrade');
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+/** Stored values are untrusted: other pages of the origin and the user can change them. */
+function readStored(): Stored {
+  try {
+    const stored: unknown = JSON.parse(slot.get() ?? 'null');
+    const { appId, done, plugins } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
+      string,
+      unknown
+    >;
+    return { appId: typeof appId === 'string' ? appId : '', done: strings(done), plugins: strings(plugins) };
+  } catch {
+    return { appId: '', done: [], plugins: [] };
+  }
+}
+
+const Context = createContext<UpgradeState | undefined>(undefined);
+
+export function useUpgrade(): UpgradeState {
+  const state = useContext(Context);
+  if (!state) throw new Error('Put <UpgradeComparison> around the components of the comparison.');
+  return state;
+}
+
+const withRow = (rows: readonly PluginChoice[], row: PluginChoice): readonly PluginChoice[] =>
+  rows.some(({ id }) => id === row.id) ? rows : [...rows, row];
+
+/** Surrounds the content of the page that compares native projects: what the user enters applies to all of it. */
+export function UpgradeComparison({ children }: { children: ReactNode }): ReactNode {
+  const [stored, setStored] = useState<Stored>({ appId: '', done: [], plugins: [] });
+  const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
+  const [rows, setRows] = useState<readonly PluginChoice[]>([]);
+  // The server doesn't know what is stored, so the first render doesn't either.
+  useEffect(() => setStored(readStored()), []);
+  const update = useCallback((changed: Partial<Stored>) => {
+    setStored((before) => {
+      const after = { ...before, ...changed };
+      slot.set(JSON.stringify(after));
+      return after;
+    });
+  }, []);
+  const registerFile = useCallback((id: string) => setFiles((before) => new Set([...before, id])), []);
+  const registerPlugin = useCallback((row: PluginChoice) => setRows((before) => withRow(before, row)), []);
+  const state = useMemo(
+    () => ({ ...stored, update, files, registerFile, rows, registerPlugin }),
+    [stored, update, files, registerFile, rows, registerPlugin],
+  );
+  return <Context value={state}>{children}</Context>;
+}

@@ -1,0 +1,245 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { checkFile, type Check, type Result, type State } from '../../../packages/upgrade-diff/src/checkFile';
+import { checkMainActivity } from '../../../packages/upgrade-diff/src/mainActivity';
+import type { Change } from '../../../packages/upgrade-diff/src/changes';
+import type { Syntax } from '../../../packages/upgrade-diff/src/outline';
+import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
+import styles from './styles.module.css';
+
+/** In characters. The longest project file of a real app has a tenth of this. */
+const LONGEST_INPUT = 1_000_000;
+
+/** A change, the sections of the guides that explain it, and what to know before it. */
+export interface ExplainedChange extends Omit<Change, 'lines'> {
+  guides: { url: string; title: string }[];
+  note?: string;
+}
+
+export interface UpgradeFileData {
+  file: string;
+  syntax: Syntax;
+  /** The major versions. */
+  from: number;
+  to: number;
+  changes: ExplainedChange[];
+  /** The changes of the same file in the update before this one, which an app can still miss. */
+  earlier: Omit<Change, 'lines'>[];
+  /** The guide for `MainActivity`, which is checked by rule. */
+  guides: { url: string; title: string }[];
+}
+
+/** What the user reads for a state: its name, whether the summary counts it, and a sentence below it. */
+const WORDS: Record<State, { name: string; hint?: string }> = {
+  done: { name: 'Done' },
+  newer: { name: 'Done: your version is newer' },
+  'to do': { name: 'To do' },
+  conflict: { name: 'Decide: you changed this place' },
+  optional: { name: 'Optional', hint: 'Your file after the update doesn’t contain this change.' },
+  unused: { name: 'Remove it if your app doesn’t use it', hint: 'Your file after the update keeps it.' },
+  own: { name: 'Yours: not from the template. Keep it.' },
+  absent: { name: 'Not in your file: compare it yourself' },
+};
+
+/** The states in the order in which the user needs them. */
+const ORDER: State[] = ['to do', 'conflict', 'optional', 'unused', 'absent', 'own', 'newer', 'done'];
+
+const count = (results: Result[], ...states: State[]): number =>
+  results.filter(({ state }) => states.includes(state)).length;
+
+function summary(results: Result[]): string {
+  const toDo = count(results, 'to do');
+  const [decide, optional] = [count(results, 'conflict'), count(results, 'optional')];
+  const counted = toDo + decide + count(results, 'done', 'newer');
+  if (toDo + decide === 0 && count(results, 'absent') === 0) return 'Your file contains all required changes.';
+  return [
+    `To do: ${toDo} of ${counted} changes.`,
+    decide ? `To decide: ${decide}.` : '',
+    optional ? `Optional: ${optional}.` : '',
+    'Your file after the update is below.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Diff({ from, to }: { from: string; to: string }): ReactNode {
+  const lines = (text: string, sign: string) =>
+    text
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((line) => ({ sign, line }));
+  const shown = [...(from ? lines(from, '-') : []), ...(to ? lines(to, '+') : [])];
+  return (
+    <pre className={styles.diff}>
+      {shown.map(({ sign, line }, index) => (
+        <span key={index} data-sign={sign}>{`${sign}${line}\n`}</span>
+      ))}
+    </pre>
+  );
+}
+
+function ResultItem({
+  result,
+  guides,
+  note,
+}: {
+  result: Result;
+  guides: ExplainedChange['guides'];
+  note?: string;
+}): ReactNode {
+  const { name, hint } = WORDS[result.state];
+  const isOpen = !['done', 'newer', 'own'].includes(result.state);
+  const showsReplacement = result.state === 'to do' || result.state === 'optional' || result.state === 'conflict';
+  const notes = [hint, result.note, result.state === 'to do' ? note : undefined].filter((text) => text !== undefined);
+  return (
+    <li data-state={result.state}>
+      <p>
+        <strong>{result.line > 0 && isOpen ? `${name}, line ${result.line}` : name}</strong>
+      </p>
+      {isOpen ? <Diff from={result.from} to={showsReplacement || result.state === 'absent' ? result.to : ''} /> : null}
+      {notes.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {isOpen && guides.length > 0 ? (
+        <p>
+          {guides.map(({ url, title }) => (
+            <a key={url} href={url} className={styles.guide}>
+              {title}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function MergedFile({ merged }: { merged: string }): ReactNode {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <details>
+      <summary>Your file after the update</summary>
+      <p>
+        It contains the changes marked To do, and all your lines. Changes to decide, optional changes, and lines to
+        check are as they were.
+      </p>
+      <button
+        type="button"
+        className="button button--secondary"
+        onClick={() => void navigator.clipboard.writeText(merged).then(() => setIsCopied(true))}
+      >
+        {isCopied ? 'Copied' : 'Copy your file after the update'}
+      </button>
+      <pre className={styles.diff}>{merged}</pre>
+    </details>
+  );
+}
+
+interface FileResults extends Check {
+  explanations: Pick<ExplainedChange, 'guides' | 'note'>[];
+  /** How many changes of the update before this one are missing. */
+  missedEarlier: number;
+}
+
+/** Checks a pasted file. Undefined: it isn't the file that the data is for. */
+function check(pasted: string, data: UpgradeFileData): FileResults | undefined {
+  if (/\/MainActivity\.java$/.test(data.file)) {
+    const result = checkMainActivity(pasted, data);
+    return result && { ...result, explanations: result.results.map(() => ({ guides: data.guides })), missedEarlier: 0 };
+  }
+  const withLines = (changes: Omit<Change, 'lines'>[]) => changes.map((change) => ({ ...change, lines: [] }));
+  const earlier = checkFile(pasted, withLines(data.earlier), data.syntax);
+  const result = checkFile(pasted, withLines(data.changes), data.syntax);
+  // A file in the state of an earlier version has nothing of this update, but it is the right file.
+  if (!result && !earlier) return undefined;
+  return {
+    ...(result ?? { results: [], merged: pasted }),
+    explanations: data.changes,
+    missedEarlier: earlier ? count(earlier.results, 'to do') : 0,
+  };
+}
+
+function Results({ pasted, data }: { pasted: string; data: UpgradeFileData }): ReactNode {
+  const checked = useMemo(() => check(pasted, data), [pasted, data]);
+  if (!checked) return <p role="status">{`This doesn’t look like ${data.file}.`}</p>;
+  const { results, merged, explanations, missedEarlier } = checked;
+  const items = results
+    .map((result, index) => ({ result, explanation: explanations[index], index }))
+    .sort((a, b) => ORDER.indexOf(a.result.state) - ORDER.indexOf(b.result.state));
+  return (
+    <>
+      <p role="status">{summary(results)}</p>
+      {missedEarlier > 0 ? (
+        <p>{`This file also misses ${missedEarlier} ${missedEarlier === 1 ? 'change' : 'changes'} of the update from ${data.from - 1} to ${data.from}: use From ${data.from - 1} to ${data.to}.`}</p>
+      ) : null}
+      <ul className={styles.results}>
+        {items.map(({ result, explanation, index }) => (
+          <ResultItem key={index} result={result} guides={explanation?.guides ?? []} note={explanation?.note} />
+        ))}
+      </ul>
+      {merged === pasted ? null : <MergedFile merged={merged} />}
+    </>
+  );
+}
+
+/** Writes the app ID into the diffs, which are part of the page and have the example's ID. */
+function useAppId(ref: React.RefObject<HTMLElement | null>, appId: string): void {
+  const originals = useRef(new WeakMap<Node, string>());
+  useEffect(() => {
+    if (!ref.current) return;
+    const walker = document.createTreeWalker(ref.current, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const original = originals.current.get(node) ?? node.nodeValue ?? '';
+      if (!/com[./]example[./]app/.test(original)) continue;
+      originals.current.set(node, original);
+      node.nodeValue = withAppId(original, appId);
+    }
+  }, [ref, appId]);
+}
+
+const withAppId = (text: string, appId: string): string =>
+  appId === ''
+    ? text
+    : text.replaceAll(EXAMPLE_ID, appId).replaceAll(EXAMPLE_ID.replaceAll('.', '/'), appId.replaceAll('.', '/'));
+
+/** A changed file: its diffs, a check box, and a field that compares the user's file with the changes. `data` is JSON. */
+export function UpgradeFile({ id, data, children }: { id: string; data: string; children: ReactNode }): ReactNode {
+  const { appId, done, update, registerFile } = useUpgrade();
+  const [pasted, setPasted] = useState('');
+  const diffs = useRef<HTMLDivElement>(null);
+  const parsed = useMemo(() => JSON.parse(withAppId(data, appId)) as UpgradeFileData, [data, appId]);
+  const isDone = done.includes(id);
+  useEffect(() => registerFile(id), [id, registerFile]);
+  useAppId(diffs, appId);
+  return (
+    <div className={styles.file} data-done={isDone ? '' : undefined}>
+      <div className={styles.tools}>
+        <label className={styles.done}>
+          <input
+            type="checkbox"
+            checked={isDone}
+            aria-label={`${parsed.file} is done`}
+            onChange={({ target }) =>
+              update({ done: target.checked ? [...done, id] : done.filter((one) => one !== id) })
+            }
+          />
+          <span>Done</span>
+        </label>
+        <details>
+          <summary>Check my file</summary>
+          <label>
+            <span>{`Paste your ${parsed.file}. It isn’t sent anywhere.`}</span>
+            <textarea
+              rows={8}
+              spellCheck={false}
+              value={pasted}
+              onChange={({ target }) => setPasted(target.value.slice(0, LONGEST_INPUT))}
+            />
+          </label>
+          {pasted.trim() === '' ? null : <Results pasted={pasted} data={parsed} />}
+        </details>
+      </div>
+      <div ref={diffs} hidden={isDone}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { choosePlugins, type ChosenPlugins } from './pluginChoice';
+import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
+import styles from './styles.module.css';
+
+/** In characters, so that checking what the user pastes never blocks the page. */
+const LONGEST_INPUT = 500_000;
+
+/** An application ID of Android: at least two parts of letters, digits, and underscores. */
+const APP_ID = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
+
+function AppIdField(): ReactNode {
+  const { appId, update } = useUpgrade();
+  const [text, setText] = useState<string>();
+  const problem = useId();
+  const value = text ?? appId;
+  const isValid = value === '' || APP_ID.test(value);
+  return (
+    <div>
+      <label>
+        <span>App ID</span>
+        <input
+          value={value}
+          placeholder={EXAMPLE_ID}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={!isValid}
+          aria-describedby={problem}
+          onChange={({ target }) => {
+            const entered = target.value.trim();
+            setText(target.value);
+            if (entered === '' || APP_ID.test(entered)) update({ appId: entered });
+          }}
+        />
+      </label>
+      <p id={problem} role="status" className={styles.problem}>
+        {isValid ? '' : 'An app ID has at least two parts, such as com.example.app.'}
+      </p>
+    </div>
+  );
+}
+
+function chosenMessage({ official, others, areInCore }: ChosenPlugins): string {
+  const core = areInCore
+    ? 'The official plugins of Capacitor 2 are part of @capacitor/core, so all lists are shown. In Capacitor 3, each is a package of its own.'
+    : official.length === 0
+      ? 'This package.json contains no official plugins, so all lists are shown.'
+      : `The lists show ${official.length} ${official.length === 1 ? 'plugin' : 'plugins'}.`;
+  return others.length === 0
+    ? core
+    : `${core} Check whether these packages support your new version: ${others.join(', ')}.`;
+}
+
+/** Fields for the app ID and the package.json of the user. Nothing leaves the browser. */
+export function UpgradeForm(): ReactNode {
+  const { update, rows } = useUpgrade();
+  const [json, setJson] = useState('');
+  const chosen = json.trim() === '' ? undefined : choosePlugins(json, rows);
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <AppIdField />
+      <label>
+        <span>Your package.json, to show only your plugins</span>
+        <textarea
+          rows={4}
+          spellCheck={false}
+          value={json}
+          onChange={({ target }) => {
+            const text = target.value.slice(0, LONGEST_INPUT);
+            setJson(text);
+            const result = text.trim() === '' ? undefined : choosePlugins(text, rows);
+            update({ plugins: typeof result === 'object' ? result.official : [] });
+          }}
+        />
+      </label>
+      <p role="status" className={styles.problem}>
+        {chosen === undefined ? 'It isn’t sent anywhere.' : typeof chosen === 'string' ? chosen : chosenMessage(chosen)}
+      </p>
+      <p className={styles.problem}>
+        <Link to="/plugins/community">Find the release of each plugin for your version</Link>
+      </p>
+    </form>
+  );
+}
