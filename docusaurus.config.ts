@@ -39,7 +39,7 @@ import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
 import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
 import packageCache from './src/packages/packageCachePlugin';
 import buildTimeHighlighting from './src/plugins/build-time-highlighting';
-import pageStyles from './src/css/pageStylesPlugin';
+import purgeInfima from './src/css/purgeInfimaPlugin';
 import { DEEPEST_HEADING } from './src/routing/pageData';
 import { ssrTemplate } from './src/routing/ssrTemplate';
 
@@ -122,7 +122,7 @@ export default {
     socialCardsPlugin,
     packageCache,
     buildTimeHighlighting,
-    pageStyles,
+    purgeInfima,
   ],
   presets: [
     [
