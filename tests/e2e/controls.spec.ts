@@ -176,21 +176,6 @@ test('on a phone, a table of two columns fits, and in a wider one the names stay
   expect(positions).toEqual({ name: 0, value: -40 });
 });
 
-test('the question mark shows the keyboard shortcuts, but not while a reader types', async ({ page }) => {
-  await open(page, '/docs/apis/camera');
-  await page.getByLabel('Filter members').focus();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toHaveCount(0);
-  await page.locator('.search-box').focus();
-  await page.keyboard.press('?');
-  await expect(dialog).toContainText('Search the documentation');
-  expect(await violationsOn(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.search-box')).toBeFocused();
-});
-
 test('the lines of code have room between them', async ({ page }) => {
   await open(page, '/docs/apis/clipboard');
   const ratio = await page
