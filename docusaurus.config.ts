@@ -20,9 +20,8 @@ import run from './src/run/runPlugin';
 import schema from './src/schema/schemaPlugin';
 import searchIndex from './src/search/build/searchIndexPlugin';
 import errorCatalogs from './src/errors/build/errorsPlugin';
-import pageRoutes from './src/routing/pageRoutesPlugin';
 import pagesOnDemand from './src/routing/pagesOnDemandPlugin';
-import smallerScripts from './src/routing/smallerScriptsPlugin';
+import deferredStart from './src/routing/deferredStartPlugin';
 import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
 import { rehypeAnchorAliases } from './src/rehype/rehypeAnchorAliases';
 import { rehypeDiagrams } from './src/rehype/rehypeDiagrams';
@@ -32,6 +31,7 @@ import { rehypePrism } from './src/rehype/rehypePrism';
 import { rehypeStaticArticle } from './src/rehype/rehypeStaticArticle';
 import { rehypeTables } from './src/rehype/rehypeTables';
 import { rehypeTabs } from './src/rehype/rehypeTabs';
+import relativePaths from './src/routing/relativePathsPlugin';
 import loadFailure from './src/navigation/loadFailurePlugin';
 import pageTitles from './src/navigation/pageTitlesPlugin';
 import headersPlugin from './src/plugins/headers/headersPlugin';
@@ -40,7 +40,6 @@ import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugi
 import packageCache from './src/packages/packageCachePlugin';
 import buildTimeHighlighting from './src/plugins/build-time-highlighting';
 import purgeInfima from './src/css/purgeInfimaPlugin';
-import { DEEPEST_HEADING } from './src/routing/pageData';
 import { ssrTemplate } from './src/routing/ssrTemplate';
 
 const baseUrl = '/docs/';
@@ -113,9 +112,9 @@ export default {
     schema,
     searchIndex,
     errorCatalogs,
-    pageRoutes,
     pagesOnDemand,
-    smallerScripts,
+    deferredStart,
+    relativePaths,
     loadFailure,
     pageTitles,
     headersPlugin,
@@ -173,7 +172,7 @@ export default {
     docs: { sidebar: { autoCollapseCategories: false }, versionPersistence: 'localStorage' },
     // Code is highlighted at build time, so the client doesn't need a Prism theme.
     prism: { theme: { plain: {}, styles: [] } },
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: DEEPEST_HEADING },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'versions-in-one-place',
       content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the menu at the top.',

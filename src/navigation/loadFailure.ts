@@ -4,11 +4,6 @@ import { stopProgress } from './progress';
 
 /** URL of the page on display. Undefined until the first page has started. */
 let displayedUrl: string | undefined;
-/** The page that couldn't be loaded, until another page is displayed. */
-let failedPathname: string | undefined;
-
-export const hasFailed = (pathname: string) => pathname === failedPathname;
-
 /** A tab can stay open for weeks. After this time, the next page is requested from the server before its script is. */
 const CHECK_AFTER_MS = 60 * 60_000;
 let checkedAt = Date.now();
@@ -23,8 +18,8 @@ export async function isOutdated(pathname: string): Promise<boolean> {
 }
 
 /**
- * Explains that a page couldn't be loaded, and offers to try again. The page on display stays, and its URL returns to the address bar.
- * If a deployment has replaced the scripts, or the user has opened the same page again, the page is loaded with its own scripts.
+ * Opens a page whose script couldn't be loaded as a document, which needs no script of its own. If the server doesn't respond, the page on
+ * display stays, its URL returns to the address bar, and a notice offers to try again.
  */
 export async function reportLoadFailure(pathname: string, isCurrent: () => boolean): Promise<void> {
   if (displayedUrl === undefined) {
@@ -36,16 +31,14 @@ export async function reportLoadFailure(pathname: string, isCurrent: () => boole
   if (!isCurrent()) return;
   stopProgress();
   window.history.replaceState(window.history.state, '', displayedUrl);
-  if (page?.exists && (page.isReplaced || hasFailed(pathname))) window.location.replace(url);
+  if (page?.exists) window.location.replace(url);
   else offerRetry(`Couldn't load ${pathname}. You're still on the previous page.`, url);
-  failedPathname = pathname;
 }
 
 const clientModule: ClientModule = {
   onRouteDidUpdate() {
     // The modules before this one have removed their parameters from the URL.
     displayedUrl = window.location.href;
-    failedPathname = undefined;
   },
 };
 

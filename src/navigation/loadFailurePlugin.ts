@@ -12,11 +12,6 @@ function expectPatchedModules(): void {
   assertModuleMatches('@docusaurus/theme-classic', /getClientModules[\s\S]*['"`]\.\/nprogress['"`]/, patchedBy);
   for (const name of ['clientEntry', 'PendingNavigation'])
     assertModuleMatches(`@docusaurus/core/lib/client/${name}.js`, /from '\.\/preload'/, patchedBy);
-  assertModuleMatches(
-    '@docusaurus/core/lib/client/clientEntry.js',
-    /import ReactDOM from 'react-dom\/client'/,
-    patchedBy,
-  );
 }
 
 /** The part of a bundler's resolve data that the replacements read and write. */
@@ -27,7 +22,7 @@ interface ResolveData {
 
 /**
  * What happens between two pages. Replaces modules of Docusaurus 3.10 that have no option for it: the progress bar's client module (its
- * delay is a constant), `preload` in the two places where its failure is handled badly, and the client of React.
+ * delay is a constant), and `preload` in the two places where its failure is handled badly.
  */
 export default function loadFailure({ baseUrl }: LoadContext): Plugin {
   return {
@@ -38,7 +33,6 @@ export default function loadFailure({ baseUrl }: LoadContext): Plugin {
       here('closestAnchor.ts'),
       here('loadFailure.ts'),
       here('currentPage.ts'),
-      here('shortcutHelp.ts'),
     ],
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer) return {};
@@ -52,10 +46,6 @@ export default function loadFailure({ baseUrl }: LoadContext): Plugin {
             if (/core[\\/]lib[\\/]client[\\/](clientEntry|PendingNavigation)\.js$/.test(resource.contextInfo.issuer)) {
               resource.request = here('preload.ts');
             }
-          }),
-          new NormalModuleReplacementPlugin(/^react-dom\/client$/, (resource: ResolveData) => {
-            if (/core[\\/]lib[\\/]client[\\/]clientEntry\.js$/.test(resource.contextInfo.issuer))
-              resource.request = here('reactRoot.ts');
           }),
         ],
       };

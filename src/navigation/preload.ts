@@ -1,6 +1,6 @@
 import preload from '@docusaurus/core/lib/client/preload';
-import { loadPage } from '../routing/pages';
-import { hasFailed, isOutdated, reportLoadFailure } from './loadFailure';
+import { adoptServerPage } from './adoptServerPage';
+import { isOutdated, reportLoadFailure } from './loadFailure';
 
 const never = new Promise<never>(() => undefined);
 
@@ -12,6 +12,22 @@ function escapeInvalidUrl(): void {
   } catch {
     window.history.replaceState(null, '', pathname.replaceAll('%', '%25') + search + hash);
   }
+}
+
+/**
+ * Docusaurus prefetches every link that comes into view, and the sidebar alone has more than 100. Here a page is loaded when the user is
+ * about to open it: the pointer, a finger, or the focus is on its link.
+ */
+function limitPrefetching(): void {
+  const { preload: preloadLink } = window.docusaurus;
+  window.docusaurus = {
+    prefetch: () => false,
+    // A failure is reported when the page is opened.
+    preload: (pathname) => {
+      const loading = preloadLink(pathname);
+      return loading && loading.catch(() => []);
+    },
+  };
 }
 
 escapeInvalidUrl();
@@ -27,11 +43,15 @@ let count = 0;
 export default async function preloadOrReport(pathname: string): Promise<unknown> {
   const id = ++count;
   const isCurrent = () => id === count;
+  if (id === 1) {
+    limitPrefetching();
+    // Not in the task that has just run the main script, because a long task delays the response to the user's input.
+    await new Promise((resolve) => setTimeout(resolve));
+    adoptServerPage();
+  }
   try {
-    if (hasFailed(pathname) || (await isOutdated(pathname)))
-      throw new Error(`The script of ${pathname} can't be used.`);
-    // Docusaurus loads what surrounds the page, such as its sidebar.
-    await Promise.all([preload(pathname), loadPage(pathname)]);
+    if (await isOutdated(pathname)) throw new Error(`A deployment has replaced ${pathname}.`);
+    await preload(pathname);
     return isCurrent() ? undefined : never;
   } catch (error) {
     if (!isCurrent()) return never;

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html.js';
-import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+import { buildSync } from 'esbuild';
 
-/** The inline script: several modules as one, in a function, so that none of their names is global. */
-function arrivalScript(): string {
-  const code = ['../article/tabs.ts', 'notice.ts', 'retry.ts', 'arrival.ts']
-    .map((file) => readFileSync(path.join(__dirname, file), 'utf8'))
-    .join('\n')
-    .replace(/^import .*$/gm, '')
-    .replace(/^export /gm, '');
-  const { outputText } = transpileModule(`(() => {\n${code}\n})();`, {
-    compilerOptions: { target: ScriptTarget.ES2020, module: ModuleKind.ESNext, removeComments: true },
+/** The inline script, as a function that is called at once, so that none of its names is global. */
+function deferredStartScript(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(__dirname, 'arrival.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2020',
+    minify: true,
+    write: false,
   });
-  return outputText;
+  return outputFiles[0]?.text.trim() ?? '';
 }
 
 /** Replaces a part of the template of Docusaurus. Throws an error if it isn't there. */
@@ -25,7 +24,7 @@ function replace(template: string, part: RegExp, replacement: string): string {
 
 /** The scripts delay the display of a page, so one inline script loads them later (`arrival.ts`). */
 const URLS = '<%= it.scripts.map((script) => it.baseUrl + script).join(" ") %>';
-const SCRIPTS = `<script data-scripts="${URLS}">${arrivalScript()}</script>`;
+const SCRIPTS = `<script data-scripts="${URLS}">${deferredStartScript()}</script>`;
 
 /**
  * Browsers display a page when its first section begins, or at the end of a page without sections: what grows above it while the HTML

@@ -141,7 +141,7 @@ test('a page that cannot be loaded leaves the previous one in place, with its UR
       server.fault = () => undefined;
       await open(page, server, '/docs/cli');
       const heading = await title(page).innerText();
-      server.fault = (file) => isChunk(file) && fault;
+      server.fault = (file) => (isChunk(file) ? fault : file.startsWith('cli/hooks') && 'lost');
       await follow(page, '/docs/cli/hooks');
       if (fault === 'hang') {
         await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
@@ -163,6 +163,24 @@ test('a page that cannot be loaded leaves the previous one in place, with its UR
       await page.goBack();
       await expect(page).toHaveURL(/\/docs\/cli$/);
       await expect(title(page)).toHaveText(heading);
+    });
+  }
+});
+
+test('a page whose script cannot be loaded opens as a document if the server responds', async ({ page, server }) => {
+  await page.clock.install();
+  const script = scriptWith('"slug":"/cli/hooks"');
+  for (const fault of FAULTS) {
+    await test.step(fault, async () => {
+      server.fault = () => undefined;
+      await open(page, server, '/docs/cli');
+      server.fault = (file) => file === script && fault;
+      await follow(page, '/docs/cli/hooks');
+      if (fault === 'hang') await page.clock.fastForward(11_000);
+      await expect(title(page)).toContainText('hooks');
+      await expect(notice(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/docs\/cli$/);
     });
   }
 });
@@ -189,7 +207,6 @@ test('after a page failed, its link tries again, and other links work', async ({
 test('a page that hangs does not delay or replace the page that the reader opens instead', async ({ page, server }) => {
   await page.clock.install();
   await open(page, server, '/docs/plugins');
-  // This loads the table of all pages too.
   await follow(page, '/docs/cli');
   await expect(title(page)).toContainText('CLI');
   server.fault = (file) => isChunk(file) && 'hang';

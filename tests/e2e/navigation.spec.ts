@@ -82,26 +82,6 @@ test('the next page needs one request, and is complete although its beginning is
   expect(await observed()).not.toContain('true');
 });
 
-test('only the entries of the sidebar that change are rendered again', async ({ page }) => {
-  await open(page, '/docs/guides/storage');
-  const [unchanged, next] = ['/docs/guides/security', '/docs/guides/deep-links'].map((href) =>
-    page.locator(`.theme-doc-sidebar-menu a[href="${href}"]`),
-  );
-  // React keeps the properties of its last render in the element.
-  const propsOf = (link: typeof next) =>
-    link?.evaluateHandle((element) => {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-      if (!key) throw new Error('React has not rendered the link.');
-      return (element as unknown as Record<string, object>)[key];
-    });
-  const before = await propsOf(unchanged);
-  await next?.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep links');
-  await expect(next ?? page.locator('none')).toHaveAttribute('aria-current', 'page');
-  const after = await propsOf(unchanged);
-  expect(await page.evaluate(([first, second]) => first === second, [before, after])).toBe(true);
-});
-
 for (const viewport of [phone, { width: 1350, height: 900 }]) {
   test(`a hash target stands clear of the navbar at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);

@@ -87,13 +87,3 @@ test('nothing is prefetched on arrival, and a page is loaded when the pointer is
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
   await expect.poll(() => requested.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
 });
-
-test('the next page is loaded when the reader reaches the link to it', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await open(page, '/docs/apis/camera');
-  await waitUntilIdle(page);
-  const before = requested.length;
-  await page.locator('.pagination-nav__link--next').evaluate((link) => link.scrollIntoView());
-  await expect.poll(() => requested.slice(before).filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
-});

@@ -1,2 +1,0 @@
-/** Replaces a banner that the configuration disables. */
-export default (): null => null;

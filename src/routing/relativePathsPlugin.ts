@@ -1,0 +1,23 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+/**
+ * Makes the paths in the data of the debug pages relative, so that a build neither depends on the folder of the project nor publishes it.
+ */
+export default function relativePaths({ generatedFilesDir, siteDir }: LoadContext): Plugin {
+  return {
+    name: 'relative-paths',
+    // Docusaurus has written the data of all plugins before it configures the bundler.
+    configureWebpack() {
+      const folder = path.join(generatedFilesDir, 'docusaurus-plugin-debug');
+      const prefix = JSON.stringify(siteDir + path.sep).slice(1, -1);
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!name.endsWith('.json')) continue;
+        const file = path.join(folder, name);
+        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(prefix, ''));
+      }
+      return {};
+    },
+  };
+}
