@@ -20,8 +20,8 @@ import run from './src/run/runPlugin';
 import schema from './src/schema/schemaPlugin';
 import searchIndex from './src/search/build/searchIndexPlugin';
 import errorCatalogs from './src/errors/build/errorsPlugin';
-import pagesOnDemand from './src/routing/pagesOnDemandPlugin';
-import deferredStart from './src/routing/deferredStartPlugin';
+import lazyCompilation from './src/plugins/lazy-compilation';
+import deferredStart from './src/plugins/deferred-start';
 import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
 import { rehypeAnchorAliases } from './src/rehype/rehypeAnchorAliases';
 import { rehypeDiagrams } from './src/rehype/rehypeDiagrams';
@@ -31,16 +31,16 @@ import { rehypePrism } from './src/rehype/rehypePrism';
 import { rehypeStaticArticle } from './src/rehype/rehypeStaticArticle';
 import { rehypeTables } from './src/rehype/rehypeTables';
 import { rehypeTabs } from './src/rehype/rehypeTabs';
-import relativePaths from './src/routing/relativePathsPlugin';
-import loadFailure from './src/navigation/loadFailurePlugin';
-import pageTitles from './src/navigation/pageTitlesPlugin';
+import relativePaths from './src/plugins/relative-paths';
+import navigation from './src/plugins/navigation';
+import pageTitles from './src/plugins/page-titles';
 import headersPlugin from './src/plugins/headers/headersPlugin';
 import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
 import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
 import packageCache from './src/packages/packageCachePlugin';
 import buildTimeHighlighting from './src/plugins/build-time-highlighting';
-import purgeInfima from './src/css/purgeInfimaPlugin';
-import { ssrTemplate } from './src/routing/ssrTemplate';
+import purgeInfima from './src/plugins/purge-infima';
+import { ssrTemplate } from './src/plugins/deferred-start/ssrTemplate';
 
 const baseUrl = '/docs/';
 /** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
@@ -68,7 +68,7 @@ export default {
   url: 'https://capacitorjs.com',
   baseUrl,
   trailingSlash: false,
-  // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/navigation replaces it.
+  // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/plugins/navigation replaces it.
   baseUrlIssueBanner: false,
   headTags: [
     // Without a size, Chromium downloads this icon too. The option `favicon` of Docusaurus has no size.
@@ -112,10 +112,10 @@ export default {
     schema,
     searchIndex,
     errorCatalogs,
-    pagesOnDemand,
+    lazyCompilation,
     deferredStart,
     relativePaths,
-    loadFailure,
+    navigation,
     pageTitles,
     headersPlugin,
     socialCardsPlugin,

@@ -5,7 +5,7 @@ import MDXComponents from '@theme/MDXComponents';
 import { MDXProvider } from '@mdx-js/react';
 import clsx from 'clsx';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import { activate } from '../article/activate';
+import { activate } from '../client/article/activate';
 
 /**
  * The theme's components, except those whose elements this site writes in the build or styles itself: code, details, and the

@@ -49,7 +49,7 @@ export const renamedPages: readonly Partial<Record<VersionLabel, string>>[] = [
  * first page that the other version has is used. Every page without a counterpart has an entry: a test compares this list with
  * the pages of all versions.
  */
-export const closestPages: Readonly<Record<string, readonly string[]>> = {
+export const fallbackPages: Readonly<Record<string, readonly string[]>> = {
   'apis/background-task': ['apis/local-notifications'],
   'apis/console': ['apis/index'],
   'apis/cookies': ['apis/index'],

@@ -96,7 +96,7 @@ export const rehypeStaticArticle = () => (tree: Root, file: VFile) => {
   file.data.articleHtml = html;
   tree.children = [
     ...kept,
-    importDefault('Article', '@site/src/article/Article'),
+    importDefault('Article', '@site/src/components/Article'),
     jsxElement('Article', [expressionAttribute('html', htmlExpression(html, urls))]),
   ];
 };

@@ -61,9 +61,9 @@ test('the next page needs one request, and is complete although its beginning is
     const article = document.querySelector('article');
     if (!article) throw new Error('The page has no article.');
     new MutationObserver(() => {
-      const isPartial = document.querySelector('.markdown')?.hasAttribute('data-arriving');
+      const isPartial = document.querySelector('.markdown')?.hasAttribute('data-partial');
       document.documentElement.dataset.observed = `${document.documentElement.dataset.observed ?? ''} ${isPartial}`;
-    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-arriving'] });
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-partial'] });
   });
   const requests = recordRequests(page);
   const observed = () => page.evaluate(() => document.documentElement.dataset.observed ?? '');

@@ -77,7 +77,9 @@ for (const connection of [
   });
 }
 
-test('nothing is prefetched on arrival, and a page is loaded when the pointer is on its link', async ({ page }) => {
+test('nothing is prefetched when a page starts, and a page is loaded when the pointer is on its link', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page, '/docs/cli');

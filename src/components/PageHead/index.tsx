@@ -3,7 +3,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
-import { useVersionTargets } from '../../navigation/useVersionTargets';
+import { useVersionTargets } from '../../lib/useVersionTargets';
 import { markdownUrl } from '../../plugins/markdown-pages/markdownUrl';
 import { cardUrl } from '../../plugins/social-cards/cardUrl';
 import { generatedFrom } from '../../lib/generatedFrom';

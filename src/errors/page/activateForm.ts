@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { loadScript } from '../../navigation/loadScript';
+import { loadScript } from '../../client/loadScript';
 
 let deactivate: (() => void) | undefined;
 

@@ -1,7 +1,7 @@
 import { redirectedFolders, redirects } from '../../config/redirects';
 import { renamedPages } from '../../config/renamedPages';
 import { versions, type VersionLabel } from '../../config/versions';
-import { missingPageQuery, undocumentedVersionQuery } from '../../navigation/missingPage';
+import { missingPageQuery, undocumentedVersionQuery } from '../../lib/missingPage';
 
 export interface Redirect {
   /** Path of an existing page below the base URL: `v3/apis/storage`, or the empty string for the home page. */

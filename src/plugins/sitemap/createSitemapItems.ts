@@ -1,6 +1,6 @@
 import type { Options } from '@docusaurus/preset-classic';
 import { versions, type VersionLabel } from '../../config/versions';
-import { pageInVersion } from '../../navigation/pageInVersion';
+import { pageInVersion } from '../../lib/pageInVersion';
 
 type CreateItems = NonNullable<Exclude<Options['sitemap'], false | undefined>['createSitemapItems']>;
 

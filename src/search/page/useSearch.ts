@@ -3,7 +3,7 @@ import useGlobalData from '@docusaurus/useGlobalData';
 import { useEffect, useMemo, useState } from 'react';
 import { versions, type VersionLabel } from '../../config/versions';
 import type { HostedSearch } from '../build/hostedSearch';
-import { fetchPage } from '../../routing/retry';
+import { fetchPage } from '../../client/retry';
 import type { SearchClient, SearchRequest, SearchResult } from '../protocol';
 import { searchClient } from './hostedClient';
 

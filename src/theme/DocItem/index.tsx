@@ -1,7 +1,7 @@
 import DocItem from '@theme-original/DocItem';
 import type { Props } from '@theme/DocItem';
 import type { ReactNode } from 'react';
-import { PAGE_DATA_ID, serializePageData } from '../../routing/pageData';
+import { PAGE_DATA_ID, serializePageData } from '../../client/pageData';
 
 /**
  * Adds the data of the page to its HTML, from which the browser starts without loading the chunk of the page. The server

@@ -5,7 +5,7 @@ import type { Props } from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { versions } from '../../config/versions';
-import { useVersionTargets } from '../../navigation/useVersionTargets';
+import { useVersionTargets } from '../../lib/useVersionTargets';
 
 /** Marks an archived version and links to the page in the current version, even if that page has another name. */
 export default function DocVersionBanner({ className }: Props): ReactNode {

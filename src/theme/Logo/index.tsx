@@ -1,7 +1,7 @@
 import Logo from '@theme-original/Logo';
 import type { Props } from '@theme/Logo';
 import type { ReactNode } from 'react';
-import { useSelectedVersion } from '../../navigation/useSelectedVersion';
+import { useSelectedVersion } from '../../lib/useSelectedVersion';
 
 /** The logo leads to the home page of the selected version. The original passes its other properties on to its link. */
 export default function VersionLogo(props: Props): ReactNode {

@@ -2,7 +2,7 @@ import { useActiveDocContext } from '@docusaurus/plugin-content-docs/client';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import type { Props } from '@theme/NavbarItem/DocNavbarItem';
 import type { ReactNode } from 'react';
-import { useSelectedDoc } from '../../navigation/useSelectedVersion';
+import { useSelectedDoc } from '../../lib/useSelectedVersion';
 
 /** A navbar link into the selected version, also on pages that belong to no version. */
 export default function DocNavbarItem({ docId, label, docsPluginId, ...props }: Props): ReactNode {

@@ -1,7 +1,7 @@
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import type { ReactNode } from 'react';
-import { useVersionLinks } from '../../navigation/useVersionLinks';
+import { useVersionLinks } from '../../lib/useVersionLinks';
 
 /** Keeps the page and the hash when the version changes, even if the page has another name in the other version. */
 export default function DocsVersionDropdownNavbarItem({

@@ -3,9 +3,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useGlobalData from '@docusaurus/useGlobalData';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { VersionLabel } from '../../config/versions';
-import { loadScript } from '../../navigation/loadScript';
-import { startProgress, stopProgress } from '../../navigation/progress';
-import { useSelectedVersion } from '../../navigation/useSelectedVersion';
+import { loadScript } from '../../client/loadScript';
+import { startProgress, stopProgress } from '../../client/progress';
+import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import type { HostedSearch } from '../../search/build/hostedSearch';
 
 type DialogModule = typeof import('../../search/page/SearchDialog');

@@ -8,8 +8,8 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { TitledPage } from '../../../navigation/closestPages';
-import { useSelectedVersion } from '../../../navigation/useSelectedVersion';
+import type { TitledPage } from '../../../lib/suggestPages';
+import { useSelectedVersion } from '../../../lib/useSelectedVersion';
 import { useRedirect } from '../../../plugins/redirects/useRedirect';
 
 /** A path as a search query: `apis/status-bar` → `apis status bar`. */
@@ -39,9 +39,9 @@ function useSuggestions(): { words: string; version: string; pages: TitledPage[]
       docs.map((doc) => ({ id: doc.id.replace(/(^|\/)index$/, ''), path: doc.path, version: label })),
     );
     // Only this page needs the comparison, and it works without the result.
-    import('../../../navigation/closestPages').then(
-      ({ closestPages }) => {
-        if (isCurrent) setPages(closestPages(id, version ?? selected, all, 5));
+    import('../../../lib/suggestPages').then(
+      ({ suggestPages }) => {
+        if (isCurrent) setPages(suggestPages(id, version ?? selected, all, 5));
       },
       () => undefined,
     );

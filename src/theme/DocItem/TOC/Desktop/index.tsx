@@ -1,7 +1,7 @@
 import Desktop from '@theme-original/DocItem/TOC/Desktop';
 import { useEffect, useRef, type ReactNode } from 'react';
 import HouseAd from '../../../../components/HouseAd';
-import { showInList } from '../../../../navigation/showInList';
+import { showInList } from '../../../../client/showInList';
 
 /** The contents list of wide screens under a title, with the ad in the same column. The current section stays in view. */
 export default function DesktopContents(): ReactNode {

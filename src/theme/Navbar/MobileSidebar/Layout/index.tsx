@@ -3,8 +3,8 @@ import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/them
 import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { showInList } from '../../../../navigation/showInList';
-import { useVersionLinks } from '../../../../navigation/useVersionLinks';
+import { showInList } from '../../../../client/showInList';
+import { useVersionLinks } from '../../../../lib/useVersionLinks';
 
 /** Makes everything but the menu inert while it is open. Escape closes it, and the focus returns to the button that opened it. */
 function useModalMenu(): { menu: React.RefObject<HTMLDivElement | null>; isOpen: boolean; close: () => void } {

@@ -1,5 +1,5 @@
-import { hideNotice, showNotice } from '../routing/notice';
-import { fetchPage, offerRetry } from '../routing/retry';
+import { hideNotice, showNotice } from './notice';
+import { fetchPage, offerRetry } from './retry';
 
 /**
  * Loads a script that the user needs, and passes what it exports to `start`. If that fails, a notice that begins with `name` offers to try

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { rspack } from '@docusaurus/faster';
 import type { LoadContext } from '@docusaurus/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import pagesOnDemand from './pagesOnDemandPlugin';
-import withoutWeakReferences from './withoutWeakReferences.mjs';
+import lazyCompilation from '.';
+import stripWeakReferences from './stripWeakReferences.mjs';
 
 const FILES = {
   'generated/registry.js': ['camera', 'device']
@@ -28,7 +28,7 @@ const FILES = {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pages-on-demand-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'lazy-compilation-'));
   for (const [name, content] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), name.endsWith('registry.js') ? `export default [${content}];` : content);
@@ -49,7 +49,7 @@ interface Configuration {
 }
 
 const configure = (instance: object) =>
-  pagesOnDemand({ generatedFilesDir: path.join(folder, 'generated') } as LoadContext).configureWebpack?.(
+  lazyCompilation({ generatedFilesDir: path.join(folder, 'generated') } as LoadContext).configureWebpack?.(
     {},
     false,
     { currentBundler: { instance } } as never,
@@ -118,6 +118,6 @@ describe('npm start', () => {
 
 describe('the registry of pages', () => {
   it('may not have another format', () => {
-    expect(() => withoutWeakReferences('export default {}')).toThrow('has its format changed?');
+    expect(() => stripWeakReferences('export default {}')).toThrow('has its format changed?');
   });
 });

@@ -3,8 +3,8 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { activate } from './activate';
-import { layOutRestLater } from './layOutLater';
+import { activate } from '../client/article/activate';
+import { layOutRestLater } from '../client/article/layOutLater';
 
 /** Tells Docusaurus' check of links what the article links to, which it otherwise learns from React components. */
 function useLinkCheck(html: string): void {

@@ -1,7 +1,7 @@
-import { adoptStyles } from '../css/adoptStyles';
+import { adoptStyles } from '../adoptStyles';
 
 /** On a window of usual height, the first twelve blocks of an article fill the first screen. A taller window shows more of them. */
-const STYLES = '.markdown[data-arriving]>:nth-child(n+13){content-visibility:auto;contain-intrinsic-size:auto 6rem}';
+const STYLES = '.markdown[data-partial]>:nth-child(n+13){content-visibility:auto;contain-intrinsic-size:auto 6rem}';
 
 /**
  * Makes the browser display the beginning of a new article before it lays out the rest, which takes most of the time on a long page. A
@@ -9,6 +9,6 @@ const STYLES = '.markdown[data-arriving]>:nth-child(n+13){content-visibility:aut
  */
 export function layOutRestLater(article: HTMLElement): void {
   adoptStyles(STYLES);
-  article.dataset.arriving = '';
-  requestAnimationFrame(() => setTimeout(() => delete article.dataset.arriving));
+  article.dataset.partial = '';
+  requestAnimationFrame(() => setTimeout(() => delete article.dataset.partial));
 }

@@ -1,4 +1,4 @@
-import { articleClasses } from '../config/articleClasses';
+import { articleClasses } from '../../config/articleClasses';
 
 const CONFIRMATION_MS = 1500;
 

@@ -40,7 +40,7 @@ test('the scripts are loaded without any action of the user, and the article is 
 });
 
 test('clicks before the scripts respond wait visibly, and are repeated in their order', async ({ page }) => {
-  const arrive = await openEarly(page, '/docs/apis/clipboard');
+  const start = await openEarly(page, '/docs/apis/clipboard');
   const theme = page
     .locator('.navbar')
     .getByRole('button', { name: /dark|light|system|mode/i })
@@ -52,7 +52,7 @@ test('clicks before the scripts respond wait visibly, and are repeated in their 
   await expect(page.locator('html')).toHaveAttribute('data-loading', 'page');
   await tab.click();
   await page.locator('.theme-announcement-bar button').click();
-  await arrive();
+  await start();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('html')).not.toHaveAttribute('data-theme-choice', before ?? '');
   await expect(page.locator('.theme-announcement-bar')).toBeHidden();
@@ -62,17 +62,17 @@ test('clicks before the scripts respond wait visibly, and are repeated in their 
 
 test('the menu of a phone opens if its button was used early', async ({ page }) => {
   await page.setViewportSize(phone);
-  const arrive = await openEarly(page, '/docs/cli/hooks');
+  const start = await openEarly(page, '/docs/cli/hooks');
   await page.getByRole('button', { name: /toggle navigation bar/i }).click();
-  await arrive();
+  await start();
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
 });
 
 test('a platform that was selected early applies', async ({ page }) => {
-  const arrive = await openEarly(page, '/docs/apis/camera');
+  const start = await openEarly(page, '/docs/apis/camera');
   const platform = page.getByRole('combobox', { name: 'Platform', exact: true });
   await platform.selectOption('Android');
-  await arrive();
+  await start();
   await expect(page.locator('#picklimitedlibraryphotos')).toBeHidden();
   await expect(platform).toHaveValue('Android');
 });
@@ -82,11 +82,11 @@ test('the controls of a reference are loaded by their first use, which applies',
   page.on('request', (request) => scripts.test(request.url()) && requested.push(request.url()));
   await open(page, '/docs/apis/camera');
   await waitUntilIdle(page);
-  const onArrival = requested.length;
-  expect(onArrival).toBeGreaterThan(0);
+  const atStart = requested.length;
+  expect(atStart).toBeGreaterThan(0);
   await page.getByRole('combobox', { name: 'Platform', exact: true }).selectOption('Android');
   await expect(page.locator('#picklimitedlibraryphotos')).toBeHidden();
-  expect(requested.length).toBeGreaterThan(onArrival);
+  expect(requested.length).toBeGreaterThan(atStart);
 });
 
 test('a page starts on a phone without rendering its menu', async ({ page }) => {
@@ -96,7 +96,7 @@ test('a page starts on a phone without rendering its menu', async ({ page }) => 
 });
 
 test('a section of the sidebar is folded if it was used early', async ({ page }) => {
-  const arrive = await openEarly(page, '/docs/apis/camera');
+  const start = await openEarly(page, '/docs/apis/camera');
   const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
   await expect(link).toBeVisible();
   await page
@@ -105,7 +105,7 @@ test('a section of the sidebar is folded if it was used early', async ({ page })
     .locator('button, a[href="#"], a[role="button"]')
     .first()
     .click();
-  await arrive();
+  await start();
   await expect(link).toBeHidden();
 });
 
@@ -115,11 +115,11 @@ for (const [name, openSearch] of [
   ['/', (page: Page) => page.keyboard.press('/')],
 ] as const) {
   test(`what is typed early after ${name} becomes the query`, async ({ page }) => {
-    const arrive = await openEarly(page, '/docs/cli');
+    const start = await openEarly(page, '/docs/cli');
     await openSearch(page);
     await page.keyboard.type('camerax');
     await page.keyboard.press('Backspace');
-    await arrive();
+    await start();
     await expect(input(page)).toHaveValue('camera');
     await page.keyboard.type(' photo');
     await expect(input(page)).toHaveValue('camera photo');

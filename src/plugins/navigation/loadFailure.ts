@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
-import { fetchPage, offerRetry } from '../routing/retry';
-import { stopProgress } from './progress';
+import { fetchPage, offerRetry } from '../../client/retry';
+import { stopProgress } from '../../client/progress';
 
 /** URL of the page on display. Undefined until the first page has started. */
 let displayedUrl: string | undefined;

@@ -1,4 +1,4 @@
-import { articleClasses } from '../config/articleClasses';
+import { articleClasses } from '../../config/articleClasses';
 import { activatePlatformFilter } from './platformFilter';
 import { explainType } from './typePopover';
 

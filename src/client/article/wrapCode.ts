@@ -1,4 +1,4 @@
-import { adoptStyles } from '../css/adoptStyles';
+import { adoptStyles } from '../adoptStyles';
 import { announce } from './copyCode';
 import { storeChoice } from './tabs';
 

@@ -1,4 +1,4 @@
-import { articleClasses } from '../config/articleClasses';
+import { articleClasses } from '../../config/articleClasses';
 import { announce } from './copyCode';
 
 /** Shows the entries of a reference's index whose names contain a text. Returns their number. */

@@ -1,6 +1,6 @@
-import type { toolNames } from '../config/articleClasses';
-import * as deepLinks from '../tools/deepLinks';
-import '../tools/tools.css';
+import type { toolNames } from '../../config/articleClasses';
+import * as deepLinks from '../../tools/deepLinks';
+import '../../tools/tools.css';
 import { observeScrollRegions } from './scrollRegions';
 
 type Start = (tool: HTMLElement, article: HTMLElement) => void;

@@ -1,4 +1,4 @@
-import { articleClasses } from '../config/articleClasses';
+import { articleClasses } from '../../config/articleClasses';
 import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
 import { followLinks, prefetchLinks } from './links';

@@ -1,4 +1,4 @@
-import { articleClasses } from '../config/articleClasses';
+import { articleClasses } from '../../config/articleClasses';
 
 /** Whether the click was on the button that runs a sample in a frame below its code, or closes that frame. */
 export function runSample(event: Event): boolean {

@@ -1,7 +1,7 @@
 import titles from '@generated/page-titles/default/titles.json';
 import { distance } from 'fastest-levenshtein';
 
-export interface PageAddress {
+export interface PageRef {
   /** Document id without a trailing `/index`: `apis/status-bar`. */
   id: string;
   path: string;
@@ -10,7 +10,7 @@ export interface PageAddress {
 }
 
 /** A page, and what a link to it says. */
-export interface TitledPage extends PageAddress {
+export interface TitledPage extends PageRef {
   title: string;
 }
 
@@ -30,7 +30,7 @@ const MAX_NAME_DIFFERENCE = 0.45;
 const OTHER_VERSION_PENALTY = 0.3;
 
 /** The difference of a page from a missing id: lower is better; undefined if the page shouldn't be suggested. */
-function scoreOf(missing: string, page: PageAddress): number | undefined {
+function scoreOf(missing: string, page: PageRef): number | undefined {
   if (page.id === missing) return 0;
   if (page.id.startsWith(`${missing}/`)) return FOLDER_SCORE;
   const name = segmentDifference(nameOf(missing), nameOf(page.id));
@@ -42,12 +42,7 @@ function scoreOf(missing: string, page: PageAddress): number | undefined {
  * The pages of any version that are most likely meant by a URL that doesn't exist, best first. `missing` is the path without
  * base URL and version; pages of `version` come before equally good pages of other versions, of which newer ones come first. The list can be empty.
  */
-export function closestPages(
-  missing: string,
-  version: string,
-  pages: readonly PageAddress[],
-  count: number,
-): TitledPage[] {
+export function suggestPages(missing: string, version: string, pages: readonly PageRef[], count: number): TitledPage[] {
   if (missing === '') return [];
   return pages
     .flatMap((page) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { closestPages, renamedPages } from '../config/renamedPages';
+import { fallbackPages, renamedPages } from '../config/renamedPages';
 import { versions } from '../config/versions';
-import { siteDir } from '../lib/paths';
+import { siteDir } from './paths';
 import { pageInVersion } from './pageInVersion';
 
 const v3 = new Set([
@@ -92,13 +92,13 @@ describe('the tables of renamed and closest pages', () => {
       `inspected ${pairs.length} pairs of a page and a version, of which ${unmatched.length} have no counterpart`,
     );
     expect(pairs.length).toBeGreaterThan(0);
-    // A page without an entry in closestPages leads to the home page of the other version.
+    // A page without an entry in fallbackPages leads to the home page of the other version.
     expect(pairs.filter(({ to, target }) => !idsIn(to).has(target.id))).toEqual([]);
   });
 
   it('list no page that exists in every version under some name', () => {
     const ids = new Set(unmatched.map(({ id }) => id));
-    expect(Object.keys(closestPages).filter((id) => !ids.has(id))).toEqual([]);
+    expect(Object.keys(fallbackPages).filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it('name only pages that exist', () => {

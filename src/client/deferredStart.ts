@@ -1,4 +1,4 @@
-import { readChoice, restoreTabs } from '../article/tabs';
+import { readChoice, restoreTabs } from './article/tabs';
 import { hideNotice } from './notice';
 import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 

@@ -7,8 +7,8 @@ import '@theme/DocsRoot';
 import type { Props } from '@theme/DocItem';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { ComponentType } from 'react';
-import Article from '../article/Article';
-import { readPageData } from '../routing/pageData';
+import Article from '../../components/Article';
+import { readPageData } from '../../client/pageData';
 
 type Content = Props['content'];
 

@@ -1,4 +1,4 @@
-import { closestPages, renamedPages } from '../config/renamedPages';
+import { fallbackPages, renamedPages } from '../config/renamedPages';
 import type { VersionLabel } from '../config/versions';
 
 export interface PageInVersion {
@@ -23,7 +23,7 @@ export function pageInVersion(
   if (ids.has(id)) return { id, exact: true };
   const renamed = renamedPages.find((row) => row[from] === id && row[to] !== undefined)?.[to];
   if (renamed !== undefined && ids.has(renamed)) return { id: renamed, exact: true };
-  const closest = [...(closestPages[id] ?? []), 'index'].find((candidate) => ids.has(candidate));
+  const closest = [...(fallbackPages[id] ?? []), 'index'].find((candidate) => ids.has(candidate));
   if (closest === undefined) throw new Error(`Version ${to} has no page "index" to fall back on.`);
   return { id: closest, exact: false };
 }

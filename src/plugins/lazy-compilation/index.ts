@@ -15,24 +15,24 @@ const ON_DEMAND = /\.mdx?$|errors[\\/]default[\\/]v\d\.json$/;
  * Makes `npm start` compile a page when the writer opens it. By default, the bundler compiles all pages of all versions before it shows the
  * first.
  */
-export default function pagesOnDemandPlugin({ generatedFilesDir }: LoadContext): Plugin {
+export default function lazyCompilation({ generatedFilesDir }: LoadContext): Plugin {
   return {
-    name: 'pages-on-demand',
+    name: 'lazy-compilation',
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
       const { lazyCompilationMiddleware } = currentBundler.instance as Rspack;
       if (!lazyCompilationMiddleware)
         throw new Error(
-          'src/routing/pagesOnDemandPlugin.ts requires Rspack: set `future.faster` in docusaurus.config.ts.',
+          'src/plugins/lazy-compilation/index.ts requires Rspack: set `future.faster` in docusaurus.config.ts.',
         );
       const registry = {
         test: path.join(generatedFilesDir, 'registry.js'),
         enforce: 'pre' as const,
-        loader: path.join(__dirname, 'withoutWeakReferences.mjs'),
+        loader: path.join(__dirname, 'stripWeakReferences.mjs'),
       };
       // Docusaurus appends the result to its own middlewares, which answer each request for a page.
       const setupMiddlewares = (middlewares: object[], { compiler }: { compiler: object }) => {
-        middlewares.unshift({ name: 'pages-on-demand', middleware: lazyCompilationMiddleware(compiler) });
+        middlewares.unshift({ name: 'lazy-compilation', middleware: lazyCompilationMiddleware(compiler) });
         return middlewares;
       };
       return {

@@ -1,5 +1,5 @@
-import { articleClasses } from '../config/articleClasses';
-import { adoptStyles } from '../css/adoptStyles';
+import { articleClasses } from '../../config/articleClasses';
+import { adoptStyles } from '../adoptStyles';
 
 const STYLES = `
 .type-popover {

@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild';
 /** The inline script, as a function that is called at once, so that none of its names is global. */
 function deferredStartScript(): string {
   const { outputFiles } = buildSync({
-    entryPoints: [path.join(__dirname, 'arrival.ts')],
+    entryPoints: [path.join(__dirname, '../../client/deferredStart.ts')],
     bundle: true,
     format: 'iife',
     target: 'es2020',
@@ -18,11 +18,13 @@ function deferredStartScript(): string {
 /** Replaces a part of the template of Docusaurus. Throws an error if it isn't there. */
 function replace(template: string, part: RegExp, replacement: string): string {
   if (!part.test(template))
-    throw new Error(`src/routing/ssrTemplate.ts replaces ${part} in the template of Docusaurus, which has changed.`);
+    throw new Error(
+      `src/plugins/deferred-start/ssrTemplate.ts replaces ${part} in the template of Docusaurus, which has changed.`,
+    );
   return template.replace(part, () => replacement);
 }
 
-/** The scripts delay the display of a page, so one inline script loads them later (`arrival.ts`). */
+/** The scripts delay the display of a page, so one inline script loads them later (`src/client/deferredStart.ts`). */
 const URLS = '<%= it.scripts.map((script) => it.baseUrl + script).join(" ") %>';
 const SCRIPTS = `<script data-scripts="${URLS}">${deferredStartScript()}</script>`;
 

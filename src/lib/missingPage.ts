@@ -1,0 +1,30 @@
+import { versions } from '../config/versions';
+
+/** Query parameter of a link to the closest page: the page that the user wanted, and its version. */
+export const MISSING_PAGE = 'missing';
+/** Query parameter of a redirect from a version without documentation here. */
+export const REDIRECTED_FROM = 'redirected';
+
+/** `?missing=v3:apis/http`: a version and the id of a document that it lacks. */
+export function missingPageQuery(version: string, id: string): string {
+  return `?${MISSING_PAGE}=${encodeURIComponent(`${version}:${id}`)}`;
+}
+
+/** `?redirected=v5`: the version in the URL that the user opened. */
+export const undocumentedVersionQuery = (version: string) => `?${REDIRECTED_FROM}=${version}`;
+
+/** The notice for the user; undefined for a value that no link of this site contains. */
+export function missingPageMessage(value: string): string | undefined {
+  const match = /^(v\d+):([\w./-]+)$/.exec(value);
+  return match
+    ? `The page "${match[2]}" doesn't exist in ${match[1]}, so you've been taken to the closest page.`
+    : undefined;
+}
+
+/** The notice for the user; undefined for a value that no redirect of this site contains. */
+export function undocumentedVersionMessage(value: string): string | undefined {
+  const major = /^v(\d+)$/.exec(value)?.[1];
+  return major
+    ? `These docs don't cover Capacitor ${major}, so you've been taken to the closest page for Capacitor ${versions[0].major}.`
+    : undefined;
+}
