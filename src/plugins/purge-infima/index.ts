@@ -5,7 +5,8 @@ import { PurgeCSS } from 'purgecss';
 
 /** What can put a class or an element into a page: the theme, and the code of this site. */
 const CONTENT = [
-  'node_modules/@docusaurus/{theme-classic,theme-common,plugin-content-docs,plugin-debug}/lib/**/*.js',
+  'node_modules/@docusaurus/theme-classic/lib/theme/!(Blog*)/**/*.js',
+  'node_modules/@docusaurus/plugin-debug/lib/theme/**/*.js',
   'src/**/*.{ts,tsx}',
 ];
 
