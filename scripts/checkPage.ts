@@ -1,0 +1,78 @@
+// `npm run check -- docs/apis/camera.md`: everything that applies to one page, in a few seconds. Several pages are possible.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkLinks } from '../tests/content/pageLinks';
+import { checkProse } from '../tests/content/prose';
+
+const root = path.join(__dirname, '..');
+
+interface Result {
+  name: string;
+  problems: string;
+}
+
+/** Runs a tool of node_modules/.bin or Node on the pages. What it prints is the problem if it fails. */
+function runTool(name: string, command: string, pages: string[]): Promise<Result> {
+  return new Promise((resolve) => {
+    const [file = '', ...args] = command.split(' ');
+    // Windows starts the commands of npm only with a shell.
+    const child = spawn(file, [...args, ...pages], { cwd: root, shell: process.platform === 'win32' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
+    child.on('error', (error) => resolve({ name, problems: error.message }));
+    child.on('close', (code) => resolve({ name, problems: code === 0 ? '' : output.trim() || `exit code ${code}` }));
+  });
+}
+
+/** Phrases that a native speaker would not use. Single hits can be right, so that they don't fail the check. */
+function proseRemarks(file: string): string[] {
+  const { hits } = checkProse(readFileSync(path.join(root, file), 'utf8'));
+  return hits.map(({ line, phrase, instead }) => `${file}:${line}: "${phrase}" → ${instead}`);
+}
+
+/** The paths of the pages from the root of the repository. Throws if one doesn't exist or isn't a page. */
+function pagesFrom(args: string[]): string[] {
+  if (args.length === 0) throw new Error('Name the pages to check: npm run check -- docs/apis/camera.md');
+  return args.map((arg) => {
+    const file = path.relative(root, path.resolve(arg)).split(path.sep).join('/');
+    if (!existsSync(path.join(root, file))) throw new Error(`${arg} does not exist.`);
+    if (!/^(docs|versioned_docs)\/.*\.mdx?$/.test(file))
+      throw new Error(`${arg} is not a page: pages are .md and .mdx files in docs/ or versioned_docs/.`);
+    return file;
+  });
+}
+
+async function main(): Promise<boolean> {
+  const start = Date.now();
+  const pages = pagesFrom(process.argv.slice(2));
+  const checkSamples = existsSync(path.join(root, 'src/samples/check.ts'))
+    ? 'src/samples/check.ts'
+    : 'packages/sample-checker/src/cli.ts';
+  const results = await Promise.all([
+    runTool('samples', `tsx ${checkSamples}`, pages),
+    runTool('spelling', 'cspell --no-progress --no-summary --config cspell.config.yaml', pages),
+    runTool('markdown', 'markdownlint-cli2', pages),
+    runTool('format (npx prettier --write)', 'prettier --check --log-level warn', pages),
+  ]);
+  const links = checkLinks(pages);
+  results.push({ name: 'links and anchors', problems: links.problems.join('\n') });
+  const remarks = pages.flatMap(proseRemarks);
+  for (const { name, problems } of results)
+    console.log(problems === '' ? `passed  ${name}` : `FAILED  ${name}\n${problems.replace(/^/gm, '        ')}`);
+  if (links.unchecked > 0)
+    console.log(`        ${links.unchecked} anchors of generated parts can only be checked after npm run build`);
+  if (remarks.length > 0) console.log(`remarks on the prose:\n${remarks.map((line) => `        ${line}`).join('\n')}`);
+  const failed = results.filter(({ problems }) => problems !== '').length;
+  console.log(`${pages.length} pages, ${((Date.now() - start) / 1000).toFixed(0)} s`);
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+main().then(
+  (ok) => process.exit(ok ? 0 : 1),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(2);
+  },
+);

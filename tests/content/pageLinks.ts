@@ -1,0 +1,95 @@
+import GithubSlugger from 'github-slugger';
+import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { redirects } from '../../src/config/redirects';
+import { versions } from '../../src/config/versions';
+import { memoize } from '../../src/lib/memoize';
+import { siteDir } from '../../src/lib/paths';
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
+
+/** Directives and components whose anchors only a build knows. */
+const GENERATED = /^:{2,}(?:api|config|cli|changes|errors|message-list|native-changes|tool)\b|^<[A-Z]/m;
+
+const versionOf = (file: string) => versions.find(({ folder }) => file.startsWith(`${folder}/`));
+
+/** The built file of a page, or undefined if there is no build. */
+function builtHtml(file: string): string | undefined {
+  const version = versionOf(file);
+  const id = file.slice((version?.folder.length ?? 0) + 1).replace(/(?:(?<=^|\/)index)?\.mdx?$/, '');
+  const html = path.join(siteDir, 'build', version?.path ?? '', `${id.replace(/\/$/, '') || 'index'}.html`);
+  const index = path.join(siteDir, 'build', version?.path ?? '', id, 'index.html');
+  return [html, index].find((candidate) => existsSync(candidate));
+}
+
+interface Anchors {
+  ids: ReadonlySet<string>;
+  /** Whether a part of the page is generated, and no build tells its anchors. */
+  isIncomplete: boolean;
+}
+
+/** The anchors of a page: of its headings and its earlier headings, and of its generated parts if build/ contains it. */
+const anchorsOf = memoize((file: string): Anchors => {
+  const source = readFileSync(path.join(siteDir, file), 'utf8');
+  const slugger = new GithubSlugger();
+  const ids = new Set<string>();
+  visit(parser.parse(source) as Root, 'heading', (heading) => {
+    const text = toString(heading);
+    const explicit = /\{(?:\/\* )?#([^}\s]+)(?: \*\/)?\}\s*$/.exec(text)?.[1];
+    ids.add(explicit ?? slugger.slug(text));
+  });
+  const slug =
+    (versionOf(file)?.path ? `${versionOf(file)?.path}/` : '') + file.slice((versionOf(file)?.folder.length ?? 0) + 1);
+  const page = slug.replace(/(?:\/index)?\.mdx?$/, '');
+  for (const from of Object.keys(redirects)) {
+    const [fromPage, anchor] = from.split('#');
+    if (fromPage === page && anchor) ids.add(anchor);
+  }
+  if (!GENERATED.test(source)) return { ids, isIncomplete: false };
+  const html = builtHtml(file);
+  if (html) for (const [, id = ''] of readFileSync(html, 'utf8').matchAll(/\bid="?([^"\s>]+)/g)) ids.add(id);
+  return { ids, isIncomplete: html === undefined };
+});
+
+/**
+ * What is wrong with the links of pages to other pages, sections, and files, one line for each. Anchors of generated
+ * parts are `unchecked` if there is no build. Paths are relative to the root of the repository.
+ */
+export function checkLinks(files: readonly string[]): { problems: string[]; links: number; unchecked: number } {
+  const result = { problems: [] as string[], links: 0, unchecked: 0 };
+  for (const file of files) {
+    const tree = parser.parse(readFileSync(path.join(siteDir, file), 'utf8'));
+    visit(tree, ['link', 'image', 'definition'], (node) => {
+      const { url = '', position } = node as { url?: string; position?: { start: { line: number } } };
+      if (/^[a-z][\w+.-]*:|^\/\//i.test(url)) return;
+      result.links += 1;
+      const report = (message: string) => result.problems.push(`${file}:${position?.start.line}: ${url}: ${message}`);
+      const [target = '', anchor = ''] = url.split('#');
+      if (target.startsWith('/')) {
+        const isFile = existsSync(path.join(siteDir, 'static', target.replace(/^\/docs\//, '/')));
+        if (!isFile && node.type === 'image') report('there is no such file in static/.');
+        else if (!isFile) report('link to the file of a page, such as ../apis/share.md, or to a file in static/.');
+        return;
+      }
+      const targetFile = target === '' ? file : path.posix.join(path.posix.dirname(file), decodeURI(target));
+      if (!existsSync(path.join(siteDir, targetFile))) report(`there is no file ${targetFile}.`);
+      else if (versionOf(targetFile) !== versionOf(file))
+        report('this page is in another version: write its whole URL, https://capacitorjs.com/docs/….');
+      else if (anchor !== '' && /\.mdx?$/.test(targetFile)) {
+        const { ids, isIncomplete } = anchorsOf(targetFile);
+        if (ids.has(decodeURIComponent(anchor))) return;
+        if (isIncomplete) result.unchecked += 1;
+        else report(`${targetFile} has no such anchor.`);
+      }
+    });
+  }
+  return result;
+}
