@@ -37,7 +37,7 @@ import pageTitles from './src/plugins/page-titles';
 import headersPlugin from './src/plugins/headers/headersPlugin';
 import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
 import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
-import packageCache from './src/packages/packageCachePlugin';
+import packageCache from './src/lib/packageCachePlugin';
 import buildTimeHighlighting from './src/plugins/build-time-highlighting';
 import purgeInfima from './src/plugins/purge-infima';
 import { ssrTemplate } from './src/plugins/deferred-start/ssrTemplate';

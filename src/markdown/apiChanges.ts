@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { Version } from '../config/versions';
-import { pascalCase, predecessorOf, readPlugin, siblingsOf, type PluginSource } from '../packages/pluginApi';
+import { pascalCase, readPlugin, type PluginSource } from '../../packages/capacitor-facts/src/pluginApi';
+import { predecessorOf, siblingsOf } from '../reference/predecessors';
 import { diffReferences, type Change } from '../reference/diff';
 import { splitAmong, type Move } from '../reference/moves';
 import { renderChanges } from '../reference/render/changes';

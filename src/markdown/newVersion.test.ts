@@ -9,8 +9,8 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version } from '../config/versions';
-import { predecessorOf } from '../packages/pluginApi';
-import { findPackage } from '../packages/workspace';
+import { predecessorOf } from '../reference/predecessors';
+import { findPackage } from '../../packages/capacitor-facts/src/workspace';
 import { reference } from './referenceDirectives';
 
 const { v4 } = versionsByLabel;

@@ -8,13 +8,13 @@ import { versions, type Version } from '../config/versions';
 import { correctedKeys, withoutCorrected, writtenDescriptions } from '../reference/describe';
 import { changesSince } from './apiChanges';
 import { apiItems, attribute, correctedItems, errorItems, onlyAttributes, type Directive } from './directiveBody';
-import { findPackage } from '../packages/workspace';
+import { findPackage } from '../../packages/capacitor-facts/src/workspace';
 import { siteDir } from '../lib/paths';
 import { versionOfFile } from '../lib/versionOfFile';
-import { readCli } from '../packages/cli';
-import { readConfig } from '../packages/configKeys';
-import { readErrors } from '../packages/native/errorMessages';
-import { readPlugin, type PluginSource } from '../packages/pluginApi';
+import { readCli } from '../../packages/capacitor-facts/src/cli';
+import { readConfig } from '../../packages/capacitor-facts/src/configKeys';
+import { rejectionsOf } from '../lib/facts';
+import { pluginTitle, readPlugin, type PluginSource } from '../../packages/capacitor-facts/src/pluginApi';
 import { renderApi } from '../reference/render/api';
 import { renderCommand } from '../reference/render/cli';
 import { renderConfig } from '../reference/render/config';
@@ -49,11 +49,11 @@ function api(directive: Directive, version: Version): RootContent[] {
   return [...rendered, title, ...changesSince(version, source, true)];
 }
 
-async function errors(directive: Directive, version: Version): Promise<RootContent[]> {
+function errors(directive: Directive, version: Version): RootContent[] {
   const source = sourceOf(directive);
   const { methods } = readPlugin(version, source.package, source.plugin);
   const anchors = new Map(methods.map(({ name, anchor }) => [name, anchor]));
-  return renderErrors(await readErrors(version, source), errorItems(directive), anchors);
+  return renderErrors(rejectionsOf(version, pluginTitle(source)), errorItems(directive), anchors);
 }
 
 function cli(directive: Directive, version: Version): RootContent[] {

@@ -2,7 +2,7 @@ import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 import { articleClasses } from '../config/articleClasses';
 import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
-import { findPackage, packagesOf } from '../packages/workspace';
+import { findPackage, packagesOf } from '../../packages/capacitor-facts/src/workspace';
 import { inline, code, heading, paragraph, text } from '../reference/render/nodes';
 import { fileData, isMainActivity } from '../upgrade/fileChanges';
 import { guidesFor, sectionsOf, type Guide } from '../upgrade/guides';

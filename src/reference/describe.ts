@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import { flattenKeys } from '../packages/configKeys';
-import type { ApiMethod, ApiReference, ConfigKey, Described } from '../packages/model';
+import { flattenKeys } from '../../packages/capacitor-facts/src/configKeys';
+import type { ApiMethod, ApiReference, ConfigKey, Described } from '../../packages/capacitor-facts/src/model';
 import { methodName } from './methodName';
 
 /** An item of a directive's list: a name in code, a colon, and an explanation. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diffReferences } from './diff';
-import type { ApiMember, ApiMethod, ApiReference } from '../packages/model';
+import type { ApiMember, ApiMethod, ApiReference } from '../../packages/capacitor-facts/src/model';
 import { splitAmong } from './moves';
 
 const member = (name: string, type: string, rest: Partial<ApiMember> = {}): ApiMember => ({
@@ -32,7 +32,7 @@ const reference = (rest: Partial<ApiReference>): ApiReference => ({
   enums: [],
   typeAliases: [],
   configs: [],
-  undocumentedExports: new Map(),
+  otherExports: {},
   ...rest,
 });
 
@@ -55,8 +55,8 @@ describe('diffReferences', () => {
         { name, anchor: name.toLowerCase(), docs: '', examples: [], members: [member('a', type)], methods: [] },
       ],
     });
-    const undocumentedExports = new Map([['OldEvent', 'NewEvent']]);
-    expect(diff(typed('OldEvent', 'string'), { ...typed('NewEvent', 'number'), undocumentedExports })).toEqual([
+    const otherExports = { OldEvent: 'NewEvent' };
+    expect(diff(typed('OldEvent', 'string'), { ...typed('NewEvent', 'number'), otherExports })).toEqual([
       { kind: 'renamed', name: 'NewEvent', anchor: 'newevent', before: 'OldEvent' },
       { kind: 'changed', name: 'NewEvent.a', anchor: 'newevent', before: 'string', after: 'number' },
     ]);
@@ -68,10 +68,10 @@ describe('diffReferences', () => {
 
   it('does not count a name as removed that the newer package exports for a type that existed before', () => {
     const alias = (name: string) => ({ name, anchor: name.toLowerCase(), docs: '', type: 'string' });
-    const undocumentedExports = new Map([['Old', 'Id']]);
-    expect(
-      diff({ typeAliases: [alias('Old'), alias('Id')] }, { typeAliases: [alias('Id')], undocumentedExports }),
-    ).toEqual([]);
+    const otherExports = { Old: 'Id' };
+    expect(diff({ typeAliases: [alias('Old'), alias('Id')] }, { typeAliases: [alias('Id')], otherExports })).toEqual(
+      [],
+    );
   });
 
   it('finds methods that came and went', () => {

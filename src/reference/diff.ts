@@ -1,4 +1,4 @@
-import type { ApiMember, ApiMethod, ApiReference, Described } from '../packages/model';
+import type { ApiMember, ApiMethod, ApiReference, Described } from '../../packages/capacitor-facts/src/model';
 import { methodName } from './methodName';
 import { applyRenames, findRenames } from './renames';
 import { sameType } from './sameType';
@@ -140,8 +140,8 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
 }
 
 /** A type that the newer package exports as another name, whose type can be of another kind, or as a class, isn't removed. */
-const withoutExported = (removed: Change[], { undocumentedExports }: ApiReference) =>
-  removed.filter(({ name }) => !undocumentedExports.has(name));
+const withoutExported = (removed: Change[], { otherExports }: ApiReference) =>
+  removed.filter(({ name }) => !(name in otherExports));
 
 /** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias, or an option. */
 const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];

@@ -1,5 +1,5 @@
 import { methodName } from './methodName';
-import type { ApiReference } from '../packages/model';
+import type { ApiReference } from '../../packages/capacitor-facts/src/model';
 
 /** Methods of an old plugin that another new plugin contains. */
 export interface Move {

@@ -1,4 +1,4 @@
-import type { ApiMember, ApiMethod, ApiReference } from '../packages/model';
+import type { ApiMember, ApiMethod, ApiReference } from '../../packages/capacitor-facts/src/model';
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
@@ -41,7 +41,7 @@ const around = (type: string, kinds: ReadonlyMap<string, Kind>) =>
 function exportedRenames(old: ReadonlyMap<string, Kind>, now: ReadonlyMap<string, Kind>, after: ApiReference) {
   const isRenamed = ([was, is]: [string, string]) =>
     old.has(was) && !now.has(was) && !old.has(is) && old.get(was) === now.get(is);
-  return [...after.undocumentedExports].filter(isRenamed);
+  return Object.entries(after.otherExports).filter(isRenamed);
 }
 
 /**

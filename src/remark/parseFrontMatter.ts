@@ -1,5 +1,5 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { findPackage } from '../packages/workspace';
+import { findPackage } from '../../packages/capacitor-facts/src/workspace';
 import { versionOfFile } from '../lib/versionOfFile';
 import type { PackageSource } from '../lib/generatedFrom';
 

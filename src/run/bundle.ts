@@ -2,7 +2,7 @@ import path from 'node:path';
 import { minify } from '@swc/core';
 import { build, type BuildOptions, type OutputFile, type Plugin } from 'esbuild';
 import type { Version } from '../config/versions';
-import { findPackage, packagesOf, workspaceOf } from '../packages/workspace';
+import { findPackage, packagesOf, workspaceOf } from '../../packages/capacitor-facts/src/workspace';
 import { siteDir } from '../lib/paths';
 import { withCalls } from './calls';
 import type { RunnableSample } from './pageSamples';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Version } from '../config/versions';
-import { kebabCase } from '../packages/pluginApi';
-import { findPackage, workspaceOf } from '../packages/workspace';
+import { kebabCase } from '../../packages/capacitor-facts/src/pluginApi';
+import { findPackage, workspaceOf } from '../../packages/capacitor-facts/src/workspace';
 
 /** The prefix of modules that register a plugin inside the core of Capacitor 2. */
 const WEB_PLUGIN = 'web-plugin:';

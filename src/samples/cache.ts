@@ -20,8 +20,8 @@ type Entries = [key: string, problems: CachedProblem[]][];
 const environment = memoize(() =>
   hashOf(
     readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8'),
-    ['samples', 'run', 'packages', 'config'].map((module) =>
-      readFiles(path.join(siteDir, 'src', module), /(?<!\.test)\.(?:ts|mjs)$/),
+    ['src/samples', 'src/run', 'packages/capacitor-facts/src', 'src/config'].map((module) =>
+      readFiles(path.join(siteDir, module), /(?<!\.test)\.(?:ts|mjs)$/),
     ),
   ),
 );

@@ -1,5 +1,5 @@
 import { versions, type Version } from '../config/versions';
-import { pathProblem } from '../packages/templates';
+import { pathProblem } from '../../packages/capacitor-facts/src/templates';
 import { metaProblems } from '../run/metaProblems';
 import { cacheFor, type SampleCache } from './cache';
 import { checkDiff, languages as diffLanguages } from './checkers/diff';

@@ -1,7 +1,7 @@
 import type { Version } from '../config/versions';
-import { readCli } from '../packages/cli';
-import type { CliCommand } from '../packages/model';
-import { templateFiles } from '../packages/templates';
+import { readCli } from '../../packages/capacitor-facts/src/cli';
+import type { CliCommand } from '../../packages/capacitor-facts/src/model';
+import { templateFiles } from '../../packages/capacitor-facts/src/templates';
 import { exists, specifierProblem } from './packageSpecifiers';
 
 /** v2 includes Electron; later CLIs accept any name whose package (`@capacitor-community/electron`) is installed. */

@@ -1,6 +1,6 @@
 import { validRange } from 'semver';
 import type { Version } from '../config/versions';
-import { configDeclarations } from '../packages/configKeys';
+import { configDeclarations } from '../../packages/capacitor-facts/src/configKeys';
 import { configSchema } from '../schema/configSchema';
 import type { JsonSchema } from '../schema/jsonSchema';
 import { specifierProblem } from './packageSpecifiers';

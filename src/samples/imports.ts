@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { versions, type Version } from '../config/versions';
-import { packagesOf, peersOf, workspaceManifest, workspaceOf } from '../packages/workspace';
+import { packagesOf, peersOf, workspaceManifest, workspaceOf } from '../../packages/capacitor-facts/src/workspace';
 import type { Fence, Problem } from './fences';
 
 export interface ImportProblem {

@@ -1,7 +1,7 @@
 import { subset, validRange } from 'semver';
 import { versions, type Version } from '../config/versions';
 import { memoize } from '../lib/memoize';
-import { packagesOf } from '../packages/workspace';
+import { packagesOf } from '../../packages/capacitor-facts/src/workspace';
 
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Version } from '../config/versions';
-import { packagesOf, workspaceOf } from '../packages/workspace';
+import { packagesOf, workspaceOf } from '../../packages/capacitor-facts/src/workspace';
 import { siteDir } from '../lib/paths';
 import { typesOf } from './imports';
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../lib/versionOfFile';
-import { workspaceOf } from '../packages/workspace';
+import { workspaceOf } from '../../packages/capacitor-facts/src/workspace';
 import { siteDir } from '../lib/paths';
 import { checkNative } from './checkers/native';
 import { projectAfter, readSamples, type Fence } from './fences';

@@ -1,5 +1,5 @@
 import type { Version } from '../config/versions';
-import { configDeclarations } from '../packages/configKeys';
+import { configDeclarations } from '../../packages/capacitor-facts/src/configKeys';
 import { memoize } from '../lib/memoize';
 import { correctOptions } from './correctedOptions';
 import { declaredSchema } from './declaredSchema';

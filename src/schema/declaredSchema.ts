@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Version } from '../config/versions';
-import { findPackage, packagesOf } from '../packages/workspace';
+import { findPackage, packagesOf } from '../../packages/capacitor-facts/src/workspace';
 import { defaultOf, type JsonSchema } from './jsonSchema';
 
 const OPTIONS: ts.CompilerOptions = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../config/versions';
-import { templateFiles } from '../packages/templates';
+import { templateFiles } from '../../packages/capacitor-facts/src/templates';
 import { checkFile, type State } from '../../packages/upgrade-diff/src/checkFile';
 import { checkMainActivity } from '../../packages/upgrade-diff/src/mainActivity';
 import type { Change } from '../../packages/upgrade-diff/src/changes';

@@ -18,7 +18,7 @@ const labels = versions.map(({ label }) => label);
 const catalogs = new Map<string, Catalog>();
 
 beforeAll(async () => {
-  for (const version of versions) catalogs.set(version.label, await buildCatalog(version, '/docs/'));
+  for (const version of versions) catalogs.set(version.label, buildCatalog(version, '/docs/'));
 });
 
 const catalogOf = (label: string): Catalog => {

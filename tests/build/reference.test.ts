@@ -6,10 +6,10 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version, type VersionLabel } from '../../src/config/versions';
-import { flattenKeys, readConfig } from '../../src/packages/configKeys';
-import { readErrors } from '../../src/packages/native/errorMessages';
-import { readPlugin } from '../../src/packages/pluginApi';
-import { findPackage } from '../../src/packages/workspace';
+import { flattenKeys, readConfig } from '../../packages/capacitor-facts/src/configKeys';
+import { readErrors } from '../../packages/capacitor-facts/src/native/errorMessages';
+import { readPlugin } from '../../packages/capacitor-facts/src/pluginApi';
+import { findPackage } from '../../packages/capacitor-facts/src/workspace';
 import { configAnchor } from '../../src/reference/render/config';
 import { inspected } from '../inspected';
 import { builtFile, docPages, root, type BuiltPage } from './site';
@@ -191,7 +191,7 @@ describe('the reference', () => {
       pages.map(async ({ page, source }) => {
         const cells = page.$('.api-errors tbody tr td:first-child').toArray();
         const shown = new Set(cells.map((cell) => page.$(cell).text()));
-        const messages = (await readErrors(versionsByLabel[label], source)).map(({ message }) => message);
+        const messages = (await readErrors(versionsByLabel[label], source)).map(({ text }) => text);
         return { path: page.path, messages, missing: messages.filter((message) => !shown.has(message)) };
       }),
     );

@@ -5,12 +5,14 @@ import { partsOf } from '../match';
 import { normalizeText } from '../normalize';
 import { reasonToIgnore } from './ignoredMessages';
 import { containsParts, readMarks, type ErrorTable, type Mark } from './markedMessages';
-import { pluginName, readPackageMessages, type PackageMessage, type PackageMessages } from './packageMessages';
+import { isRejection, messagesOf, rejectionsOf } from '../../lib/facts';
+import { pluginTitle } from '../../../packages/capacitor-facts/src/pluginApi';
+import type { Message } from '../../../packages/capacitor-facts/src/model';
 
 export interface Catalog {
   messages: CatalogMessage[];
   /** Messages that packages emit, that no page explains, and that aren't ignored for a reason. */
-  undocumented: PackageMessage[];
+  undocumented: Message[];
   /** Marks that claim a message twice, or one that no package contains. */
   problems: string[];
 }
@@ -44,13 +46,13 @@ function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[])
 }
 
 /** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
-function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, { rejections }: PackageMessages) {
-  const source = pluginName(plugin);
+function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, version: Version) {
+  const source = pluginTitle(plugin);
   const keys = (items: [string, string][]) => items.map(([message]) => message);
   const explanations = new Map([...expected, ...internal]);
-  return errorRows(rejections[source] ?? [], keys(expected), keys(internal))
+  return errorRows(rejectionsOf(version, source), keys(expected), keys(internal))
     .flat()
-    .map(({ message, platforms, anchor }): CatalogMessage => {
+    .map(({ text: message, platforms, anchor }): CatalogMessage => {
       const explanation = explanations.get(message);
       const place =
         explanation === undefined ? {} : { place: { url: `${url}#${anchor}`, title: `${page} › Errors`, explanation } };
@@ -74,19 +76,16 @@ function problemsOf(marks: readonly Mark[], inPackages: (mark: Mark) => boolean)
 }
 
 /** All messages of a version: those that its packages contain, and those that its pages explain. */
-export async function buildCatalog(version: Version, baseUrl: string): Promise<Catalog> {
+export function buildCatalog(version: Version, baseUrl: string): Catalog {
   const { marks, tables } = readMarks(version, baseUrl);
-  const inCore = tables.map(({ plugin }) => plugin).filter(({ plugin }) => plugin !== undefined);
-  const packages = await readPackageMessages(version, inCore);
-  const withoutPage = Object.entries(packages.rejections).filter(
-    ([name]) => !tables.some(({ plugin }) => pluginName(plugin) === name),
-  );
+  const titles = new Set(tables.map(({ plugin }) => pluginTitle(plugin)));
+  const others = messagesOf(version).filter((message) => !isRejection(message) || !titles.has(message.source));
   const fromPackages: CatalogMessage[] = [
-    ...tables.flatMap((table) => tableMessages(table, packages)),
-    ...withoutPage.flatMap(([name, errors]) =>
-      errors.map(({ message, platforms }) => ({ text: message, source: `${name} (${platforms.join(', ')})` })),
-    ),
-    ...packages.others,
+    ...tables.flatMap((table) => tableMessages(table, version)),
+    ...others.map(({ text, source, platforms }) => ({
+      text,
+      source: platforms ? `${source} (${platforms.join(', ')})` : source,
+    })),
   ];
   const preparedMarks = marks.map((mark) => ({ mark, ...prepare(mark.text) }));
   const preparedMessages = fromPackages.map((message) => ({ message, ...prepare(message.text) }));

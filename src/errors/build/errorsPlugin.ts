@@ -11,11 +11,11 @@ import { buildCatalog } from './buildCatalog';
  */
 export default function errorsPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
   const isIncluded = (label: string) => !process.env.PREVIEWED_VERSION || process.env.PREVIEWED_VERSION === label;
-  const catalogOf = async (label: string): Promise<{ catalog: PackedCatalog; folder: string }> => {
+  const catalogOf = (label: string): { catalog: PackedCatalog; folder: string } => {
     const version = versions.find((candidate) => candidate.label === label);
     if (!version)
       throw new Error(`A script imports the messages of ${label}, which src/config/versions.ts doesn't list.`);
-    const { messages } = isIncluded(label) ? await buildCatalog(version, baseUrl) : { messages: [] };
+    const { messages } = isIncluded(label) ? buildCatalog(version, baseUrl) : { messages: [] };
     return { catalog: packCatalog(messages), folder: path.join(siteDir, version.folder) };
   };
   return {

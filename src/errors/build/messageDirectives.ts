@@ -79,7 +79,7 @@ function addPhrase(heading: Heading, message: string): void {
  */
 export const messageDirectives: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>
-  async (tree: Root, file: VFile) => {
+  (tree: Root, file: VFile) => {
     const children: RootContent[] = [];
     let heading: Heading | undefined;
     for (const node of tree.children) {
@@ -91,7 +91,7 @@ export const messageDirectives: Plugin<[{ baseUrl: string }], Root> =
         if (heading) addPhrase(heading, node.attributes?.text ?? '');
       } else if (isForm(node)) children.push(form(versionOfFile(file.path).label, baseUrl));
       else if (isList(node)) {
-        const { messages } = await buildCatalog(versionOfFile(file.path), baseUrl);
+        const { messages } = buildCatalog(versionOfFile(file.path), baseUrl);
         children.push(...list(messages));
       } else children.push(node);
     }

@@ -11,7 +11,7 @@ import type {
   ApiReference,
   ApiTypeAlias,
   Described,
-} from '../../packages/model';
+} from '../../../packages/capacitor-facts/src/model';
 import {
   anchorAlias,
   code,

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { CliCommand } from '../../packages/model';
+import type { CliCommand } from '../../../packages/capacitor-facts/src/model';
 import { code, element, inline, paragraph, text } from './nodes';
 
 /** `npx cap run [options] [platform]` */

@@ -1,6 +1,6 @@
 import { articleClasses } from '../../config/articleClasses';
 import type { RootContent } from 'mdast';
-import type { ConfigKey } from '../../packages/model';
+import type { ConfigKey } from '../../../packages/capacitor-facts/src/model';
 import { code, element, heading, prose, text, type OwnLink } from './nodes';
 import { markSpans, spaced } from './marks';
 import type { Written } from '../describe';

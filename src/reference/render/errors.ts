@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../config/articleClasses';
 import type { Item } from '../describe';
-import type { ErrorMessage } from '../../packages/model';
+import type { ErrorMessage } from '../../../packages/capacitor-facts/src/model';
 import { code, element, linkTo, paragraph, text } from './nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);
@@ -38,7 +38,7 @@ export function errorRows(
   expected: string[],
   internal: string[],
 ): [shown: Row[], hidden: Row[]] {
-  const byText = new Map(messages.map((message) => [message.message, message]));
+  const byText = new Map(messages.map((message) => [message.text, message]));
   const counts = new Map<string, number>();
   const rowsOf = (keys: Iterable<string>) =>
     [...keys].flatMap((key): Row[] => {
@@ -59,7 +59,7 @@ function errorTable(
   explanations: ReadonlyMap<string, RootContent[]>,
   anchors: ReadonlyMap<string, string>,
 ): RootContent {
-  const rowElement = ({ message, platforms, methods, anchor }: Row) => {
+  const rowElement = ({ text: message, platforms, methods, anchor }: Row) => {
     const node = element(
       'tr',
       '',
@@ -85,7 +85,7 @@ export function renderErrors(
   { expected, internal }: { expected: Item[]; internal: Item[] },
   anchors: ReadonlyMap<string, string>,
 ): RootContent[] {
-  const byText = new Map(messages.map((message) => [message.message, message]));
+  const byText = new Map(messages.map((message) => [message.text, message]));
   const items = [...expected, ...internal];
   const unknown = items.filter(({ key }) => !byText.has(key)).map(({ key }) => `\`${key}\``);
   if (unknown.length > 0) {

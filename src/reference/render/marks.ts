@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../config/articleClasses';
-import type { Described } from '../../packages/model';
+import type { Described } from '../../../packages/capacitor-facts/src/model';
 import { element, properties, text } from './nodes';
 import { platformsOf, type Platform } from './platforms';
 

@@ -1,5 +1,5 @@
 import type { Version } from '../../config/versions';
-import { templateFiles } from '../../packages/templates';
+import { templateFiles } from '../../../packages/capacitor-facts/src/templates';
 import { problemIn, type Fence, type Problem } from '../fences';
 import { applyDiff, hunksOf, type Hunk } from '../project';
 

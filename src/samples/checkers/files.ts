@@ -1,7 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseAllDocuments } from 'yaml';
-import type { Grammar } from '../../packages/grammars';
-import { gradleVariables } from '../../packages/templates';
+import type { Grammar } from '../../../packages/capacitor-facts/src/grammars';
+import { gradleVariables } from '../../../packages/capacitor-facts/src/templates';
 import { commandProblems } from '../commands';
 import { lineAt, problemIn, type Fence, type Problem } from '../fences';
 import { parseAndInspect, type CodeError } from './syntaxErrors';

@@ -1,6 +1,6 @@
 import { versions, type Version } from '../../config/versions';
-import { readCli } from '../../packages/cli';
-import { gradleVariables } from '../../packages/templates';
+import { readCli } from '../../../packages/capacitor-facts/src/cli';
+import { gradleVariables } from '../../../packages/capacitor-facts/src/templates';
 import { commandProblems } from '../commands';
 import type { Inline, Problem } from '../fences';
 import { androidPermissions, plistKeys } from '../knownNames';

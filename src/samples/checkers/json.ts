@@ -6,7 +6,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import { configDeclarations } from '../../packages/configKeys';
+import { configDeclarations } from '../../../packages/capacitor-facts/src/configKeys';
 import { lineAt, problemIn, type Fence, type Problem } from '../fences';
 import { schemaErrors, type Json } from '../fileSchemas';
 import { shellErrors } from './shell';

@@ -1,9 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
 import { versions, type Version } from '../../config/versions';
-import { parseWith, type Grammar } from '../../packages/grammars';
-import { platformApi, type PlatformApi } from '../../packages/native/platformApi';
-import { matchPatterns, type Syntax } from '../../packages/native/syntax';
+import { parseWith, type Grammar } from '../../../packages/capacitor-facts/src/grammars';
+import { platformApi, type PlatformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
+import { matchPatterns, type Syntax } from '../../../packages/capacitor-facts/src/native/syntax';
 import { lineAt, problemIn, type Fence, type Problem } from '../fences';
 import { dialects, UsageCheck } from './nativeUsage';
 import { firstError, type CodeError } from './syntaxErrors';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel } from '../../config/versions';
-import { templateFiles } from '../../packages/templates';
+import { templateFiles } from '../../../packages/capacitor-facts/src/templates';
 import { readFiles } from '../../lib/readFiles';
-import { workspaceOf } from '../../packages/workspace';
+import { workspaceOf } from '../../../packages/capacitor-facts/src/workspace';
 import type { Fence } from '../fences';
 import { checkFile } from './files';
 import { checkNative } from './native';

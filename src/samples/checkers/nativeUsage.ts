@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-import { modifiersOf, type NativeType, type Platform, type PlatformApi } from '../../packages/native/platformApi';
-import { childrenOf, typeName, type Match, type Syntax } from '../../packages/native/syntax';
+import { modifiersOf, type NativeType, type Platform, type PlatformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
+import { childrenOf, typeName, type Match, type Syntax } from '../../../packages/capacitor-facts/src/native/syntax';
 
 const rootType = (members: string, ...parents: string[]): NativeType => ({
   members: Object.fromEntries(members.split(' ').map((name) => [name, ''])),

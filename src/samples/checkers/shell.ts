@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Version } from '../../config/versions';
-import type { Grammar } from '../../packages/grammars';
+import type { Grammar } from '../../../packages/capacitor-facts/src/grammars';
 import { commandProblems } from '../commands';
 import { problemIn, type Fence, type Problem } from '../fences';
 import { parseAndInspect, type CodeError } from './syntaxErrors';

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { parseWith, type Grammar } from '../../packages/grammars';
+import { parseWith, type Grammar } from '../../../packages/capacitor-facts/src/grammars';
 
 /** Something wrong in a piece of code. */
 export interface CodeError {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { Version } from '../../config/versions';
-import { configDeclarations } from '../../packages/configKeys';
-import { packagesOf, workspaceOf } from '../../packages/workspace';
+import { configDeclarations } from '../../../packages/capacitor-facts/src/configKeys';
+import { packagesOf, workspaceOf } from '../../../packages/capacitor-facts/src/workspace';
 import { checkedCalls } from '../../run/calls';
 import { readRunMeta } from '../../run/meta';
 import { lineAt, problemIn, type Fence, type Problem } from '../fences';

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { PackageVersion } from './version';
+import { memoize } from './memoize';
+import type { CliCommand } from './model';
+import { findPackage } from './workspace';
+
+/**
+ * The commands of a version's CLI, from the program that the CLI itself defines. It runs in a separate process, because loading the
+ * CLI adds listeners to the process.
+ */
+export const readCli = memoize((version: PackageVersion): CliCommand[] => {
+  const { folder, name, version: cliVersion } = findPackage(version, '@capacitor/cli');
+  const script = path.join(__dirname, 'printCli.mjs');
+  const output = execFileSync(process.execPath, [script, folder, cliVersion], { encoding: 'utf8' });
+  const commands = JSON.parse(output) as CliCommand[];
+  if (commands.length === 0) throw new Error(`The program of ${name}@${cliVersion} defines no command.`);
+  return commands;
+});

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { PackageVersion } from './version';
+import { memoize } from './memoize';
+import type { ConfigKey } from './model';
+import { findPackage } from './workspace';
+
+/** The text of a JSDoc comment. TypeScript parses its inline tags (`{@link …}`) as nodes. */
+const textOf = (comment: ts.JSDoc['comment']) => (ts.getTextOfJSDocComment(comment) ?? '').trim();
+
+function tagsOf(node: ts.Node, name: string): string[] {
+  return ts
+    .getJSDocTags(node)
+    .filter((tag) => tag.tagName.text === name)
+    .map((tag) => textOf(tag.comment));
+}
+
+function docsOf(node: ts.Node): string {
+  const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  return comments.map((comment) => textOf(comment.comment)).join('\n\n');
+}
+
+type Interfaces = Map<string, ts.InterfaceDeclaration>;
+
+/** The members of a group: those of its type literal, or of the interface in the same file that is its type. */
+function membersOf(type: ts.TypeNode | undefined, interfaces: Interfaces): ts.NodeArray<ts.TypeElement> | undefined {
+  if (!type) return undefined;
+  return ts.isTypeLiteralNode(type) ? type.members : interfaces.get(type.getText())?.members;
+}
+
+function keyOf(node: ts.PropertySignature, prefix: string, interfaces: Interfaces): ConfigKey {
+  const key = prefix + node.name.getText();
+  const members = keysOf(membersOf(node.type, interfaces), `${key}.`, interfaces);
+  const [since] = tagsOf(node, 'since');
+  const [deprecated] = tagsOf(node, 'deprecated');
+  const [defaultValue] = tagsOf(node, 'default');
+  return {
+    key,
+    type: members.length > 0 ? 'object' : (node.type?.getText() ?? 'unknown').replace(/\s+/g, ' '),
+    optional: node.questionToken !== undefined,
+    docs: docsOf(node),
+    examples: tagsOf(node, 'example'),
+    members,
+    ...(since ? { since } : {}),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(defaultValue ? { default: defaultValue } : {}),
+  };
+}
+
+function keysOf(
+  members: ts.NodeArray<ts.TypeElement> | undefined,
+  prefix: string,
+  interfaces: Interfaces,
+): ConfigKey[] {
+  return members?.filter(ts.isPropertySignature).map((node) => keyOf(node, prefix, interfaces)) ?? [];
+}
+
+/** The declarations that contain `CapacitorConfig`; undefined for a version whose configuration has no type. */
+export function configDeclarations(version: PackageVersion): string | undefined {
+  const file = path.join(findPackage(version, '@capacitor/cli').folder, 'dist/declarations.d.ts');
+  return existsSync(file) ? file : undefined;
+}
+
+/**
+ * The keys of `CapacitorConfig`, nested as in the declarations. docgen cannot be used here, because it flattens the type literals of
+ * the groups to one string and loses their comments. `plugins` contains only what the package of the CLI declares.
+ */
+export const readConfig = memoize((version: PackageVersion): ConfigKey[] => {
+  const { name, version: cliVersion } = findPackage(version, '@capacitor/cli');
+  const file = configDeclarations(version);
+  if (file === undefined)
+    throw new Error(`${name}@${cliVersion} has no dist/declarations.d.ts, so its configuration has no type to read.`);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const interfaces: Interfaces = new Map(
+    source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]),
+  );
+  const declaration = interfaces.get('CapacitorConfig');
+  if (!declaration) throw new Error(`${name}@${cliVersion} declares no CapacitorConfig in dist/declarations.d.ts.`);
+  return keysOf(declaration.members, '', interfaces);
+});
+
+/** All keys in these groups, including the groups. */
+export function flattenKeys(keys: ConfigKey[]): ConfigKey[] {
+  return keys.flatMap((key) => [key, ...flattenKeys(key.members)]);
+}

@@ -1,0 +1,167 @@
+import { parse } from '@capacitor/docgen';
+import type { DocsData, DocsInterfaceMethod, DocsInterfaceProperty, DocsTagInfo } from '@capacitor/docgen/dist/types';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { memoize } from './memoize';
+import type { ApiInterface, ApiMember, ApiMethod, ApiParameter, ApiReference, Described } from './model';
+import type { InstalledPackage } from './workspace';
+
+/**
+ * Parses declarations the way the plugins generate their own docs.json. With these compiler options docgen reproduces 43 of the 44
+ * files that are published; its `inputFiles` option does not, because it loads the types of the DOM and is not strict. `typeRoots`
+ * is empty because the declarations of v2 would otherwise get `Function` from an unrelated package.
+ */
+const parseDeclarations = memoize((file: string) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docgen-'));
+  try {
+    const tsconfigPath = path.join(folder, 'tsconfig.json');
+    const compilerOptions = { lib: ['lib.es2015.d.ts'], strict: true, typeRoots: [] };
+    writeFileSync(tsconfigPath, JSON.stringify({ compilerOptions, files: [path.relative(folder, file)] }));
+    return parse({ tsconfigPath });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+export const readDeclarations = (file: string, interfaceName: string): DocsData =>
+  parseDeclarations(file)(interfaceName);
+
+/** Members that the declarations mark with `?`, as `Interface.member`. */
+type Optional = ReadonlySet<string>;
+
+/** Types of the language itself, which docgen lists as if the plugin had declared them. */
+const BUILT_IN = new Set(['Date', 'Function', 'Omit', 'Pick', 'Exclude']);
+
+const textsOf = (tags: DocsTagInfo[], name: string) =>
+  tags.filter((tag) => tag.name === name).map((tag) => (tag.text ?? '').trim());
+
+/** The reason for a deprecation. Packages announce removals that later major versions didn't carry out. */
+const withoutAnnouncement = (reason: string) =>
+  reason.replace(/\bwill be removed in next major version\.?/i, '').trim();
+
+function described(docs: string, tags: DocsTagInfo[] = []): Described {
+  const [since] = textsOf(tags, 'since');
+  const [deprecated] = textsOf(tags, 'deprecated');
+  // Some packages write `@default: false` or put the value into backticks.
+  const defaultValue = textsOf(tags, 'default')[0]
+    ?.replace(/^:\s*/, '')
+    .replace(/^`([^`]*)`$/, '$1');
+  const examples = [...textsOf(tags, 'example'), ...textsOf(tags, 'usage')]
+    .map(withoutFence)
+    .filter((text) => text !== '');
+  return {
+    docs: docs.trim(),
+    examples,
+    ...(since ? { since } : {}),
+    ...(deprecated === undefined ? {} : { deprecated: withoutAnnouncement(deprecated) }),
+    ...(defaultValue ? { default: defaultValue } : {}),
+  };
+}
+
+const withoutFence = (text: string) => text.replace(/^```\w*\n?/, '').replace(/\n?```\s*$/, '');
+
+/** `string | undefined` → `string`, optional: docs.json has no other mark for an optional member. */
+function withoutUndefined(type: string): { type: string; optional: boolean } {
+  const parts = type.split(/\s\|\s/);
+  const defined = parts.filter((part) => part !== 'undefined');
+  return defined.length === parts.length || defined.length === 0
+    ? { type, optional: false }
+    : { type: defined.join(' | '), optional: true };
+}
+
+function member({ name, type, docs, tags }: DocsInterfaceProperty, owner: string, optional: Optional): ApiMember {
+  const memberType = withoutUndefined(type);
+  return {
+    name,
+    type: memberType.type,
+    optional: memberType.optional || optional.has(`${owner}.${name}`),
+    ...described(docs, tags),
+  };
+}
+
+/** `options?: ShowOptions | undefined` marks the parameter as optional twice. */
+const withoutRedundantUndefined = (signature: string) =>
+  signature.replace(/(\w+\?: [^,()]+?) \| undefined(?=[,)])/g, '$1');
+
+function parameter(
+  signature: string,
+  { name, type, docs }: { name: string; type: string; docs: string },
+): ApiParameter {
+  const parameterType = withoutUndefined(type);
+  return {
+    name,
+    type: parameterType.type,
+    docs: docs.trim(),
+    optional: parameterType.optional || new RegExp(`\\b${name}\\?:`).test(signature),
+  };
+}
+
+/** The anchor of a listener (`addListener('backButton', ...)`) ends in a dash, which some docs.json files omit. */
+const anchorOf = (slug: string, signature: string) =>
+  /eventName:/.test(signature) ? `${slug.replace(/-+$/, '')}-` : slug;
+
+const method = ({ name, slug, signature, parameters, returns, docs, tags }: DocsInterfaceMethod): ApiMethod => ({
+  name,
+  anchor: anchorOf(slug, signature),
+  signature: withoutRedundantUndefined(signature),
+  parameters: parameters.map((declared) => parameter(signature, declared)),
+  returns,
+  ...described(docs, tags),
+});
+
+/** A type with the name of a method (`Schedule` and `schedule()`) gets the ID that a second heading with the same text gets. */
+function uniqueAnchors(anchors: string[]): (slug: string) => string {
+  const used = new Set(anchors);
+  return (slug) => {
+    const numbered = [slug, ...[1, 2, 3].map((number) => `${slug}-${number}`)];
+    const free = numbered.find((candidate) => !used.has(candidate)) ?? slug;
+    used.add(free);
+    return free;
+  };
+}
+
+/** Converts docgen's data to the model. Throws if the data does not contain the plugin's interface. */
+export function fromDocs(
+  data: DocsData,
+  { name: packageName, version }: InstalledPackage,
+  optional: Optional,
+): Omit<ApiReference, 'otherExports'> {
+  if (!data.api) throw new Error('the data contains no plugin interface ("api" is empty)');
+  const methods = data.api.methods.map(method);
+  const anchor = uniqueAnchors(methods.map((documented) => documented.anchor));
+  const declared = <T extends { name: string }>(types: T[]) => types.filter(({ name }) => !BUILT_IN.has(name));
+  return {
+    package: packageName,
+    version,
+    name: data.api.name,
+    methods,
+    interfaces: declared(data.interfaces).map(({ name, slug, docs, tags, properties, methods }): ApiInterface => ({
+      name,
+      anchor: anchor(slug),
+      ...described(docs, tags),
+      members: properties.map((property) => member(property, name, optional)),
+      methods: methods.map(method),
+    })),
+    enums: declared(data.enums).map(({ name, slug, members }) => ({
+      name,
+      anchor: anchor(slug),
+      members: members.map(({ name: key, value, docs, tags }) => ({
+        name: key,
+        ...(value === undefined ? {} : { value }),
+        ...described(docs, tags),
+      })),
+    })),
+    typeAliases: declared(data.typeAliases).map(({ name, slug, docs, types }) => ({
+      name,
+      anchor: anchor(slug),
+      docs: docs.trim(),
+      type: types.map(({ text }) => text).join(' | '),
+    })),
+    configs: data.pluginConfigs.map(({ name, docs, properties }) => ({
+      name,
+      docs: docs.trim(),
+      members: properties.map((property) => member(property, `plugins.${name}`, optional)),
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { readCli } from './cli';
+import { configDeclarations, readConfig } from './configKeys';
+import { readMessages } from './messages';
+import { kebabCase, pluginsOf, readPlugin, type PluginSource } from './pluginApi';
+import { readTemplates } from './templates';
+import type { PackageVersion } from './version';
+import { findPackage, packagesOf } from './workspace';
+
+/** The name of a plugin's file: `camera` for `@capacitor/camera`, `capacitor-http` for CapacitorHttp in core. */
+export const factsName = ({ package: name, plugin }: PluginSource): string =>
+  plugin === undefined ? path.posix.basename(name) : kebabCase(plugin);
+
+/**
+ * Everything that the packages of a version say, as the content of JSON files by their paths. Throws, with
+ * the name of the package, if one can't be read.
+ */
+export async function extractFacts(version: PackageVersion): Promise<Map<string, unknown>> {
+  const cli = findPackage(version, '@capacitor/cli');
+  const facts = new Map<string, unknown>([
+    ['packages.json', { capacitor: version.major, packages: Object.fromEntries(packagesOf(version)) }],
+    ['cli.json', { package: cli.name, version: cli.version, commands: readCli(version) }],
+    ['templates.json', { package: cli.name, version: cli.version, files: readTemplates(version) }],
+    ['messages.json', { messages: await readMessages(version) }],
+  ]);
+  if (configDeclarations(version) !== undefined)
+    facts.set('config.json', { package: cli.name, version: cli.version, keys: readConfig(version) });
+  for (const plugin of pluginsOf(version))
+    facts.set(`plugins/${factsName(plugin)}.json`, readPlugin(version, plugin.package, plugin.plugin));
+  return facts;
+}
+
+/** JSON with sorted keys, one value on each line, so that one changed fact is one changed line. */
+export function formatFacts(facts: unknown): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+  };
+  return `${JSON.stringify(sorted(facts), null, 2)}\n`;
+}

@@ -1,0 +1,133 @@
+/** The documentation of a declaration in a package, with the tags of JSDoc. */
+export interface Described {
+  /** Markdown, possibly empty. */
+  docs: string;
+  /** The first version of the package that contains it, as the package documents it: `1.0.0`. */
+  since?: string;
+  /** The explanation of a deprecation, or an empty string if there is only the tag. */
+  deprecated?: string;
+  default?: string;
+  /** Code, without its fence. */
+  examples: string[];
+}
+
+export interface ApiParameter {
+  name: string;
+  type: string;
+  docs: string;
+  optional: boolean;
+}
+
+export interface ApiMethod extends Described {
+  name: string;
+  /** ID of its heading. That of a listener ends in a dash (`addlistenerbackbutton-`), because existing links use it. */
+  anchor: string;
+  /** `(options: ImageOptions) => Promise<Photo>` */
+  signature: string;
+  parameters: ApiParameter[];
+  returns: string;
+}
+
+export interface ApiMember extends Described {
+  name: string;
+  /** Without the `| undefined` of an optional member. */
+  type: string;
+  optional: boolean;
+}
+
+export interface ApiInterface extends Described {
+  name: string;
+  anchor: string;
+  members: ApiMember[];
+  methods: ApiMethod[];
+}
+
+export interface ApiEnum {
+  name: string;
+  anchor: string;
+  members: (Described & { name: string; value?: string })[];
+}
+
+export interface ApiTypeAlias {
+  name: string;
+  anchor: string;
+  docs: string;
+  type: string;
+}
+
+/** The options of a plugin in `plugins.<name>` of the app's configuration. */
+export interface ApiConfig {
+  name: string;
+  docs: string;
+  members: ApiMember[];
+}
+
+export interface ApiReference {
+  /** `@capacitor/camera` */
+  package: string;
+  /** Version of the package: `4.1.5`. */
+  version: string;
+  /** The plugin's interface: `CameraPlugin`. */
+  name: string;
+  methods: ApiMethod[];
+  interfaces: ApiInterface[];
+  enums: ApiEnum[];
+  typeAliases: ApiTypeAlias[];
+  configs: ApiConfig[];
+  /** What the package exports and docs.json omits, with the type that it stands for: other names (`CameraPhoto` → `Photo`), and classes. */
+  otherExports: Record<string, string>;
+}
+
+/** A key of `CapacitorConfig`; a group of keys has `members` and the type `object`. */
+export interface ConfigKey extends Described {
+  /** Full path: `android.buildOptions.keystorePath`. */
+  key: string;
+  type: string;
+  optional: boolean;
+  members: ConfigKey[];
+}
+
+export interface CliArgument {
+  name: string;
+  required: boolean;
+}
+
+export interface CliOption {
+  /** As the CLI prints it: `--target <id>`, `--no-sync`. */
+  flags: string;
+  /** The long name alone: `--target`. */
+  long: string;
+  /** Whether the option takes a value; `none` is a flag. */
+  value: 'none' | 'optional' | 'required';
+  description: string;
+  default?: string;
+  choices?: string[];
+}
+
+export interface CliCommand {
+  name: string;
+  description: string;
+  arguments: CliArgument[];
+  options: CliOption[];
+  /** Not in the CLI's help. */
+  hidden: boolean;
+}
+
+export const PLATFORMS = ['iOS', 'Android', 'Web'] as const;
+
+export type Platform = (typeof PLATFORMS)[number];
+
+/** A message that a plugin's method can reject with. `…` represents parts that are only known at run time. */
+export interface ErrorMessage {
+  text: string;
+  platforms: Platform[];
+  /** Methods that can reject with it; empty if the source does not show them. */
+  methods: string[];
+}
+
+/** A message that a package rejects with, throws, or logs; only rejections have platforms and methods. */
+export interface Message extends Partial<ErrorMessage> {
+  text: string;
+  /** What emits it: `Local Notifications`, `Capacitor CLI`. */
+  source: string;
+}

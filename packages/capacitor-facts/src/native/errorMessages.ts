@@ -1,0 +1,169 @@
+import path from 'node:path';
+import type { PackageVersion } from '../version';
+import { memoize } from '../memoize';
+import type { ErrorMessage } from '../model';
+import { kebabCase, readPlugin, type PluginSource } from '../pluginApi';
+import { findPackage } from '../workspace';
+import { readFiles } from '../readFiles';
+import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
+import { appliesTo, reachableFunctions } from './reachability';
+import { ERROR_TYPE, messageSources, rejectsWithErrors, type Message, type MessageSource } from './rejections';
+
+/** Errors of Java's library → the type by which a `catch` also catches them. */
+const LIBRARY_PARENTS: Record<string, string> = {
+  FileNotFoundException: 'IOException',
+  MalformedURLException: 'IOException',
+};
+const ANY_ERROR = new Set(['Exception', 'Throwable', 'Error', 'NSError']);
+
+/** What can run while the app calls a plugin method. */
+interface Execution {
+  method: string;
+  functions: Set<SourceFunction>;
+  /** Names of everything that these functions call or access. */
+  names: Set<string>;
+  /** Types of the errors that these functions pass on to the app, and the functions in which the errors can occur. */
+  handlers: { errors: string[]; functions: Set<SourceFunction> }[];
+}
+
+function executionOf(method: string, methods: string[], source: Source, sources: MessageSource[]): Execution {
+  const starts = source.functions.filter(({ name, takesCall }) => takesCall && name === method);
+  const functions = new Set(starts.flatMap((start) => [...reachableFunctions(method, methods, start, source)]));
+  const calls = [...functions].flatMap((reachable) => reachable.calls.filter((call) => appliesTo(method, call)));
+  const handlers = sources.filter(({ passesOn, function: handler }) => passesOn.length > 0 && functions.has(handler));
+  return {
+    method,
+    functions,
+    names: new Set(calls.map(({ name }) => name)),
+    handlers: handlers.map(({ passesOn, function: handler }) => ({
+      errors: passesOn,
+      functions: reachableFunctions(method, methods, handler, source),
+    })),
+  };
+}
+
+/** Whether a `catch` of these types catches an error. */
+function catches(caught: string[], error: string, source: Source): boolean {
+  const parents = [LIBRARY_PARENTS[error] ?? '', ...(source.types.get(error)?.parents ?? [])];
+  return caught.some((type) => ANY_ERROR.has(type) || type === error || parents.includes(type));
+}
+
+/** The cases of a message that are errors; other cases do not restrict the methods. */
+function errorCases({ cases }: Message, { types }: Source): string[] {
+  const errors = [...types].filter(([name]) => ERROR_TYPE.test(name));
+  return cases.filter((name) => types.has(name) || errors.some(([, { members }]) => members.has(name)));
+}
+
+function canReject(execution: Execution, message: Message, from: SourceFunction, source: Source): boolean {
+  if (!execution.functions.has(from) || !appliesTo(execution.method, message)) return false;
+  const cases = errorCases(message, source);
+  if (cases.length > 0 && !cases.some((name) => execution.names.has(name))) return false;
+  const { error } = message;
+  return (
+    error === undefined ||
+    execution.handlers.some(({ errors, functions }) => functions.has(from) && catches(errors, error, source))
+  );
+}
+
+/**
+ * The messages of a plugin on one platform → the methods that can reject with them. Messages of errors that no method passes on
+ * are included without a method.
+ */
+export function messagesByMethod(source: Source, methods: string[]): Map<Text, Set<string>> {
+  const sources = messageSources(source);
+  const executions = methods.map((method) => executionOf(method, methods, source, sources));
+  const methodsOf = new Map<Text, Set<string>>();
+  const includesErrors = rejectsWithErrors(source);
+  for (const { function: from, messages } of sources) {
+    for (const message of messages) {
+      const text = message.text.trim();
+      if (!/[a-z]{2}/i.test(text) || (message.error !== undefined && !includesErrors)) continue;
+      const rejecting = executions.filter((execution) => canReject(execution, message, from, source));
+      methodsOf.set(text, new Set([...(methodsOf.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
+    }
+  }
+  return methodsOf;
+}
+
+/** The source files of a plugin on one platform. */
+interface Implementation {
+  platform: ErrorMessage['platforms'][number];
+  package: string;
+  folder: string;
+  files: RegExp;
+}
+
+/** Files of native code, without their extension, that plugins inside the platforms use in addition to the file with their name. */
+const HELPERS: Record<string, string> = {
+  Camera: 'Camera(?:Utils|Settings)|ImageUtils',
+  CapacitorCookies: 'CapacitorCookieManager',
+  CapacitorHttp: 'HttpRequestHandler|CapacitorUrlRequest|CapacitorHttpUrlConnection',
+  LocalNotifications: 'LocalNotification\\w*|CAPUNUserNotificationCenterDelegate|NotificationChannelManager|DateMatch',
+  Modals: 'Dialogs',
+  PushNotifications: 'NotificationChannelManager',
+};
+
+function implementationsOf(
+  { pluginMajor }: PackageVersion,
+  { package: packageName, plugin }: PluginSource,
+): Implementation[] {
+  if (plugin === undefined) {
+    return [
+      { platform: 'iOS', package: packageName, folder: 'ios', files: /^(?!.*Tests?\/).*\.swift$/ },
+      { platform: 'Android', package: packageName, folder: 'android/src/main', files: /\.(java|kt)$/ },
+      { platform: 'Web', package: packageName, folder: 'dist/esm', files: /^(?!index|definitions).*\.js$/ },
+    ];
+  }
+  const names = [plugin, HELPERS[plugin]].filter((name) => name !== undefined).join('|');
+  const files = (extension: string) => new RegExp(`(?:^|/)(?:${names})\\.${extension}$`);
+  const native: Implementation[] = [
+    { platform: 'iOS', package: '@capacitor/ios', folder: 'Capacitor/Capacitor', files: files('swift') },
+    {
+      platform: 'Android',
+      package: '@capacitor/android',
+      folder: 'capacitor/src/main/java/com/getcapacitor',
+      files: files('java'),
+    },
+  ];
+  // If all plugins are part of core, so are their web implementations.
+  const web: Implementation = {
+    platform: 'Web',
+    package: packageName,
+    folder: 'dist/esm/web',
+    files: new RegExp(`^${kebabCase(plugin)}\\.js$`),
+  };
+  return pluginMajor === undefined ? [...native, web] : native;
+}
+
+/** The sources of a plugin for each platform. */
+export const pluginSources = (version: PackageVersion, { package: name, plugin }: PluginSource) =>
+  sourcesOf(version, name, plugin);
+
+const sourcesOf = memoize(async (version: PackageVersion, packageName: string, plugin?: string) =>
+  Promise.all(
+    implementationsOf(version, { package: packageName, ...(plugin === undefined ? {} : { plugin }) }).map(
+      async ({ platform, package: name, folder, files }) => ({
+        platform,
+        source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
+      }),
+    ),
+  ),
+);
+
+/**
+ * Every message that a plugin's methods can reject with, from its Swift, Java, Kotlin and JavaScript sources: literals, constants,
+ * and the messages of errors that a method catches and rejects with. Messages of the system are not included.
+ */
+export async function readErrors(version: PackageVersion, plugin: PluginSource): Promise<ErrorMessage[]> {
+  const methods = [...new Set(readPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];
+  const errors = new Map<Text, ErrorMessage>();
+  for (const { platform, source } of await pluginSources(version, plugin)) {
+    for (const [text, rejecting] of messagesByMethod(source, methods)) {
+      const error = errors.get(text) ?? { text, platforms: [], methods: [] };
+      if (!error.platforms.includes(platform)) error.platforms.push(platform);
+      error.methods = methods.filter((method) => error.methods.includes(method) || rejecting.has(method));
+      errors.set(text, error);
+    }
+  }
+  return [...errors.values()].sort((a, b) => a.text.localeCompare(b.text));
+}

@@ -1,0 +1,105 @@
+import { Query, type Node } from 'web-tree-sitter';
+import { loadLanguage, parseWith } from '../grammars';
+import { memoize } from '../memoize';
+import { KINDS, QUERIES, type Detail, type Kind, type SourceLanguage } from './queries';
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** A node that a pattern marks, with the details that all patterns of the same kind capture for it. */
+export interface Match extends Range {
+  node: Node;
+  details: Partial<Record<Detail, Node[]>>;
+}
+
+const queryOf = memoize(async (language: SourceLanguage) => new Query(await loadLanguage(language), QUERIES[language]));
+
+const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name);
+
+/** The named children of a node. */
+export const childrenOf = (node: Node): Node[] => node.namedChildren.filter((child) => child !== null);
+
+const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end;
+
+/** A parsed source and everything in it that the patterns of its language match. */
+export class Syntax {
+  private readonly matches = new Map<Kind, Map<number, Match>>();
+
+  constructor(
+    readonly language: SourceLanguage,
+    readonly root: Node,
+    query: Query,
+  ) {
+    for (const { captures } of query.matches(root)) {
+      for (const { name: kind, node } of captures) {
+        if (!isKind(kind)) continue;
+        const match = this.matchAt(kind, node);
+        for (const { name, node: detail } of captures) {
+          const details = isKind(name) ? undefined : (match.details[name as Detail] ??= []);
+          if (details?.every(({ id }) => id !== detail.id)) details.push(detail);
+        }
+      }
+    }
+    for (const { node } of this.all('subscript')) this.matches.get('call')?.delete(node.id);
+    const callees = this.all('call').flatMap(({ details }) => details.callee ?? []);
+    const tests = this.all('pattern').flatMap((pattern) => this.within('access', pattern.node));
+    for (const { id } of [...callees, ...tests.map(({ node }) => node)]) this.matches.get('access')?.delete(id);
+  }
+
+  private matchAt(kind: Kind, node: Node): Match {
+    const matches = this.matches.get(kind) ?? new Map<number, Match>();
+    const match = matches.get(node.id) ?? { node, start: node.startIndex, end: node.endIndex, details: {} };
+    this.matches.set(kind, matches.set(node.id, match));
+    return match;
+  }
+
+  /** All matches of a kind, in the order of the text. */
+  all(kind: Kind): Match[] {
+    return [...(this.matches.get(kind)?.values() ?? [])];
+  }
+
+  at(kind: Kind, node: Node): Match | undefined {
+    return this.matches.get(kind)?.get(node.id);
+  }
+
+  within(kind: Kind, { startIndex: start, endIndex: end }: Node): Match[] {
+    return this.all(kind).filter((match) => isWithin(match, { start, end }));
+  }
+
+  /** The innermost match of these kinds around a node. */
+  around({ id, startIndex: start, endIndex: end }: Node, ...kinds: Kind[]): Match | undefined {
+    const inner = { start, end };
+    return kinds
+      .flatMap((kind) => this.all(kind))
+      .filter((match) => match.node.id !== id && isWithin(inner, match))
+      .reduce<Match | undefined>((best, match) => (best && isWithin(best, match) ? best : match), undefined);
+  }
+}
+
+/** Matches the patterns of a language in a tree that is already parsed. */
+export const matchPatterns = async (language: SourceLanguage, root: Node): Promise<Syntax> =>
+  new Syntax(language, root, await queryOf(language));
+
+/** Parses a source and matches the patterns of its language. Call `root.tree.delete()` when done. */
+export async function parseSource(language: SourceLanguage, source: string): Promise<Syntax> {
+  return matchPatterns(language, (await parseWith(language, source)).rootNode);
+}
+
+/**
+ * The name of a written type without modifiers, type arguments and marks of optional types: `weak var a: Foo<Bar>?` has the type
+ * `Foo`. Of a nested type, Swift's name is the whole path, because extensions use it too; imports of Java shorten it to the last
+ * part. Lists, dictionaries and functions keep their text, which is the name of no type.
+ */
+export function typeName(node: Node | undefined, language: SourceLanguage): string {
+  const text = node?.text.replace(/@\w+\s+|^(?:weak|any|some)\s+|[?!]+$/g, '') ?? '';
+  if (language === 'swift') return text;
+  return (
+    text
+      .replace(/<[\s\S]*$/, '')
+      .split('.')
+      .at(-1)
+      ?.trim() ?? ''
+  );
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parseTar } from 'nanotar';
+import type { PackageVersion } from './version';
+import { memoize } from './memoize';
+import { findPackage, packagesOf } from './workspace';
+import { readFiles } from './readFiles';
+
+const BINARY = /\.(?:png|jar|webp)$/;
+
+/** The files of a native project's template: an archive in the CLI of v3 and v4, a folder in that of v2. */
+function templateOf(version: PackageVersion, platform: string): [string, string][] {
+  const assets = path.join(findPackage(version, '@capacitor/cli').folder, 'assets');
+  const archive = path.join(assets, `${platform}-template.tar.gz`);
+  const entries = existsSync(archive)
+    ? parseTar(gunzipSync(readFileSync(archive)))
+        .filter(({ type }) => type === 'file')
+        .map(({ name, text }) => ({ file: name.replace(/^\.\//, ''), text }))
+    : readFiles(path.join(assets, `${platform}-template`), /./);
+  return entries.map(({ file, text }) => [`${platform}/${file}`, BINARY.test(file) ? '' : text]);
+}
+
+/** The files of the native projects that a version's CLI creates, by their path in an app: `android/variables.gradle`. */
+export const templateFiles = memoize(
+  (version: PackageVersion): ReadonlyMap<string, string> =>
+    new Map(['android', 'ios'].flatMap((platform) => templateOf(version, platform))),
+);
+
+/** The text files of the templates as lists of lines, by their path in an app. Binary files have no lines. */
+export const readTemplates = (version: PackageVersion): Record<string, string[]> =>
+  Object.fromEntries([...templateFiles(version)].map(([file, text]) => [file, text === '' ? [] : text.split('\n')]));
+
+/** Names of the Gradle variables that a version's template defines or one of its packages reads. */
+export const gradleVariables = memoize((version: PackageVersion): ReadonlySet<string> => {
+  const names = (source: string, pattern: RegExp) =>
+    [...source.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
+  const plugins = [...packagesOf(version).keys()].filter((name) => /^@capacitor(?:-community)?\//.test(name));
+  const scripts = plugins
+    .flatMap((name) => ['android', 'capacitor'].map((folder) => path.join(findPackage(version, name).folder, folder)))
+    .flatMap((folder) => readFiles(folder, /^build\.gradle$/).map(({ text }) => text));
+  return new Set([
+    ...names(templateFiles(version).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm),
+    ...scripts.flatMap((text) => names(text, /rootProject\.ext\.(?:has\(')?(\w+)|hasProperty\(['"](\w+)/g)),
+    ...scripts.flatMap((text) => names(text, /^\s*(\w+)\s*=\s*(?:project|rootProject)/gm)),
+  ]);
+});
+
+/** Files that an app adds to its native projects or a build creates there, and files of a plugin's native projects. */
+const NOT_IN_TEMPLATE =
+  /^android\/(?:app\/)?src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android|ios)\/[^/]+$|^ios\/App\/(?:Pods|build)\/|\.lproj\/|\/fastlane\//;
+
+const IN_PLUGIN = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/;
+
+/**
+ * What is wrong with the path of a file in a native project: the template has a file of this name in another folder, or does not have
+ * the folder. Undefined for every other path.
+ */
+export function pathProblem(file: string, version: PackageVersion): string | undefined {
+  const files = templateFiles(version);
+  if (!/^(?:android|ios)\//.test(file) || files.has(file)) return undefined;
+  const name = path.posix.basename(file);
+  const [location, ...others] = [...files.keys()].filter((candidate) => path.posix.basename(candidate) === name);
+  const isUnique = location !== undefined && others.length === 0;
+  if (isUnique && !IN_PLUGIN.test(file) && !/\/java\/|\/kotlin\/|\/res\/values/.test(file))
+    return `The template of Capacitor ${version.major} has ${name} at ${location}.`;
+  const folder = `${path.posix.dirname(file)}/`;
+  const exists = NOT_IN_TEMPLATE.test(file) || [...files.keys()].some((candidate) => candidate.startsWith(folder));
+  return exists ? undefined : `The template of Capacitor ${version.major} has no folder ${folder}`;
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { PackageVersion } from '../src/version';
+
+const workspace = (label: string) => path.resolve(__dirname, '../../../capacitor', label);
+
+export const v4: PackageVersion = {
+  label: 'v4',
+  major: 4,
+  workspace: workspace('v4'),
+  pluginMajor: 4,
+  coreDeclarations: 'types/core-plugins.d.ts',
+};
+export const v3: PackageVersion = { label: 'v3', major: 3, workspace: workspace('v3'), pluginMajor: 1 };
+export const v2: PackageVersion = {
+  label: 'v2',
+  major: 2,
+  workspace: workspace('v2'),
+  coreDeclarations: 'dist/esm/core-plugin-definitions.d.ts',
+};
