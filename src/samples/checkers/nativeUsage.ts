@@ -1,5 +1,10 @@
 import type { Node } from 'web-tree-sitter';
-import { modifiersOf, type NativeType, type Platform, type PlatformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
+import {
+  modifiersOf,
+  type NativeType,
+  type Platform,
+  type PlatformApi,
+} from '../../../packages/capacitor-facts/src/native/platformApi';
 import { childrenOf, typeName, type Match, type Syntax } from '../../../packages/capacitor-facts/src/native/syntax';
 
 const rootType = (members: string, ...parents: string[]): NativeType => ({
