@@ -7,6 +7,7 @@ const playwright = 'playwright test --config tests/e2e/playwright.config.ts';
 const SETTINGS = {
   GIT_DIR: fileURLToPath(new URL('../test-results/no-repository', import.meta.url)),
   GTM_CONTAINER_ID: 'GTM-TEST123',
+  GTM_TAG_HOSTS: 'ga4 pixel.example.com',
   ALGOLIA_APP_ID: 'TESTAPPID',
   ALGOLIA_SEARCH_API_KEY: 'test-search-key',
   ALGOLIA_INDEX_NAME: 'test-index',

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { readTagHosts } from '../../src/plugins/headers/tagHosts';
 import { open } from './page';
 import { paste, SECRET, traces } from './pastedText';
 
@@ -31,6 +32,62 @@ for (const path of ['/docs/', '/docs/apis/camera', '/docs/v2/apis/camera', '/doc
     expect(html).toContain(`${GTM}/ns.html?id=GTM-TEST123`);
   });
 }
+
+/** What containers typically do: a beacon of GA4 for each page view, and a pixel. */
+const CONTAINER = `
+  const send = () => navigator.sendBeacon('https://region1.google-analytics.com/g/collect?dl=' + encodeURIComponent(location.pathname));
+  const { pushState } = history;
+  history.pushState = (...parameters) => { pushState.apply(history, parameters); send(); };
+  send();
+  new Image().src = 'https://pixel.example.com/p.gif';
+  fetch('https://elsewhere.example.org/').catch(() => undefined);
+`;
+
+/** Answers in place of the tag manager, and collects the requests of its tags that the browser sends. */
+async function startContainer(page: Page, policy = (header: string) => header): Promise<string[]> {
+  const sent: string[] = [];
+  await page.route('**/docs/', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const name = 'content-security-policy';
+    return route.fulfill({ response, headers: { ...headers, [name]: policy(headers[name] ?? '') } });
+  });
+  await page.route(
+    ({ hostname }) => hostname !== '127.0.0.1',
+    (route) => {
+      const { hostname, pathname, searchParams } = new URL(route.request().url());
+      if (pathname === '/gtm.js') return route.fulfill({ contentType: 'text/javascript', body: CONTAINER });
+      sent.push(`${hostname}${pathname} ${searchParams.get('dl') ?? ''}`.trim());
+      return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+    },
+  );
+  await open(page, '/docs/');
+  return sent;
+}
+
+const BEACON = 'region1.google-analytics.com/g/collect';
+const PIXEL = 'pixel.example.com/p.gif';
+
+test('with GTM_TAG_HOSTS, tags send a beacon, a pixel, and the next page view, and nothing to another host', async ({
+  page,
+}) => {
+  const sent = await startContainer(page);
+  await expect.poll(() => [...sent].sort()).toEqual([PIXEL, `${BEACON} /docs/`]);
+  await page.getByRole('link', { name: 'Plugins', exact: true }).first().click();
+  await expect.poll(() => sent.length).toBe(3);
+  expect(sent.at(-1)).toBe(`${BEACON} ${new URL(page.url()).pathname}`);
+});
+
+test('without the hosts of GTM_TAG_HOSTS in the policy, tags send nothing', async ({ page }) => {
+  const blocked: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && blocked.push(message.text()));
+  const { hosts } = readTagHosts('ga4 pixel.example.com');
+  const sent = await startContainer(page, (policy) =>
+    hosts.reduce((rest, host) => rest.replaceAll(` ${host}`, ''), policy),
+  );
+  await expect.poll(() => blocked.length).toBeGreaterThanOrEqual(3);
+  expect(sent).toEqual([]);
+});
 
 test('with the three Algolia settings, search queries that index of that application with that key', async ({
   page,

@@ -81,6 +81,20 @@ describe('the Content Security Policy', () => {
       ['script-src', 'img-src', 'connect-src', 'frame-src'].map((name) => `${name} ${tagManager}`),
     );
   });
+
+  it('allows what the tags contact only if a setting names it, next to the tag manager', () => {
+    const env = {
+      GTM_CONTAINER_ID: 'GTM-1',
+      GTM_TAG_HOSTS: 'ga4, pixel.example.com https://*.ads.example sha256-AbC+/=',
+    };
+    for (const name of ['script-src', 'img-src', 'connect-src', 'frame-src'])
+      for (const host of ['*.google-analytics.com', 'pixel.example.com', '*.ads.example'])
+        expect(sourcesOf(env).get(name), name).toContain(`https://${host}`);
+    expect(sourcesOf(env).get('script-src')).toContain("'sha256-AbC+/='");
+    expect(contentSecurityPolicy(inline, { GTM_TAG_HOSTS: 'ga4' })).toBe(contentSecurityPolicy(inline, {}));
+    for (const wrong of ["'unsafe-inline'", '*', 'https:', 'http://example.com', 'ga5'])
+      expect(() => sourcesOf({ ...env, GTM_TAG_HOSTS: wrong })).toThrow(`GTM_TAG_HOSTS contains "${wrong}"`);
+  });
 });
 
 describe('the files for hosts', () => {

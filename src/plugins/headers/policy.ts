@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InlineCode } from './inlineCode';
+import { readTagHosts } from './tagHosts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -29,15 +30,16 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 /** The hosts that the settings of a build require. Without settings, a page loads nothing from another host. */
 function externalHosts(env: NodeJS.ProcessEnv) {
   const search = env.ALGOLIA_APP_ID ? [`https://${env.ALGOLIA_APP_ID.toLowerCase()}-dsn.algolia.net`] : [];
-  const tagManager = env.GTM_CONTAINER_ID ? [TAG_MANAGER] : [];
-  return { search, tagManager };
+  const { hosts, hashes } = readTagHosts(env.GTM_CONTAINER_ID ? env.GTM_TAG_HOSTS : undefined);
+  const tagManager = env.GTM_CONTAINER_ID ? [TAG_MANAGER, ...hosts] : [];
+  return { search, tagManager, hashes };
 }
 
 export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: NodeJS.ProcessEnv): string {
-  const { search, tagManager } = externalHosts(env);
+  const { search, tagManager, hashes } = externalHosts(env);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts.map(hashOf), ...tagManager],
+    'script-src': ["'self'", ...scripts.map(hashOf), ...hashes, ...tagManager],
     // Despite its name, `unsafe-hashes` allows only the style attributes with these hashes.
     'style-src': ["'self'", ...(styles.length > 0 ? ["'unsafe-hashes'"] : []), ...styles.map(hashOf)],
     // Stylesheets contain small icons as data URLs.
