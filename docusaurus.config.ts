@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Options, ThemeConfig } from '@docusaurus/preset-classic';
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
-import type { Config, VcsConfig } from '@docusaurus/types';
+import type { Config, PluginConfig, VcsConfig } from '@docusaurus/types';
 import { getVcsPreset } from '@docusaurus/utils';
 import rehypeExternalLinks from 'rehype-external-links';
 import { messageDirectives } from './src/errors/build/messageDirectives';
@@ -39,8 +39,10 @@ import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
 import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
 import packageCache from './src/lib/packageCachePlugin';
 import buildTimeHighlighting from './src/plugins/build-time-highlighting';
+import preview from './src/plugins/preview';
 import purgeInfima from './src/plugins/purge-infima';
 import { ssrTemplate } from './src/plugins/deferred-start/ssrTemplate';
+import { remarkDirectiveSyntax } from './src/remark/remarkDirectiveSyntax';
 
 const baseUrl = '/docs/';
 /** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
@@ -121,7 +123,11 @@ export default {
     socialCardsPlugin,
     packageCache,
     buildTimeHighlighting,
+    preview,
     purgeInfima,
+    ...(tagManager
+      ? [['@docusaurus/plugin-google-tag-manager', { containerId: tagManager }] satisfies PluginConfig]
+      : []),
   ],
   presets: [
     [
@@ -141,7 +147,13 @@ export default {
               { label, path, badge: false, banner: path === '' ? 'none' : 'unmaintained' },
             ]),
           ),
-          beforeDefaultRemarkPlugins: [searchPhrases, [messageDirectives, { baseUrl }], reference, directives],
+          beforeDefaultRemarkPlugins: [
+            remarkDirectiveSyntax,
+            searchPhrases,
+            [messageDirectives, { baseUrl }],
+            reference,
+            directives,
+          ],
           remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [
             [rehypePrism, { baseUrl }],
@@ -161,7 +173,6 @@ export default {
         pages: false,
         debug: true,
         sitemap: { lastmod: dated ? 'date' : null, createSitemapItems },
-        ...(tagManager ? { googleTagManager: { containerId: tagManager } } : {}),
         theme: { customCss: './src/css/site.css' },
       } satisfies Options,
     ],

@@ -79,6 +79,20 @@ function htmlExpression(html: string, urls: readonly object[]): object {
   return expression ? plus(expression, text(rest)) : text(html);
 }
 
+/** An element that is never closed contains the exports that Docusaurus adds after the end of the page. */
+function expectClosed(article: Root, file: VFile): void {
+  for (const node of article.children) {
+    let isClosed = true;
+    visit(node, (inner) => void (isExport(inner as RootContent) && (isClosed = false)));
+    if (isClosed || node.type !== 'element') continue;
+    const lines = String(file).split('\n');
+    const line = node.position?.start.line ?? lines.findIndex((text) => text.includes(`<${node.tagName}`)) + 1;
+    throw new Error(
+      `${path.relative(process.cwd(), file.path)}:${line}: <${node.tagName}>, or an element in it, is never closed. Add </${node.tagName}>.`,
+    );
+  }
+}
+
 const isExport = (node: RootContent) => (node.type as string) === 'mdxjsEsm';
 
 /**
@@ -89,6 +103,7 @@ export const rehypeStaticArticle = () => (tree: Root, file: VFile) => {
   if (isMdx(file)) return;
   const kept = tree.children.filter(isExport);
   const article: Root = { type: 'root', children: tree.children.filter((node) => !isExport(node)) };
+  expectClosed(article, file);
   removeTitleId(article);
   const urls = renderFiles(article, file);
   headingLinks.runSync(article);

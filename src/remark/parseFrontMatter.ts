@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { findPackage } from '../../packages/capacitor-facts/src/workspace';
 import { versionOfFile } from '../lib/versionOfFile';
@@ -6,9 +7,30 @@ import type { PackageSource } from '../lib/generatedFrom';
 /** A directive that is replaced with content from a package; `::cli` has no attribute for its package. */
 const DIRECTIVE = /^:{2,}(?:(cli)\{|(?:api|errors|config|changes)\{package="([^"]+)")/gm;
 
+/** Content of a page → what is wrong with its front matter. */
+const failures = new Map<string, Error>();
+
+/** Parses the front matter. Throws an error with the file and the line if its YAML is invalid. */
+const parse: ParseFrontMatter = async (params) => {
+  const { filePath, fileContent } = params;
+  // The parser of Docusaurus returns no front matter, instead of an error, if it gets the same content again.
+  const known = failures.get(fileContent);
+  if (known) throw known;
+  try {
+    return await params.defaultParseFrontMatter(params);
+  } catch (error) {
+    const { reason, message, mark } = error as { reason?: string; message: string; mark?: { line: number } };
+    const where = `${path.relative(process.cwd(), filePath)}:${(mark?.line ?? 0) + 1}`;
+    const advice = 'Close each quotation mark, and quote a value that contains ": " or " #".';
+    const failure = new Error(`${where}: The front matter isn't valid YAML: ${reason ?? message}. ${advice}`);
+    failures.set(fileContent, failure);
+    throw failure;
+  }
+};
+
 /** Adds the packages that parts of a page are generated from, so that the head and the footer of the page can name them. */
 export const parseFrontMatter: ParseFrontMatter = async (params) => {
-  const { frontMatter, content } = await params.defaultParseFrontMatter(params);
+  const { frontMatter, content } = await parse(params);
   const names = new Set([...content.matchAll(DIRECTIVE)].map(([, cli, name = '']) => (cli ? '@capacitor/cli' : name)));
   const generatedFrom = [...names].map((name): PackageSource => {
     const { version } = findPackage(versionOfFile(params.filePath), name);

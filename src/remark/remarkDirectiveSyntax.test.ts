@@ -1,0 +1,40 @@
+import path from 'node:path';
+import remarkDirective from 'remark-directive';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import { remarkDirectiveSyntax } from './remarkDirectiveSyntax';
+
+function check(value: string): void {
+  const file = new VFile({ path: path.resolve('docs/page.md'), value });
+  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkDirectiveSyntax);
+  processor.runSync(processor.parse(file), file);
+}
+
+describe('the syntax of directives', () => {
+  it.each([
+    [
+      'Text.\n\n::daigram{name="home"}',
+      'docs/page.md:3: There is no directive ::daigram. Did you mean ::diagram{name=',
+    ],
+    [':icn{name="camera"}', 'docs/page.md:1: There is no directive :icn. Did you mean :icon{name="camera"}?'],
+    [':::something\nText.\n:::', 'docs/page.md:1: There is no directive :::something. The directives are tabs, '],
+    ['Text.\n\n:::note\n\nText.', 'docs/page.md:3: The block :::note is never closed. Add a line with ::: after'],
+    [
+      '::::tabs{group="os"}\n\n:::tab[A]\n\na\n\n:::\n',
+      'docs/page.md:1: The block :::tabs is never closed. Add a line with ::::',
+    ],
+    ['Text.\n\n```ts\nconst a = 1;\n\nText.', 'docs/page.md:3: This code block is never closed. Add a line with ```'],
+  ])('reports %j with its line', (markdown, message) => {
+    expect(() => check(markdown)).toThrow(message);
+  });
+
+  it.each([
+    'From 10:30 to 12:45, a:b, and :word alone.',
+    ':::note[Title]\n\nText.\n\n:::\n\n> :::tip\n> Text.\n> :::\n\n1. Text\n\n   :::note\n   Text.\n   :::\n',
+    '::::tabs{group="os"}\n\n:::tab[A]\n\n```ts\na\n```\n\n:::\n\n::::\n\n    indented code\n\n- ````md\n  ```\n  ````',
+  ])('accepts %j', (markdown) => {
+    expect(() => check(markdown)).not.toThrow();
+  });
+});
