@@ -22,14 +22,20 @@ const SETTINGS = {
  */
 export const lists = [
   [
-    { name: 'format', run: 'prettier --check . --log-level warn' },
-    { name: 'lint', run: 'eslint . --max-warnings 0' },
-    { name: 'types', run: 'tsc --noEmit' },
+    { name: 'format', run: 'prettier --check . --log-level warn --cache --cache-strategy content' },
+    {
+      name: 'lint',
+      run: 'eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint',
+    },
+    { name: 'types', run: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.tsbuildinfo' },
     { name: 'modules', run: 'depcruise --config .dependency-cruiser.mjs src packages scripts tests' },
     { name: 'unit', run: 'vitest run --project unit' },
     { name: 'content', run: 'vitest run --project content' },
     { name: 'samples', run: 'tsx src/samples/check.ts' },
-    { name: 'spelling', run: `cspell --no-progress --config cspell.config.yaml ${MARKDOWN}` },
+    {
+      name: 'spelling',
+      run: `cspell --no-progress --cache --cache-strategy content --cache-location node_modules/.cache/cspell --config cspell.config.yaml ${MARKDOWN}`,
+    },
     { name: 'markdown', run: `markdownlint-cli2 ${MARKDOWN}` },
     {
       name: 'settings',

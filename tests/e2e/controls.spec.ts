@@ -115,16 +115,18 @@ test('the index of a reference can be filtered, and Enter opens the first member
   await expect(entries).toHaveCount(all);
 });
 
-test('all that introduces Capacitor on the home page, down to the drawing, is in the first screen', async ({
-  page,
-}) => {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await open(page, '/docs/');
-    for (const part of ['h1', '.home', '.home li:last-child', '.home pre', '.home .diagram'])
-      await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  'all that introduces Capacitor on the home page, down to the drawing, is in the first screen',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await open(page, '/docs/');
+      for (const part of ['h1', '.home', '.home li:last-child', '.home pre', '.home .diagram'])
+        await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
 test('on a phone, the title is in the first third, and the bar below the navbar names the current section', async ({
   page,
@@ -154,29 +156,33 @@ test('on a phone, the title is in the first third, and the bar below the navbar 
   await expect(button).toBeFocused();
 });
 
-test('on a phone, a table of two columns fits, and in a wider one the names stay while the other columns scroll', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await open(page, '/docs/config');
-  const tooWide = await page.evaluate(() =>
-    [...document.querySelectorAll('.table-scroll')]
-      .filter((box) => box.querySelectorAll('thead th').length === 2 && box.scrollWidth > box.clientWidth)
-      .map(({ textContent }) => textContent?.slice(0, 60)),
-  );
-  expect(tooWide).toEqual([]);
-  await open(page, '/docs/plugins/cordova');
-  const positions = await page.evaluate(() => {
-    const box = [...document.querySelectorAll('.table-scroll')].find((table) => table.scrollWidth > table.clientWidth);
-    const left = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0;
-    const [name, value] = [left('td:first-child'), left('td:last-child')];
-    box?.scrollBy({ left: 40, behavior: 'instant' });
-    return { name: left('td:first-child') - name, value: left('td:last-child') - value };
-  });
-  expect(positions).toEqual({ name: 0, value: -40 });
-});
+test(
+  'on a phone, a table of two columns fits, and in a wider one the names stay while the other columns scroll',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/docs/config');
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll('.table-scroll')]
+        .filter((box) => box.querySelectorAll('thead th').length === 2 && box.scrollWidth > box.clientWidth)
+        .map(({ textContent }) => textContent?.slice(0, 60)),
+    );
+    expect(tooWide).toEqual([]);
+    await open(page, '/docs/plugins/cordova');
+    const positions = await page.evaluate(() => {
+      const box = [...document.querySelectorAll('.table-scroll')].find(
+        (table) => table.scrollWidth > table.clientWidth,
+      );
+      const left = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0;
+      const [name, value] = [left('td:first-child'), left('td:last-child')];
+      box?.scrollBy({ left: 40, behavior: 'instant' });
+      return { name: left('td:first-child') - name, value: left('td:last-child') - value };
+    });
+    expect(positions).toEqual({ name: 0, value: -40 });
+  },
+);
 
-test('the lines of code have room between them', async ({ page }) => {
+test('the lines of code have room between them', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/clipboard');
   const ratio = await page
     .locator('.code-block code')
@@ -188,7 +194,7 @@ test('the lines of code have room between them', async ({ page }) => {
   expect(ratio).toBeGreaterThan(1.4);
 });
 
-test('a copy button is beside its code', async ({ page }) => {
+test('a copy button is beside its code', { tag: '@full' }, async ({ page }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await open(page, '/docs/getting-started');

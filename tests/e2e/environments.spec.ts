@@ -70,7 +70,7 @@ const environments: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, prepare] of Object.entries(environments)) {
-  const tag = name.startsWith('a clock') ? '@full' : [];
+  const tag = /^(a clock|storage full)/.test(name) ? '@full' : [];
   test(
     `with ${name}, pages, links, settings, and search work, and nothing is logged as an error`,
     { tag },

@@ -73,7 +73,7 @@ for (const viewport of [phone, desktop]) {
 
   test(
     `nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`,
-    { tag },
+    { tag: '@full' },
     async ({ page, baseURL }) => {
       const server = await startFaultyServer(baseURL);
       server.fault = (file) => extname(file) === '' && 'pieces';

@@ -44,7 +44,7 @@ for (const key of ['/', 'Control+k']) {
   });
 }
 
-test('the focus returns to the link from which the dialog was opened', async ({ page }) => {
+test('the focus returns to the link from which the dialog was opened', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   const link = page.locator('.theme-doc-markdown a').first();
   await link.focus();
@@ -54,7 +54,7 @@ test('the focus returns to the link from which the dialog was opened', async ({ 
   await expect(link).toBeFocused();
 });
 
-test('a click beside the dialog closes it', async ({ page }) => {
+test('a click beside the dialog closes it', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'camera');
   await page.mouse.click(10, 500);
@@ -281,7 +281,7 @@ test('a result shows its type, the headings above it, and the text around the ma
   await expect(selected(page).locator('.search-badge')).toHaveText('Page');
 });
 
-test('matches are marked by a tint, not as links are', async ({ page }) => {
+test('matches are marked by a tint, not as links are', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'camera');
   const mark = selected(page).locator('mark').first();
@@ -293,7 +293,7 @@ test('matches are marked by a tint, not as links are', async ({ page }) => {
   expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('every row is as wide as the list', async ({ page }) => {
+test('every row is as wide as the list', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'getPhoto');
   const list = await dialog(page).getByRole('listbox').boundingBox();
@@ -323,7 +323,7 @@ test('the link below the results leads to all of them', async ({ page }) => {
   await expect(page.locator('.search-results li')).toHaveCount(20);
 });
 
-test('the dialog fits a phone', async ({ page }) => {
+test('the dialog fits a phone', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/');
   await button(page).click();
@@ -334,7 +334,7 @@ test('the dialog fits a phone', async ({ page }) => {
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('nothing moves for readers who prefer reduced motion', async ({ page }) => {
+test('nothing moves for readers who prefer reduced motion', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/');
   await search(page, 'camera');
