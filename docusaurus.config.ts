@@ -11,6 +11,8 @@ import { npmOnlyCommands } from './src/markdown/npmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
+import { nextStepPage, supportStatus } from './src/lib/support';
+import { remarkSupportStatus } from './src/remark/remarkSupportStatus';
 import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
 import { reference } from './src/markdown/referenceDirectives';
@@ -149,6 +151,7 @@ export default {
           ),
           beforeDefaultRemarkPlugins: [
             remarkDirectiveSyntax,
+            remarkSupportStatus,
             searchPhrases,
             [messageDirectives, { baseUrl }],
             reference,
@@ -185,8 +188,8 @@ export default {
     prism: { theme: { plain: {}, styles: [] } },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
-      id: 'versions-in-one-place',
-      content: 'These docs cover Capacitor 4, 3, and 2. Select your version in the menu at the top.',
+      id: 'support-status',
+      content: `${supportStatus(4)} <a href="${baseUrl}${nextStepPage(4)}">What comes after Capacitor 4</a>`,
       isCloseable: true,
     },
     navbar: {

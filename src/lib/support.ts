@@ -91,3 +91,19 @@ export function appStoreAnswer(major: number, today: string): Answer {
     until: next?.from,
   };
 }
+
+/**
+ * Who may still use a version, in one sentence or two. The date is that of the last check of the facts, so that two builds of a
+ * commit are identical.
+ */
+export function supportStatus(major: number): string {
+  const { supportEnds } = findMajor(major);
+  const today = oldestCheck();
+  const play = googlePlayAnswer(major, today);
+  if (supportEnds.value === null || supportEnds.value > today) return `Capacitor ${major} is supported.`;
+  const ended = `Support for Capacitor ${major} ended on ${formatDate(supportEnds.value)}.`;
+  return play.canPublish === 'no' ? `${ended} ${play.reason}` : ended;
+}
+
+/** The document that says what comes after a version, relative to the root of the version's documentation. */
+export const nextStepPage = (major: number): string => `updating/beyond-${major}`;

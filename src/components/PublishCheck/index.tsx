@@ -66,7 +66,7 @@ export default function PublishCheck({ defaultMajor }: { defaultMajor: number })
             <span>{nextStep(major, result)}</span>
           </span>
         ) : (
-          <span>This form requires JavaScript. The table below contains the same facts.</span>
+          <noscript>This form requires JavaScript. The table below contains the same facts.</noscript>
         )}
       </p>
     </div>

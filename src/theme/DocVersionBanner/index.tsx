@@ -5,6 +5,7 @@ import type { Props } from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { versions } from '../../config/versions';
+import { nextStepPage } from '../../lib/support';
 import { useVersionTargets } from '../../lib/useVersionTargets';
 
 /** Marks an archived version and links to the page in the current version, even if that page has another name. */
@@ -12,17 +13,18 @@ export default function DocVersionBanner({ className }: Props): ReactNode {
   const { banner, label } = useDocsVersion();
   const { savePreferredVersionName } = useDocsPreferredVersion(undefined);
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
-  if (!banner || !current) return null;
   const major = versions.find((version) => version.label === label)?.major;
+  if (!banner || !current || major === undefined) return null;
   const currentMajor = versions.find((version) => version.label === current.version.label)?.major;
   return (
     <div className={clsx(className, ThemeClassNames.docs.docVersionBanner)} role="note">
-      <span>This is the documentation for Capacitor {major}, which is no longer maintained.</span>
+      <span>{`This is the documentation for Capacitor ${major}, which is no longer supported.`}</span>
       <Link to={current.path} onClick={() => savePreferredVersionName(current.version.name)}>
         {current.exact
           ? `View this page for Capacitor ${currentMajor}`
           : `Go to the closest page for Capacitor ${currentMajor}`}
       </Link>
+      <Link to={`/${label}/${nextStepPage(major)}`}>{`After Capacitor ${major}`}</Link>
     </div>
   );
 }
