@@ -34,7 +34,7 @@ export default {
       comment: 'A package that is imported is listed in package.json.',
       severity: 'error',
       from: { path: '^(src|scripts|tests)/' },
-      to: { dependencyTypes: ['npm-no-pkg'] },
+      to: { dependencyTypes: ['npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -28,9 +28,10 @@ export const lists = [
       run: 'eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint',
     },
     { name: 'types', run: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.tsbuildinfo' },
-    { name: 'modules', run: 'depcruise --config .dependency-cruiser.mjs src packages scripts tests' },
+    { name: 'modules', run: 'node scripts/modules.mjs' },
     { name: 'unit', run: 'vitest run --project unit' },
     { name: 'content', run: 'vitest run --project content' },
+    { name: 'facts', run: 'tsx scripts/facts.ts --check' },
     { name: 'samples', run: 'tsx src/samples/check.ts' },
     {
       name: 'spelling',

@@ -1,0 +1,60 @@
+// `npm test -- modules`: checks the imports (.dependency-cruiser.mjs), and that ARCHITECTURE.md draws the real ones.
+// `npm run architecture` writes the drawing.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+const FOLDERS = ['src', 'packages', 'scripts', 'tests'];
+/** Every module may import these, so that arrows to them would only hide the others. */
+const SHARED = ['config', 'lib'];
+const DIAGRAM = /```mermaid\n[\s\S]*?```/;
+
+const { stdout, stderr } = spawnSync(
+  process.execPath,
+  ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--output-type=json', ...FOLDERS],
+  { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+);
+if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser failed: ${stderr}${stdout}`);
+const { modules, summary } = JSON.parse(stdout);
+
+/** The module of a file: a folder of src/ or packages/, without tests. */
+const moduleOf = (file) =>
+  /\.test\.tsx?$|\/tests\//.test(file) ? undefined : /^(?:src|packages)\/([^/]+)\//.exec(file)?.[1];
+
+const arrows = new Map();
+for (const { source, dependencies } of modules) {
+  const from = moduleOf(source);
+  if (from === undefined || SHARED.includes(from)) continue;
+  const targets = arrows.get(from) ?? new Set();
+  for (const { resolved } of dependencies) {
+    const to = moduleOf(resolved);
+    if (to !== undefined && to !== from && !SHARED.includes(to)) targets.add(to);
+  }
+  arrows.set(from, targets);
+}
+const lines = [...arrows]
+  .filter(([, targets]) => targets.size > 0)
+  .sort(([a], [b]) => a.localeCompare(b))
+  .map(([from, targets]) => `  ${from} --> ${[...targets].sort().join(' & ')}`);
+const diagram = ['```mermaid', 'flowchart LR', ...lines, '```'].join('\n');
+
+const file = join(root, 'ARCHITECTURE.md');
+const text = readFileSync(file, 'utf8');
+const problems = summary.violations.map(
+  ({ rule, from, to, comment }) => `${rule.name}: ${from} → ${to}${comment ? `: ${comment}` : ''}`,
+);
+if (process.argv.includes('--write')) writeFileSync(file, text.replace(DIAGRAM, diagram));
+else if (DIAGRAM.exec(text)?.[0] !== diagram) {
+  const drawn = new Set(DIAGRAM.exec(text)?.[0].split('\n'));
+  const missing = lines.filter((line) => !drawn.has(line));
+  const wrong = [...drawn].filter((line) => line.startsWith('  ') && !lines.includes(line));
+  problems.push(
+    `ARCHITECTURE.md doesn't draw the real imports. Run "npm run architecture", and look at the change.`,
+    ...missing.map((line) => `  missing: ${line.trim()}`),
+    ...wrong.map((line) => `  wrong:   ${line.trim()}`),
+  );
+}
+console.log(`inspected ${modules.length} files and ${summary.totalDependenciesCruised} imports`);
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);
