@@ -20,7 +20,8 @@ import { searchPhrases } from './src/markdown/searchPhrases';
 import sampleCheck from './src/samples/sampleCheckPlugin';
 import run from './src/run/runPlugin';
 import schema from './src/schema/schemaPlugin';
-import searchIndex from './src/search/build/searchIndexPlugin';
+import { algoliaConfig } from './src/plugins/search/algolia';
+import search from './src/plugins/search/searchPlugin';
 import errorCatalogs from './src/errors/build/errorsPlugin';
 import lazyCompilation from './src/plugins/lazy-compilation';
 import deferredStart from './src/plugins/deferred-start';
@@ -50,6 +51,7 @@ const baseUrl = '/docs/';
 /** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
 const dated = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: __dirname, stdio: 'ignore' }).status === 0;
 const tagManager = process.env.GTM_CONTAINER_ID;
+const algolia = algoliaConfig(process.env);
 const git = getVcsPreset('default-v2');
 /** Reads the dates of all pages from one run of git. The sitemap asks for paths relative to the site (facebook/docusaurus#12322). */
 const lastUpdates: VcsConfig = {
@@ -114,7 +116,7 @@ export default {
     sampleCheck,
     run,
     schema,
-    searchIndex,
+    search,
     errorCatalogs,
     lazyCompilation,
     deferredStart,
@@ -182,6 +184,7 @@ export default {
   ],
   themeConfig: {
     image: 'img/social-card.png',
+    ...(algolia ? { algolia } : {}),
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: false },
     docs: { sidebar: { autoCollapseCategories: false }, versionPersistence: 'localStorage' },
     // Code is highlighted at build time, so the client doesn't need a Prism theme.

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { SearchEngine } from '../src/search/worker/engine';
-import { unpack, type PackedIndex } from '../src/search/packed';
-import type { Manifest } from '../src/search/protocol';
+import { SearchEngine } from 'docs-search/engine';
+import { decodeIndex, type EncodedIndex } from 'docs-search/indexFormat';
+import type { Manifest } from 'docs-search/messages';
 import { builtFile } from './builtPages';
 import { golden } from './measures';
 
@@ -40,7 +40,9 @@ interface SearchSizes {
 export function searchSizes(label: string): SearchSizes {
   const manifest = JSON.parse(readFileSync(builtFile('search/manifest.json'), 'utf8')) as Manifest;
   const name = `search/${manifest[label]}`;
-  const engine = new SearchEngine(unpack(JSON.parse(readFileSync(builtFile(`${name}.json`), 'utf8')) as PackedIndex));
+  const engine = new SearchEngine(
+    decodeIndex(JSON.parse(readFileSync(builtFile(`${name}.json`), 'utf8')) as EncodedIndex),
+  );
   const queries = Object.values(golden)
     .flat()
     .filter(({ version }) => version === label);

@@ -19,6 +19,7 @@ export interface SitePage {
   position: number;
   /** The outermost category of the sidebar that the page is in, as in its breadcrumbs. */
   category: string;
+  frontMatter: Record<string, unknown>;
 }
 
 type Sidebar = LoadedVersion['sidebars'][string];
@@ -46,7 +47,7 @@ function idsIn(items: Sidebar): string[] {
 
 function pagesOfVersion({ label, docs, sidebars }: LoadedVersion): SitePage[] {
   const order = new Map(idsIn(Object.values(sidebars).flat()).map((id, index) => [id, index]));
-  return docs.map(({ id, title, description, permalink, source, sidebar }) => {
+  return docs.map(({ id, title, description, permalink, source, sidebar, frontMatter }) => {
     const [category = '', ...rest] = labelsTo(id, sidebars[sidebar ?? ''] ?? []);
     return {
       version: label as VersionLabel,
@@ -56,6 +57,7 @@ function pagesOfVersion({ label, docs, sidebars }: LoadedVersion): SitePage[] {
       position: order.get(id) ?? order.size,
       source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
       category: rest.length > 0 ? category : 'Documentation',
+      frontMatter,
     };
   });
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { useSelectedVersion } from './useSelectedVersion';
 import { useVersionTargets } from './useVersionTargets';
@@ -10,14 +11,25 @@ export interface VersionLink {
   onClick: () => void;
 }
 
-/** A link to the page being read in each version, with its hash. A click makes the version the reader's preferred one. */
+/** The query of the search page for another version. */
+function searchIn(version: string, search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('version', version);
+  return `?${parameters}`;
+}
+
+/**
+ * A link to the page being read in each version, with its hash, or on the search page, to the same search. A click makes the
+ * version the user's preferred one.
+ */
 export function useVersionLinks(docsPluginId: string | undefined): VersionLink[] {
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const searchPage = useBaseUrl('/search');
   const selected = useSelectedVersion();
   const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
   return useVersionTargets(docsPluginId).map(({ version, path, exact }) => ({
     label: version.label,
-    to: exact ? `${path}${search}${hash}` : path,
+    to: pathname === searchPage ? searchPage + searchIn(version.label, search) : exact ? path + search + hash : path,
     isSelected: version.name === selected.name,
     onClick: () => savePreferredVersionName(version.name),
   }));

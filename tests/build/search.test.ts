@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { SearchEngine } from 'docs-search/engine';
+import { decodeIndex, type EncodedIndex, type IndexedRecord } from 'docs-search/indexFormat';
+import type { Manifest } from 'docs-search/messages';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { readMarks } from '../../src/errors/build/markedMessages';
 import { PLACEHOLDER } from '../../src/errors/catalog';
-import { SearchEngine } from '../../src/search/worker/engine';
-import { unpack, type IndexedRecord, type PackedIndex } from '../../src/search/packed';
-import type { Manifest } from '../../src/search/protocol';
 import { golden, reciprocalRank, type Golden } from '../measures';
 import { searchSizes } from '../searchSizes';
 import { inspected } from '../inspected';
@@ -16,13 +16,16 @@ const manifest = readJson(builtFile('search/manifest.json')) as Manifest;
 
 const indexes = new Map(
   versions.map(({ label }) => {
-    const records = unpack(readJson(builtFile(`search/${manifest[label]}.json`)) as PackedIndex);
-    return [label as string, { records, engine: new SearchEngine(records) }];
+    const index = decodeIndex(readJson(builtFile(`search/${manifest[label]}.json`)) as EncodedIndex);
+    return [label as string, { records: index.records, engine: new SearchEngine(index) }];
   }),
 );
 
 /** The mean reciprocal rank that every set of queries reaches, also the held-out one, for which nothing is tuned. */
 const MINIMUM_RANK = 0.92;
+
+/** The same for real questions, half of which contain words of a platform or name no subject. */
+const MINIMUM_RANK_OF_REAL_QUESTIONS = 0.8;
 
 /** The mean reciprocal rank of the pages that explain a message, if the message is the query. */
 const MINIMUM_RANK_OF_MESSAGES = 0.97;
@@ -51,7 +54,9 @@ describe('search', () => {
       .map(({ query, version, rank }) => `${version} ${query}: ${rank.toFixed(2)}`);
     const result = mean(ranks.map(({ rank }) => rank));
     console.log(`mean reciprocal rank at 5: ${result.toFixed(3)}; not first:\n${worse.join('\n')}`);
-    expect(result).toBeGreaterThanOrEqual(MINIMUM_RANK);
+    expect(result).toBeGreaterThanOrEqual(
+      set.startsWith('real questions') ? MINIMUM_RANK_OF_REAL_QUESTIONS : MINIMUM_RANK,
+    );
   });
 
   it.each(versions)('finds the page that explains a message of $label by the message', (version) => {

@@ -163,6 +163,15 @@ test('opened results are listed as recent searches, until they are cleared', asy
   await expect(dialog(page)).toContainText('Search for a topic');
 });
 
+test('no letter that is typed after / is lost, and Enter opens the first result when it arrives', async ({ page }) => {
+  await open(page, '/docs/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('getPhoto');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test("recent searches that can't be used are ignored", async ({ page }) => {
   const errors = pageErrors(page);
   await open(page, '/docs/');
@@ -173,6 +182,8 @@ test("recent searches that can't be used are ignored", async ({ page }) => {
     '[1, null, {"url": 3}]',
     '[{"url": "https://attacker.invalid", "kind": "page", "title": "a", "trail": ""}]',
     '[{"url": "//attacker.invalid", "kind": "page", "title": "a", "trail": ""}]',
+    '[{"url": "/\\t/attacker.invalid", "kind": "page", "title": "a", "trail": ""}]',
+    '[{"url": "/docs/", "kind": "__proto__", "title": "a", "trail": ""}]',
     '[{"url": "/docs/", "kind": "page", "title": ["a"], "trail": ""}]',
   ]) {
     await page.evaluate((text) => localStorage.setItem('capacitor-docs.recent-searches', text), stored);

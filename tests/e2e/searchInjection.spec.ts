@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pack, textsOf } from '../../src/search/packed';
-import type { SearchRecord } from '../../src/search/build/records';
+import { encodeIndex, pageTexts } from 'docs-search/indexFormat';
+import type { SearchRecord } from 'docs-search/records';
 import { injections } from './injections';
 import { open, recordRequests, toOtherHosts } from './page';
 import { input, options, selected, status } from './searchBox';
@@ -20,7 +20,7 @@ async function expectNothingRan(page: Page, requests: string[]): Promise<void> {
 function poisoned(): SearchRecord[] {
   return injections.flatMap((text, index): SearchRecord[] => {
     const url = `/docs/poison-${index}`;
-    const names = { page: text, title: text, crumbs: [text], phrases: [text], inboundLinks: 0 };
+    const names = { page: text, title: text, crumbs: [text], phrases: [text], inboundLinks: 0, weight: 1 };
     const page: SearchRecord = { url, ...names, kind: 'page', text: `poison ${text}` };
     return [page, { ...page, url: `${url}#a`, title: `poison ${text}`, crumbs: [text, text], kind: 'section' }];
   });
@@ -29,8 +29,12 @@ function poisoned(): SearchRecord[] {
 /** Serves the injected index instead of the one from the build. */
 async function poison(page: Page): Promise<void> {
   const records = poisoned();
-  const texts = textsOf(records);
-  await page.route(/\/search\/v4-\w+\.json$/, (route) => route.fulfill({ json: pack(records) }));
+  const texts = pageTexts(records);
+  await page.route(/\/search\/v4-\w+\.json$/, (route) =>
+    route.fulfill({
+      json: encodeIndex(records, { urlPrefix: '/docs/', product: 'capacitor', synonyms: {}, weakWords: [] }),
+    }),
+  );
   await page.route(/\/search\/v4-\w+\/\d+\.json$/, (route) => {
     const number = Number(/(\d+)\.json$/.exec(route.request().url())?.[1]);
     return route.fulfill({ json: texts[number] });

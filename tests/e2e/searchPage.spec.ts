@@ -238,6 +238,29 @@ test('more results are shown on request, and the next query starts with one page
   await expect(results(page)).toHaveCount(20);
 });
 
+test('a query of 5 MB is cut, and never becomes part of the URL', async ({ page }) => {
+  await open(page, '/docs/search');
+  await field(page).fill('camera '.repeat(750_000));
+  await expect(page.getByText('Only the first 500 characters are searched.')).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search.length > 100 && url.search.length < 2000);
+});
+
+test('the version control keeps the query', async ({ page }) => {
+  await open(page, '/docs/search?q=camera');
+  await page.getByRole('button', { name: /^Version/ }).click();
+  await page.getByRole('link', { name: 'v3' }).click();
+  await expect(page).toHaveURL(/\/docs\/search\?q=camera&version=v3$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Capacitor 3');
+  await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/v3\//);
+});
+
+test('without workers, the page itself searches', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await open(page, '/docs/search?q=getPhoto');
+  await expect(results(page).locator('a').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
+});
+
 test('very long, right-to-left, and malformed queries neither hang nor throw', async ({ page }) => {
   const problems = consoleProblems(page);
   await open(page, '/docs/search');

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { readTagHosts } from '../../src/plugins/headers/tagHosts';
 import { open } from './page';
 import { paste, SECRET, traces } from './pastedText';
@@ -109,7 +109,35 @@ test('with the three Algolia settings, search queries that index of that applica
   await page.locator('input:focus').fill('camera');
   await expect.poll(() => queries.at(-1)?.requests[0]?.query).toBe('camera');
   expect(queries.at(-1)).toMatchObject({ apiKey: 'test-search-key', requests: [{ indexName: 'test-index' }] });
+  expect(JSON.stringify(queries.at(-1))).toContain('docusaurus_tag:docs-default-current');
   expect(urls.at(-1)?.hostname.toLowerCase()).toBe('testappid-dsn.algolia.net');
+});
+
+for (const [problem, respond] of Object.entries<(route: Route) => Promise<void>>({
+  'refuses the key': (route) => route.fulfill({ status: 403, json: { message: 'Invalid Application-ID or API key' } }),
+  "doesn't respond": () => Promise.resolve(),
+})) {
+  test(`if Algolia ${problem}, the index of the site is searched, and the console shows why`, async ({ page }) => {
+    const reasons: string[] = [];
+    page.on('console', (message) => reasons.push(message.text()));
+    await page.route(/algolia/, respond);
+    await open(page, '/docs/');
+    await page.keyboard.press('Control+k');
+    await page.locator('input:focus').fill('getPhoto');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByText('The search service can’t be reached')).toBeVisible();
+    await expect(dialog.getByRole('combobox')).toHaveValue('getPhoto');
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
+    await expect(page.getByText('Algolia')).toHaveCount(0);
+    expect(reasons.join()).toContain('Search by Algolia failed');
+  });
+}
+
+test('with hosted search, the search page uses the index of the site', async ({ page }) => {
+  const urls = await requestsToOtherHosts(page);
+  await open(page, '/docs/search?q=getPhoto');
+  await expect(page.locator('.search-results a').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
+  expect(urls.filter(({ hostname }) => hostname.includes('algolia'))).toEqual([]);
 });
 
 test('with the tag manager and hosted search, nothing of a pasted log leaves the browser', async ({ page }) => {

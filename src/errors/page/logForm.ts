@@ -1,5 +1,5 @@
-import { embeddedClient } from '../../search/page/embeddedClient';
-import { takeLog } from '../../search/page/pastedLog';
+import { takeLog } from '../../components/search/pastedLog';
+import { searchClient } from '../../components/search/searchClient';
 import type { VersionLabel } from '../../config/versions';
 import type { Finding, LogAnswer } from '../match';
 import { searchLog } from './searchLog';
@@ -40,7 +40,7 @@ function findingElement({ text, source, lines, place }: Finding): HTMLElement {
 async function showPages(words: string, version: VersionLabel, base: string, container: HTMLElement): Promise<void> {
   container.replaceChildren(create('p', { role: 'status' }, 'Searching…'));
   try {
-    const { results } = await embeddedClient(base).search({ query: words, version, count: SEARCH_RESULTS });
+    const { results } = await searchClient(base).search({ query: words, version, count: SEARCH_RESULTS });
     const items = results.map(({ url, title, trail }) =>
       create('li', {}, link(url, title.map(({ text }) => text).join('')), trail && ` (${trail})`),
     );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { algoliaHosts } from '../search/algolia';
 import type { InlineCode } from './inlineCode';
 import { readTagHosts } from './tagHosts';
 
@@ -29,7 +30,7 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 
 /** The hosts that the settings of a build require. Without settings, a page loads nothing from another host. */
 function externalHosts(env: NodeJS.ProcessEnv) {
-  const search = env.ALGOLIA_APP_ID ? [`https://${env.ALGOLIA_APP_ID.toLowerCase()}-dsn.algolia.net`] : [];
+  const search = algoliaHosts(env);
   const { hosts, hashes } = readTagHosts(env.GTM_CONTAINER_ID ? env.GTM_TAG_HOSTS : undefined);
   const tagManager = env.GTM_CONTAINER_ID ? [TAG_MANAGER, ...hosts] : [];
   return { search, tagManager, hashes };

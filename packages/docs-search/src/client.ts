@@ -1,0 +1,153 @@
+import type {
+  ExcerptsMessage,
+  ExcerptsResponse,
+  Manifest,
+  ResultsResponse,
+  SearchClient,
+  SearchMessage,
+  WorkerRequest,
+  WorkerResponse,
+} from './messages';
+
+/** A slow connection may need this long for the worker, the manifest, and an index together. */
+const LOAD_TIMEOUT_MS = 30_000;
+/** A search takes milliseconds once the index is loaded: a worker that is silent for longer is lost. */
+const QUERY_TIMEOUT_MS = 5_000;
+
+interface Host {
+  respond: (request: WorkerRequest) => Promise<WorkerResponse>;
+  terminate: () => void;
+}
+
+/** A host with its requests. It is discarded as a whole if it is lost. */
+interface Connection {
+  host: Host;
+  /** Undefined after a failure: the next search loads it again, because a deployment may have replaced the indexes. */
+  manifest: Promise<Manifest> | undefined;
+  /** Versions that the host has responded for. */
+  loaded: Set<string>;
+  /** Aborts requests when the host is discarded: the next request for the same URL would wait for one that hangs. */
+  aborted: AbortSignal;
+  /** Rejects when the host is discarded. */
+  lost: Promise<never>;
+  discard: (reason: Error) => void;
+}
+
+async function fetchManifest(url: string, signal: AbortSignal): Promise<Manifest> {
+  const response = await fetch(url, { cache: 'no-cache', signal });
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
+  return (await response.json()) as Manifest;
+}
+
+/** Runs the engine in a worker, so that it doesn't block the page. */
+function startWorker(onError: () => void): Host {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  const pending = new Map<number, (response: WorkerResponse) => void>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; response: WorkerResponse }>) => {
+    pending.get(data.id)?.(data.response);
+    pending.delete(data.id);
+  });
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    onError();
+  });
+  return {
+    respond: (request) =>
+      new Promise((resolve) => {
+        const id = ++lastId;
+        pending.set(id, resolve);
+        worker.postMessage({ id, request });
+      }),
+    terminate: () => worker.terminate(),
+  };
+}
+
+/** Runs the engine in the page, for browsers without workers. */
+const startInPage = (): Host => ({
+  respond: async (request) => (await import('./respond')).respond(request),
+  terminate: () => undefined,
+});
+
+function connect(onDiscard: (connection: Connection) => void): Connection {
+  let reject: (reason: Error) => void;
+  const lost = new Promise<never>((_resolve, rejectLost) => (reject = rejectLost));
+  lost.catch(() => undefined);
+  const controller = new AbortController();
+  const discard = (reason: Error) => {
+    onDiscard(connection);
+    connection.host.terminate();
+    controller.abort(reason);
+    reject(reason);
+  };
+  const onError = () => discard(new Error("The search worker couldn't be started, or it crashed."));
+  const host = typeof Worker === 'undefined' ? startInPage() : startWorker(onError);
+  const aborted = controller.signal;
+  const connection: Connection = { host, manifest: undefined, loaded: new Set(), aborted, lost, discard };
+  return connection;
+}
+
+async function send(
+  url: string,
+  host: Host,
+  manifest: Promise<Manifest>,
+  version: string,
+  message: SearchMessage | ExcerptsMessage,
+): Promise<WorkerResponse> {
+  const name = (await manifest)[version];
+  if (!name) throw new Error(`The search manifest has no index for ${version}.`);
+  return host.respond({ index: `${url}${name}`, ...message });
+}
+
+/**
+ * Searches the indexes in the folder `url` (`/docs/search/`, with a slash at its end) in a worker that the first search starts.
+ * A version that the manifest doesn't list, an index that can't be loaded, and a worker that doesn't respond reject the search.
+ * The next search then starts from the beginning.
+ */
+export function createSearchClient(url: string): SearchClient {
+  let connection: Connection | undefined;
+
+  /**
+   * Discards a worker that is lost or silent. A worker that can't load an index is kept, because a deployment may have removed
+   * its script, so that no other worker could be started.
+   */
+  async function request<Response extends WorkerResponse>(
+    version: string,
+    message: SearchMessage | ExcerptsMessage,
+  ): Promise<Response> {
+    const current = (connection ??= connect((discarded) => {
+      if (connection === discarded) connection = undefined;
+    }));
+    const manifest = (current.manifest ??= fetchManifest(`${url}manifest.json`, current.aborted));
+    const timeout = message.kind === 'search' && current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
+    const discard = () => current.discard(new Error(`Search didn't respond within ${timeout / 1000} seconds.`));
+    const timer = setTimeout(discard, timeout);
+    try {
+      const response = await Promise.race([send(url, current.host, manifest, version, message), current.lost]);
+      if ('error' in response) throw new Error(response.error);
+      current.loaded.add(version);
+      return response as Response;
+    } catch (error) {
+      current.manifest = undefined;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async search({ query, version, count }) {
+      const { results, total } = await request<ResultsResponse>(version, { kind: 'search', query, count });
+      const loadExcerpts = async () => {
+        const { excerpts } = await request<ExcerptsResponse>(version, { kind: 'excerpts', results });
+        return results.map((result, index) =>
+          result.excerpt ? { ...result, excerpt: excerpts[index] ?? [] } : result,
+        );
+      };
+      return { results, total, loadExcerpts };
+    },
+    reset() {
+      connection?.discard(new Error('The search was reset.'));
+    },
+  };
+}

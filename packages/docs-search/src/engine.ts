@@ -1,0 +1,318 @@
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { stemmer } from 'stemmer';
+import type { IndexedRecord, SearchIndex, SearchOptions } from './indexFormat';
+import { normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
+import { Vocabulary } from './vocabulary';
+
+export interface Hit {
+  record: IndexedRecord;
+  score: number;
+  /** Words of the record that match the query, for highlighting. */
+  terms: string[];
+}
+
+/** The fields of a record: `page` and `crumbs` place it, `title` names it. */
+interface Fields {
+  id: number;
+  title: string;
+  phrases: string;
+  page: string;
+  crumbs: string;
+  path: string;
+  text: string;
+}
+
+type Boost = Partial<Record<keyof Fields, number>>;
+
+const FIELDS = ['title', 'phrases', 'page', 'crumbs', 'path', 'text'];
+const TITLE_FIELDS = new Set(['title', 'page', 'phrases']);
+/** Titles and the phrases of readers before headings, headings before text. */
+const BOOST: Boost = { title: 6, phrases: 5, page: 3, path: 2, crumbs: 1.2, text: 1 };
+/** A whole identifier is a stronger match than its parts, which are common words. */
+const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
+const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
+const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
+const KIND = { page: 1.35, section: 1, api: 1, member: 0.7, error: 1 };
+
+/** Weight of matches elsewhere on the record's page. */
+const PAGE_SUPPORT = 0.3;
+/** Coverage exponent: how steeply the score falls with the share of the query's words, weighted by rarity, that a record lacks. */
+const COVERAGE = 2.5;
+/** Minimum coverage of a result, relative to that of the best record. */
+const MIN_COVERAGE = 0.5;
+/** Factor for each further record of the same page, so that one page doesn't fill the first results. */
+const REPEATED_PAGE = 0.85;
+/** Boosts for a record with a search phrase that equals the query, or that contains it or is contained in it. */
+const SAME_PHRASE = 5.5;
+const PHRASE_IN_QUERY = 2.5;
+const QUERY_IN_PHRASE = 2;
+/** Weight of a word that tells little: `issue`, `working`. */
+const WEAK_WORD = 0.3;
+const MAX_WORDS = 12;
+const MAX_RANKED = 300;
+/** Words with fewer letters begin thousands of words of texts, which takes long and tells nothing: they are completed from titles only. */
+const SHORTEST_PREFIX = 3;
+/** How many words keep their matches, because the next key of a query changes only its last word. */
+const MAX_REMEMBERED = 40;
+
+const plain = (text: string) => tokenize(text).join(' ');
+
+/** The stems of a text in alphabetical order, so that two phrases can be compared whatever the order of their words. */
+const sortedStems = (words: readonly string[]) => [...new Set(words.flatMap(tokenize).map(stemmer))].sort();
+
+const isIdentifier = (word: string) => /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word);
+
+const term = (text: string, weight: number, options: object = {}): Query => ({
+  queries: [text],
+  boostTerm: () => weight,
+  prefix: false,
+  fuzzy: false,
+  ...options,
+});
+
+const prefixed = (text: string): Query =>
+  term(text, 1, { prefix: true, ...(text.length < SHORTEST_PREFIX && { fields: [...TITLE_FIELDS] }) });
+
+/** The same query without the product: a package by its plugin, `CapacitorHttp` by the page called Http. */
+const otherNames = (query: string, product: string) => {
+  const bare = query.trim().replace(new RegExp(`^@?${product}(?:/|(?=[a-z]))`, 'i'), '');
+  return bare === query.trim() ? [] : [plain(bare)];
+};
+
+/** What one word of a query matches: the score of each record, and the best score on each page. */
+interface Match {
+  /** Inverse document frequency: the rarer a word, the larger its weight. */
+  information: number;
+  /** Below 1 for weak words. */
+  weight: number;
+  records: Map<number, SearchResult>;
+  pages: Map<number, number>;
+}
+
+/** The names of a record, in the forms in which they are compared with a query. */
+interface Names {
+  title: string;
+  bareTitle: string;
+  phraseStems: string[][];
+}
+
+interface Asked {
+  /** The query in the form in which titles are compared. */
+  titles: ReadonlySet<string>;
+  stems: string[];
+}
+
+export class SearchEngine {
+  private readonly index: MiniSearch<Fields>;
+  private readonly vocabulary: Vocabulary;
+  private readonly records: readonly IndexedRecord[];
+  private readonly options: SearchOptions;
+  private readonly synonyms: ReadonlyMap<string, string[]>;
+  private readonly weakStems: ReadonlySet<string>;
+  private readonly names = new Map<number, Names>();
+  private readonly remembered = new Map<string, Match>();
+
+  constructor({ records, options }: SearchIndex) {
+    this.records = records;
+    this.options = options;
+    const normalized = Object.entries(options.synonyms).map(
+      ([typed, also]) => [normalize(typed), also.map(normalize)] as const,
+    );
+    this.synonyms = new Map(normalized);
+    this.weakStems = new Set(options.weakWords.map((word) => stemmer(normalize(word))));
+    this.vocabulary = new Vocabulary(options.product);
+    this.index = new MiniSearch<Fields>({
+      fields: FIELDS,
+      tokenize: (text, field = '') => (TITLE_FIELDS.has(field) ? tokenizeTitle(text) : tokenize(text)),
+      processTerm: (word, field = '') => {
+        this.vocabulary.add(word, TITLE_FIELDS.has(field));
+        return word;
+      },
+      searchOptions: {
+        tokenize: (text) => [text],
+        processTerm: (word) => word,
+        boost: BOOST,
+        weights: { fuzzy: 0, prefix: 0.5 },
+      },
+    });
+    this.index.addAll(
+      records.map(({ title, page, crumbs, words, url, phrases }, id) => ({
+        id,
+        title,
+        phrases: phrases.join(' '),
+        page,
+        crumbs: crumbs.slice(2).join(' '),
+        path: url.slice(options.urlPrefix.length).replace(/[#/-]/g, ' '),
+        text: words.join(' '),
+      })),
+    );
+  }
+
+  /** Records for a query, best first. Words that no record contains are ignored, and rare words decide. */
+  search(query: string): Hit[] {
+    const known = (word: string) => this.vocabulary.count(word) > 0;
+    const words = this.rarest(queryTerms(query, known).flatMap((word) => this.splitPath(word)));
+    const corrected = words.map((word) => this.correct(word));
+    const matches = words
+      .map((word, index) => this.match(word, index === words.length - 1))
+      .filter(({ records }) => records.size > 0);
+    const titles = new Set([
+      plain(words.join(' ')),
+      plain(corrected.join(' ')),
+      plain(query),
+      ...otherNames(query, this.options.product),
+    ]);
+    return this.ranked(matches, { titles, stems: sortedStems(corrected) });
+  }
+
+  /** The names in a path that no page contains: `SplashScreen.splashImmersive` is searched by both. */
+  private splitPath(word: string): string[] {
+    const names = word.split(/[./:]+/).filter((name) => name.length > 1);
+    return names.length > 1 && this.vocabulary.count(word.toLowerCase()) === 0 ? names : [word];
+  }
+
+  private rarest(words: readonly string[]): string[] {
+    if (words.length <= MAX_WORDS) return [...words];
+    const count = (word: string) => this.vocabulary.count(normalize(word)) || Infinity;
+    const kept = new Set([...words].sort((a, b) => count(a) - count(b)).slice(0, MAX_WORDS));
+    return words.filter((word) => kept.has(word));
+  }
+
+  private correct(word: string): string {
+    const normalized = normalize(word);
+    if (
+      isIdentifier(word) ||
+      this.vocabulary.count(normalized) > 0 ||
+      this.vocabulary.otherForms(normalized).length > 0
+    )
+      return word;
+    return this.vocabulary.corrections(normalized)[0] ?? word;
+  }
+
+  /** Expands one word of a query: exact, other inflections, prefix, fuzzy, and synonyms. */
+  private queryFor(word: string, isLast: boolean): Query {
+    const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
+    const normalized = normalize(word);
+    const whole = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? normalized) : normalized;
+    const isKnown = this.vocabulary.count(whole) > 0;
+    const forms = this.vocabulary.otherForms(normalized);
+    const queries: Query[] = [term(whole, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
+    queries.push(...forms.map((form) => term(form, 0.8)));
+    if (isLast || (!isKnown && word.length >= SHORTEST_PREFIX)) queries.push(prefixed(whole));
+    if (!isKnown && forms.length === 0)
+      queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, 0.7)));
+    else if (this.vocabulary.count(whole) < 3)
+      queries.push(...this.vocabulary.corrections(normalized, true).map((near) => term(near, 0.4)));
+    if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
+    queries.push(...(this.synonyms.get(normalized) ?? []).map((synonym) => term(synonym, 1, { boost: SYNONYM })));
+    return { combineWith: 'OR', queries };
+  }
+
+  /** The parts of an identifier, all of them. If the identifier is code, such as `getPhoto`, they have to be in one title. */
+  private partsQuery(word: string, parts: string[], isKnown: boolean, isLast: boolean): Query {
+    const isCode = /\p{Ll}\p{Lu}/u.test(word);
+    const queries = parts.length > 0 ? parts : [normalize(word)];
+    const telling = queries.filter((part) => part !== this.options.product);
+    if (isCode) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
+    const boost = isKnown && isIdentifier(word) ? { boost: PARTS } : {};
+    return {
+      combineWith: 'AND',
+      queries: telling.length > 0 ? telling : queries,
+      fuzzy: false,
+      prefix: isLast,
+      ...boost,
+    };
+  }
+
+  private match(word: string, isLast: boolean): Match {
+    const key = `${word} ${isLast}`;
+    const match = this.remembered.get(key) ?? this.findMatch(word, isLast);
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    this.remembered.set(key, match);
+    return match;
+  }
+
+  private findMatch(word: string, isLast: boolean): Match {
+    const results = this.index.search(this.queryFor(word, isLast));
+    const records = new Map(results.map((result) => [result.id as number, result]));
+    const pages = new Map<number, number>();
+    for (const [id, { score }] of records) {
+      const page = this.records[id]?.text.page ?? 0;
+      pages.set(page, Math.max(pages.get(page) ?? 0, score));
+    }
+    const weight = this.weakStems.has(stemmer(normalize(word))) ? WEAK_WORD : 1;
+    return { information: weight * Math.log(1 + this.records.length / (records.size + 1)), weight, records, pages };
+  }
+
+  private ranked(matches: readonly Match[], asked: Asked): Hit[] {
+    const total = matches.reduce((sum, { information }) => sum + information, 0);
+    const ids = [...new Set(matches.flatMap(({ records }) => [...records.keys()]))];
+    const rated = ids.flatMap((id) => {
+      const record = this.records[id];
+      if (!record) return [];
+      let score = 0;
+      let coverage = 0;
+      for (const { information, weight, records, pages } of matches) {
+        const result = records.get(id);
+        const onPage = pages.get(record.text.page) ?? 0;
+        score += weight * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
+        coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
+      }
+      const factors = record.weight * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
+      return [{ id, record, coverage, score: score * coverage ** COVERAGE * factors }];
+    });
+    const enough = MIN_COVERAGE * rated.reduce((best, { coverage }) => Math.max(best, coverage), 0);
+    const best = rated.filter(({ coverage }) => coverage >= enough).sort((a, b) => b.score - a.score);
+    const exact = best.slice(0, MAX_RANKED).map(({ id, record, score }): Hit => {
+      const results = matches.flatMap(({ records }) => records.get(id) ?? []);
+      const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
+      return { record, terms, score: score * exactness(this.recordNames(id, record), record.kind, asked) };
+    });
+    return spreadPages(exact.sort((a, b) => b.score - a.score));
+  }
+
+  private recordNames(id: number, { title, phrases }: IndexedRecord): Names {
+    let names = this.names.get(id);
+    if (!names) {
+      const phraseStems = phrases.map((phrase) => sortedStems(queryTerms(phrase)));
+      names = { title: plain(title), bareTitle: plain(title.replace(/\(.*$/, '')), phraseStems };
+      this.names.set(id, names);
+    }
+    return names;
+  }
+}
+
+/** Lowers further records of the same page. */
+function spreadPages(hits: Hit[]): Hit[] {
+  const seen = new Map<number, number>();
+  const lowered = hits.map((hit) => {
+    const { page } = hit.record.text;
+    const before = seen.get(page) ?? 0;
+    seen.set(page, before + 1);
+    return { record: hit.record, terms: hit.terms, score: hit.score * REPEATED_PAGE ** before };
+  });
+  return lowered.sort((a, b) => b.score - a.score);
+}
+
+/** The boost of a record for a search phrase that equals the query or a part of it. */
+function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
+  let best = 1;
+  for (const phrase of phraseStems) {
+    const shared = phrase.filter((stem) => stems.includes(stem)).length;
+    if (shared === phrase.length && shared === stems.length) best = Math.max(best, SAME_PHRASE);
+    else if (shared > 1 && shared === phrase.length) best = Math.max(best, PHRASE_IN_QUERY);
+    else if (shared > 1 && shared === stems.length) best = Math.max(best, QUERY_IN_PHRASE);
+  }
+  return best;
+}
+
+/** The boost of a record for its title: equal to the query, equal except for brackets, or contained in the query. */
+function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): number {
+  const { title, bareTitle } = names;
+  if (asked.titles.has(title)) return kind === 'page' ? 8 : 3;
+  if (asked.titles.has(bareTitle)) return 2.5;
+  const byPhrase = phraseMatch(names, asked);
+  if (kind !== 'page' || title === '') return byPhrase;
+  const within = [...asked.titles].some((query) => ` ${query} `.includes(` ${title} `));
+  return Math.max(byPhrase, within ? (title.includes(' ') ? 2.5 : 1.3) : 1);
+}

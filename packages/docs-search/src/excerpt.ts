@@ -1,0 +1,59 @@
+/** A piece of text. Matched pieces are highlighted. Render pieces as text, never as markup. */
+export interface Piece {
+  text: string;
+  matched: boolean;
+}
+
+/** Short enough for the first match to be visible in two lines on a phone. */
+const CONTEXT_LENGTH = 30;
+const EXCERPT_LENGTH = 150;
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches any of the terms. The longest come first, so that `camera` doesn't cut `cameraDirection` short. */
+function termPattern(terms: readonly string[]): RegExp | undefined {
+  const words = [...new Set(terms)]
+    .filter((term) => term.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 12);
+  return words.length > 0 ? new RegExp(words.map(escapeRegExp).join('|'), 'gi') : undefined;
+}
+
+/** Splits a text into pieces that match one of the terms and pieces between them. */
+export function markMatches(text: string, terms: readonly string[]): Piece[] {
+  const pattern = termPattern(terms);
+  if (!pattern) return [{ text, matched: false }];
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), matched: false });
+    pieces.push({ text: match[0], matched: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), matched: false });
+  return pieces;
+}
+
+/** The index of the first passage that contains the largest number of different terms. */
+function densestPassage(text: string, pattern: RegExp): number {
+  const matches = [...text.matchAll(pattern)].slice(0, 50);
+  let best = { index: 0, terms: 0 };
+  for (const { index } of matches) {
+    const passage = matches.filter(
+      (match) => match.index >= index && match.index < index + EXCERPT_LENGTH - CONTEXT_LENGTH,
+    );
+    const terms = new Set(passage.map(([term]) => term.toLowerCase())).size;
+    if (terms > best.terms) best = { index, terms };
+  }
+  return best.index;
+}
+
+/** The passage of a text around the terms, cut between words. */
+export function excerpt(text: string, terms: readonly string[]): Piece[] {
+  const pattern = termPattern(terms);
+  const index = pattern ? densestPassage(text, pattern) : 0;
+  const start = index <= CONTEXT_LENGTH ? 0 : text.indexOf(' ', index - CONTEXT_LENGTH) + 1;
+  const limit = start + EXCERPT_LENGTH;
+  const end = limit >= text.length ? text.length : Math.max(text.lastIndexOf(' ', limit), start + CONTEXT_LENGTH);
+  return markMatches(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, terms);
+}

@@ -1,0 +1,102 @@
+/** A member of a section with an anchor of its own, for example an option of a method. */
+interface PageMember {
+  anchor: string;
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** An error message that a section explains. */
+interface PageError {
+  anchor: string;
+  message: string;
+  methods: string;
+  text: string;
+}
+
+/** A heading with the content up to the next heading. The first section is the introduction, without an anchor. */
+export interface PageSection {
+  anchor: string;
+  title: string;
+  /** 1 for the introduction, otherwise the level of the heading. */
+  level: number;
+  /** Titles of the headings above, without the page's title, outermost first. */
+  parents: string[];
+  /** Whether the section is part of an API reference. */
+  isApi: boolean;
+  text: string;
+  code: string[];
+  members: PageMember[];
+  errors: PageError[];
+  /** What users search for when they need this section, in their own words. */
+  phrases: string[];
+}
+
+/** A page as input of the index. */
+export interface SearchablePage {
+  /** The path without an anchor: `/docs/apis/camera`. */
+  url: string;
+  title: string;
+  /** The outermost category of the sidebar. */
+  category: string;
+  sections: PageSection[];
+  /** Paths of the pages that it links to, without anchors. */
+  links: string[];
+  /** Factor for the rank of its records, by default 1. Below 1 for pages that mention much but explain little. */
+  weight?: number;
+}
+
+/** In the order in which an index numbers them. */
+export const RECORD_KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
+
+/** A search result: a page, a section of it, a member of an API, or an error. Its strings are text and never markup. */
+export interface SearchRecord {
+  /** The URL with the anchor: `/docs/apis/camera#getphoto`. */
+  url: string;
+  /** Title of the page. */
+  page: string;
+  /** The page's title, the section's heading, the member's name, or the error's message. */
+  title: string;
+  /** The category of the page, its title, and the headings above the record. */
+  crumbs: string[];
+  kind: (typeof RECORD_KINDS)[number];
+  text: string;
+  /** What users search for when they need this record, in their own words. */
+  phrases: string[];
+  /** How many other pages of the version link to the page. */
+  inboundLinks: number;
+  /** Factor for the rank. */
+  weight: number;
+}
+
+type PageFields = Pick<SearchRecord, 'url' | 'page' | 'inboundLinks' | 'weight'>;
+
+function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
+  const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
+  const above = level === 1 ? [category] : [category, page.page, ...parents];
+  const within = level === 1 ? [category, page.page] : [...above, title];
+  const createRecord = (kind: SearchRecord['kind'], name: string, id: string, content: string[]): SearchRecord => ({
+    ...page,
+    url: id ? `${page.url}#${id}` : page.url,
+    title: name,
+    crumbs: id === anchor ? above : within,
+    kind,
+    text: content.join(' ').replace(/\s+/g, ' ').trim(),
+    phrases: id === anchor ? phrases : [],
+  });
+  const kind = level === 1 ? 'page' : isApi ? 'api' : 'section';
+  return [
+    createRecord(kind, title, anchor, [text, ...code]),
+    ...members.map((member) => createRecord('member', member.name, member.anchor, [member.type, member.text])),
+    ...errors.map((error) => createRecord('error', error.message, error.anchor, [error.methods, error.text])),
+  ];
+}
+
+/** The records of the pages of one version, in order. */
+export function createRecords(pages: readonly SearchablePage[]): SearchRecord[] {
+  const links = pages.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
+  return pages.flatMap(({ url, category, title, sections, weight = 1 }) => {
+    const page = { url, page: title, inboundLinks: links.filter((link) => link === url).length, weight };
+    return sections.flatMap((section) => sectionRecords(section, page, category));
+  });
+}

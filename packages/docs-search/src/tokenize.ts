@@ -1,0 +1,88 @@
+/** Stop words: too common in questions and on pages to tell one page from another. */
+const STOP_WORDS = new Set(
+  'a about also am an and any are as at be because been but by can could couldn did didn do does doesn don each for from get had has have how i if in into is isn it its just like ll me more my no not of on one only or other re s same see should shouldn since so t than that the their them then there therefore they this to too use using ve was wasn we were what when where which while why will with won would wouldn you your'.split(
+    ' ',
+  ),
+);
+
+/** A token, including the punctuation inside an identifier: `@capacitor/camera`, `status-bar`, `CAPACITOR_ROOT_DIR`, `App.exitApp`. */
+const WORD = /[@\p{L}\p{N}](?:[\p{L}\p{N}]|[-_/.:@](?=[\p{L}\p{N}]))*/gu;
+
+/** `convertFileSrc` → convert, file, src; `CAPBridge` → cap, bridge; `push-notifications` → push, notifications. */
+function identifierParts(word: string): string[] {
+  return word
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '');
+}
+
+/** Stems a word: plural to singular, British to American spelling. Short words and names such as `canvas` stay unchanged. */
+export function normalize(word: string): string {
+  const lower = word.toLowerCase().normalize('NFKC');
+  const spelled = lower
+    .replace(/colour/g, 'color')
+    .replace(/(.{4,})isation/g, '$1ization')
+    .replace(/behaviour/g, 'behavior');
+  if (spelled.length < 5 || !/^\p{L}+$/u.test(spelled)) return spelled;
+  return spelled.replace(/ies$/, 'y').replace(/([^su])s$/, '$1');
+}
+
+/** Adds names with their version as one word, because a number alone says nothing: `Capacitor 5` → `Capacitor 5 Capacitor5`. */
+const joinVersions = (text: string) => text.replace(/(\p{L}{3,}) v?(\d{1,2})(?![\p{L}\p{N}]|[.,]\d)/giu, '$& $1$2');
+
+/** Longer words are cut off: no page contains one, and a query may contain anything. */
+const LONGEST_WORD = 80;
+
+/**
+ * Splits a text into normalized tokens. An identifier becomes several: the whole, the whole without punctuation, and its parts, so that
+ * `convertFileSrc`, `convert file`, `status-bar`, and `statusbar` all match it.
+ */
+export function tokenize(text: string): string[] {
+  return (text.match(WORD) ?? []).flatMap((raw) => {
+    const word = raw.slice(0, LONGEST_WORD);
+    const parts = identifierParts(word).map(normalize);
+    if (parts.length < 2) return [normalize(word)];
+    const whole = word.toLowerCase();
+    const joined = parts.join('');
+    // Users often know only the last segment of `server.androidScheme` or `Capacitor.convertFileSrc`.
+    const segments = word.split(/[./:@]+/).map((segment) => identifierParts(segment).map(normalize).join(''));
+    return [...new Set([whole, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
+  });
+}
+
+/**
+ * The distinct words of a text that the index stores, without stop words and single digits. Identifiers keep their capitals, from which
+ * `tokenize` derives their parts.
+ */
+export function distinctWords(text: string): Set<string> {
+  const words = (joinVersions(text).match(WORD) ?? []).map((raw) => raw.slice(0, LONGEST_WORD));
+  const kept = words.map((word) => (identifierParts(word).length > 1 ? word : normalize(word)));
+  return new Set(kept.filter((word) => !STOP_WORDS.has(word) && !/^\p{N}$/u.test(word)));
+}
+
+/** Tokenizes a title. Adjacent words are also joined, so that `statusbar` matches "Status Bar". */
+export function tokenizeTitle(text: string): string[] {
+  const words = tokenize(joinVersions(text));
+  const plain = (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalize);
+  return [...words, ...plain.slice(1).map((word, index) => `${plain[index]}${word}`)];
+}
+
+/** Longer queries are cut off: no question or error line needs more characters. */
+const LONGEST_QUERY = 2000;
+
+/** Numbers, versions, URLs, IDs, and paths from a user's project, which no page contains. Scoped packages and options do not match. */
+const PROJECT_SPECIFIC =
+  /^(?:\d[\d.:,_-]*\p{L}{0,2}|0x[\da-f]+|(?=.*\d)[\da-f-]{6,}|\p{L}:[\\/].*|[^@]*\/.*\/.*|(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*|.*:\d+)$/iu;
+
+/**
+ * The distinct words of a query without stop words and project-specific words; if nothing remains, as many words as the query has.
+ * `isKnown` tells whether a page contains a word, which then isn't project-specific.
+ */
+export function queryTerms(query: string, isKnown: (word: string) => boolean = () => false): string[] {
+  const whole = query.length > LONGEST_QUERY ? query.slice(0, LONGEST_QUERY).replace(/\S+$/, '') : query;
+  const raw = [...new Set(joinVersions(whole).match(WORD) ?? [])];
+  const kept = raw.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  const relevant = kept.filter((word) => isKnown(word.toLowerCase()) || !PROJECT_SPECIFIC.test(word));
+  return [relevant, kept].find((words) => words.length > 0) ?? raw.slice(0, 12);
+}

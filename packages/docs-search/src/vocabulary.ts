@@ -1,0 +1,88 @@
+import distanceBetween from 'damerau-levenshtein';
+import { stemmer } from 'stemmer';
+
+/** Bit mask of a word's letters. Two words whose masks differ in many bits can't be within the edit distance. */
+const letterMask = (word: string) => [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Maximum edit distance: one for four letters, two for eight. In shorter words, one edit makes another word. */
+const allowedTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+const MAX_CORRECTIONS = 4;
+
+interface Entry {
+  letters: number;
+  /** Number of records that contain the word. */
+  count: number;
+  isInTitle: boolean;
+}
+
+/** The words of an index, with their document frequency, inflections, and near matches. */
+export class Vocabulary {
+  private readonly entries = new Map<string, Entry>();
+  /** `product`: a name that many identifiers begin with. Its letters don't allow for more typos. */
+  constructor(private readonly product: string) {}
+
+  private byStem: Map<string, string[]> | undefined;
+
+  add(word: string, isInTitle: boolean): void {
+    const entry = this.entries.get(word);
+    if (entry) {
+      entry.count += 1;
+      entry.isInTitle ||= isInTitle;
+    } else this.entries.set(word, { letters: letterMask(word), count: 1, isInTitle });
+  }
+
+  count(word: string): number {
+    return this.entries.get(word)?.count ?? 0;
+  }
+
+  /** Other forms of a word: deleted, deletes, deleting for delete. */
+  otherForms(word: string): string[] {
+    this.byStem ??= this.groupByStem();
+    return (this.byStem.get(stemmer(word)) ?? []).filter((form) => form !== word);
+  }
+
+  private groupByStem(): Map<string, string[]> {
+    const groups = new Map<string, string[]>();
+    for (const word of this.entries.keys()) {
+      if (!/^\p{L}+$/u.test(word)) continue;
+      const stem = stemmer(word);
+      const group = groups.get(stem);
+      if (group) group.push(word);
+      else groups.set(stem, [word]);
+    }
+    return groups;
+  }
+
+  /** The words that differ from a word by the fewest typos, words of titles first. Swapped letters are one typo. */
+  corrections(word: string, onlyTitles = false): string[] {
+    const isPrefixed = word.startsWith(this.product) && word !== this.product;
+    const allowed = allowedTypos(word.length - (isPrefixed ? this.product.length : 0));
+    // Another digit makes another version.
+    if (allowed === 0 || /\d/.test(word)) return [];
+    const letters = letterMask(word);
+    const near: { candidate: string; typos: number; entry: Entry }[] = [];
+    for (const [candidate, entry] of this.entries) {
+      if (onlyTitles && !entry.isInTitle) continue;
+      if (candidate.length < 4 || Math.abs(candidate.length - word.length) > allowed) continue;
+      if (bitCount(letters ^ entry.letters) > 2 * allowed) continue;
+      const { steps } = distanceBetween(word, candidate);
+      if (steps > 0 && steps <= allowed) near.push({ candidate, typos: steps, entry });
+    }
+    // A word from a title may be one edit farther away, because users more often mean the subject of a page than a word in a sentence.
+    const cost = ({ typos, entry }: (typeof near)[number]) => typos + (entry.isInTitle ? 0 : 0.9);
+    near.sort((a, b) => cost(a) - cost(b) || b.entry.count - a.entry.count);
+    const best = near[0];
+    if (!best) return [];
+    return near
+      .filter((other) => cost(other) < cost(best) + 0.95)
+      .slice(0, MAX_CORRECTIONS)
+      .map(({ candidate }) => candidate);
+  }
+}

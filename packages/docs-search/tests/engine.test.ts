@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { SearchEngine } from '../src/engine';
+import { decodeIndex, encodeIndex } from '../src/indexFormat';
+import type { SearchRecord } from '../src/records';
+import { queryTerms } from '../src/tokenize';
+import { record } from './record';
+
+const options = {
+  urlPrefix: '/docs/',
+  product: 'capacitor',
+  synonyms: { vibration: ['haptics'] },
+  weakWords: ['issue'],
+};
+
+const engineFor = (records: SearchRecord[]) => new SearchEngine(decodeIndex(encodeIndex(records, options)));
+
+const best = (records: SearchRecord[], query: string) => engineFor(records).search(query)[0]?.record.title;
+
+describe('SearchEngine', () => {
+  const records = [
+    record('Camera', 'Take a photo with the camera.'),
+    record('getPhoto()', 'Prompt the user to pick a photo.', { kind: 'section', page: 'Camera' }),
+    record('Status Bar', 'Style the bar.'),
+    record('Filesystem', 'Read and write files.'),
+    record('Deep links', 'Open the app by a link.'),
+    record('There is no data on the clipboard', '', { kind: 'error', page: 'Clipboard' }),
+    record('Storage', 'Which storage to choose: Preferences, a database or files.'),
+    record('Preferences', 'Keep values.'),
+  ];
+
+  it.each([
+    ['camera', 'Camera'],
+    ['getPhoto', 'getPhoto()'],
+    ['get photo', 'getPhoto()'],
+    ['statusbar', 'Status Bar'],
+    ['status-bar', 'Status Bar'],
+    ['filesytem', 'Filesystem'],
+    ['depp links', 'Deep links'],
+    ['preferances', 'Preferences'],
+    ['no data on the clipboard', 'There is no data on the clipboard'],
+    ['prefer', 'Preferences'],
+    ['how do I open a deep link', 'Deep links'],
+  ])('%s', (query, title) => {
+    expect(best(records, query)).toBe(title);
+  });
+
+  it('puts an exact title before everything', () => {
+    expect(best(records, 'storage')).toBe('Storage');
+  });
+
+  it('finds nothing if no word matches', () => {
+    expect(best(records, 'bluetooth mesh')).toBeUndefined();
+    expect(best(records, '')).toBeUndefined();
+  });
+
+  it('finds something as soon as one word matches', () => {
+    expect(best(records, 'java.lang.Foo zzz qqq clipboard xxx')).toBe('There is no data on the clipboard');
+  });
+
+  it.each([
+    ['swapped letters', 'flie', 'Filesystem'],
+    ['swapped letters at the beginning', 'acmera', 'Camera'],
+    ['a missing first letter', 'torage', 'Storage'],
+    ['a wrong first letter', 'sreferences', 'Preferences'],
+  ])('forgives %s', (_typo, query, title) => {
+    expect(best([...records, record('Filesystem', 'A file.')], query)).toBe(title);
+  });
+
+  it('puts a near match in a title before an exact match in a text', () => {
+    expect(best([record('Storage'), record('Toast', 'A stroage of words.')], 'stroage')).toBe('Storage');
+  });
+
+  it('lets the rarest word decide', () => {
+    const common = Array.from({ length: 20 }, (_value, index) => record(`Page ${index}`, 'build failed for the app'));
+    expect(best([...common, record('Signing', 'keystore')], 'build failed app keystore')).toBe('Signing');
+  });
+
+  it.each([
+    'Error at /Users/jo/app/src/main.ts:158:12 photo',
+    'com.example.shop.MainActivity 0x7f8b1c 2023-01-04 12:31:05.123 photo',
+    'process 40213 550e8400-e29b-41d4-a716-446655440000 photo',
+  ])("ignores what belongs to the user's project: %s", (query) => {
+    expect(queryTerms(query).filter((word) => !/^(?:error|photo|process)$/i.test(word))).toEqual([]);
+  });
+
+  it('finds other forms of a word', () => {
+    expect(best([record('Eviction', 'The system deletes data.'), record('Toast')], 'deleted')).toBe('Eviction');
+  });
+
+  it('finds a page by a phrase that it declares, whatever the order of the words', () => {
+    const declared = [
+      record('Live reload', 'hot'),
+      record('Updates', 'new code', { phrases: ['over the air update'] }),
+    ];
+    expect(best(declared, 'update over the air')).toBe('Updates');
+  });
+
+  it('puts a page about a subject before pages that mention it, and a linked page before others', () => {
+    const mention = record('Hooks', 'The camera is mentioned: camera, camera.');
+    expect(best([mention, record('Camera', 'Photos.')], 'camera')).toBe('Camera');
+    const icons = record('Icons', 'Make icons.', { url: '/docs/lonely' });
+    const engine = engineFor([icons, { ...icons, url: '/docs/linked', inboundLinks: 9 }]);
+    expect(engine.search('icons')[0]?.record.url).toBe('/docs/linked');
+  });
+
+  it('completes one or two letters from titles only', () => {
+    expect(best([record('Toast', 'zebra zeppelin'), record('Zenith')], 'ze')).toBe('Zenith');
+    expect(best([record('Toast', 'zebra')], 'ze')).toBeUndefined();
+    expect(best([record('Toast', 'zebra')], 'zeb')).toBe('Toast');
+  });
+
+  it('finds the same after each key as without the queries before', () => {
+    const engine = engineFor(records);
+    const query = 'take a photo with the camera storage';
+    for (let length = 1; length <= query.length; length += 1) {
+      const typed = query.slice(0, length);
+      expect(engine.search(typed), typed).toEqual(engineFor(records).search(typed));
+    }
+  });
+
+  it('finds the version of a name, and no other', () => {
+    const guides = [
+      record('Beyond', 'What changed in Capacitor 5.'),
+      record('Tools', 'Node 5 and Capacitor are tools.'),
+    ];
+    expect(best(guides, 'upgrade to capacitor 5')).toBe('Beyond');
+    expect(best(guides, 'capacitor5')).toBe('Beyond');
+    expect(
+      new Set(
+        engineFor(guides)
+          .search('capacitor 7')
+          .flatMap(({ terms }) => terms),
+      ),
+    ).toEqual(new Set(['capacitor']));
+  });
+
+  it('finds the names in a path that no page contains', () => {
+    const option = record('splashImmersive', 'Hides the bars.', { kind: 'member', page: 'Splash Screen' });
+    expect(best([record('Status Bar', 'Hide the status bar.'), option], 'SplashScreen.splashImmersive')).toBe(
+      'splashImmersive',
+    );
+  });
+
+  it('puts a subject before a word that every question contains', () => {
+    const help = record('When an issue occurs', 'Report the issue.', { kind: 'section', page: 'Toast' });
+    expect(best([help, record('Keyboard', 'Show the keyboard.')], 'keyboard issue')).toBe('Keyboard');
+  });
+
+  it('puts a page with less weight behind the others', () => {
+    const [guide, changes] = [record('Guide', 'The splash.'), record('Changes', 'The splash.')];
+    for (const lighter of [guide, changes])
+      expect(
+        best(
+          [guide, changes, { ...lighter, weight: 0.5 }].filter((other) => other !== lighter),
+          'splash',
+        ),
+      ).toBe(lighter === guide ? 'Changes' : 'Guide');
+  });
+
+  it('finds a subject by the name that users have for it', () => {
+    expect(best([record('Haptics', 'Touch feedback.'), record('Toast', 'A text.')], 'vibration')).toBe('Haptics');
+  });
+});

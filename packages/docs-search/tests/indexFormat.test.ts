@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex, indexName } from '../src/build';
+import { decodeIndex, encodeIndex, pageTexts, type EncodedIndex } from '../src/indexFormat';
+import { createRecords, type PageSection, type SearchablePage } from '../src/records';
+import { record } from './record';
+
+const options = { urlPrefix: '/docs/', product: 'capacitor', synonyms: {}, weakWords: [] };
+
+const section = (title: string, anchor: string, rest: Partial<PageSection> = {}): PageSection => ({
+  title,
+  anchor,
+  level: anchor ? 2 : 1,
+  parents: [],
+  isApi: false,
+  text: '',
+  code: [],
+  members: [],
+  errors: [],
+  phrases: [],
+  ...rest,
+});
+
+const camera: SearchablePage = {
+  url: '/docs/apis/camera',
+  title: 'Camera',
+  category: 'Plugins',
+  links: ['/docs/apis/camera', '/docs/other'],
+  sections: [
+    section('Camera', '', { text: 'Intro.', phrases: ['take a picture'] }),
+    section('API', 'api'),
+    section('getPhoto()', 'getphoto', {
+      level: 3,
+      parents: ['API'],
+      isApi: true,
+      text: 'Takes a photo.',
+      code: ['await Camera.getPhoto();'],
+      members: [{ anchor: 'options-quality', name: 'quality', type: 'number', text: 'How good.' }],
+      errors: [{ anchor: 'error-no', message: 'No image', methods: 'getPhoto', text: 'Retry' }],
+    }),
+  ],
+};
+
+describe('records', () => {
+  it('are made of the page, its sections, members, and errors, each with its anchor', () => {
+    const records = createRecords([camera]);
+    expect(records.map(({ kind, url, title, crumbs }) => [kind, url, title, crumbs.join(' › ')])).toEqual([
+      ['page', '/docs/apis/camera', 'Camera', 'Plugins'],
+      ['section', '/docs/apis/camera#api', 'API', 'Plugins › Camera'],
+      ['api', '/docs/apis/camera#getphoto', 'getPhoto()', 'Plugins › Camera › API'],
+      ['member', '/docs/apis/camera#options-quality', 'quality', 'Plugins › Camera › API › getPhoto()'],
+      ['error', '/docs/apis/camera#error-no', 'No image', 'Plugins › Camera › API › getPhoto()'],
+    ]);
+    expect(records[2]?.text).toBe('Takes a photo. await Camera.getPhoto();');
+  });
+
+  it('count the links of other pages', () => {
+    const other = { ...camera, url: '/docs/other', links: ['/docs/apis/camera', '/docs/other'] };
+    const links = createRecords([camera, other]).map(({ url, inboundLinks }) => [url, inboundLinks]);
+    expect(links).toContainEqual(['/docs/apis/camera', 1]);
+    expect(links).toContainEqual(['/docs/other', 1]);
+  });
+});
+
+describe('an index', () => {
+  it('is decoded to the records that it was encoded from', () => {
+    const records = createRecords([camera]);
+    const { records: decoded } = decodeIndex(encodeIndex(records, options));
+    const names = ({
+      url,
+      page,
+      title,
+      crumbs,
+      kind,
+      phrases,
+    }: (typeof decoded)[number] | (typeof records)[number]) => ({
+      ...{ url, page, title, crumbs, kind, phrases },
+    });
+    expect(decoded.map(names)).toEqual(records.map(names));
+    const texts = pageTexts(records);
+    expect(decoded.map(({ text }) => texts[text.page]?.[text.index])).toEqual(records.map(({ text }) => text));
+  });
+
+  it('omits the anchors that follow from their titles, and keeps all others', () => {
+    const usual = section('Set it up', 'set-it-up', {
+      members: [{ anchor: 'set-it-up-quality', name: 'quality', type: '', text: '' }],
+      errors: [{ anchor: 'error-no-image', message: 'No image', methods: '', text: '' }],
+    });
+    const member = { anchor: 'set-it-up-size', name: 'size', type: '', text: '' };
+    const pages = [
+      { ...camera, sections: [section('Camera', ''), usual] },
+      { ...camera, url: '/docs/other', sections: [section('Other', '', { members: [member] }), section('A', 'b')] },
+    ];
+    const records = createRecords(pages);
+    const encoded = encodeIndex(records, options);
+    expect(encoded.pages.map(([, , , , own]) => own.map(([, anchor]) => anchor))).toEqual([
+      ['', 0, 0, 0],
+      ['', 'set-it-up-size', 'b'],
+    ]);
+    expect(decodeIndex(encoded).records.map(({ url }) => url)).toEqual(records.map(({ url }) => url));
+  });
+
+  it('stores a word of a text only if no name contains it, and shows that there is a text', () => {
+    const records = [
+      record('Take a photo', 'Take a photo with the camera.', { phrases: ['camera roll'] }),
+      record('Toast', 'Toast'),
+      record('Empty'),
+    ];
+    const words = decodeIndex(encodeIndex(records, options)).records.map((decoded) => decoded.words);
+    expect(words.map((own) => own.length > 0)).toEqual([true, true, false]);
+    expect(words[0]).not.toContain('roll');
+  });
+
+  it('is written with the texts of each page, under a name that changes with any of them', () => {
+    const files = buildIndex([camera], options);
+    expect([...files.keys()]).toEqual(['.json', '/0.json']);
+    expect(decodeIndex(JSON.parse(files.get('.json') ?? '') as EncodedIndex).options).toEqual(options);
+    expect(indexName('v4', files)).toMatch(/^v4-[0-9a-f]{10}$/);
+    expect(indexName('v4', files)).toBe(indexName('v4', buildIndex([camera], options)));
+    expect(indexName('v4', files)).not.toBe(indexName('v4', buildIndex([{ ...camera, title: 'B' }], options)));
+  });
+});

@@ -1,0 +1,48 @@
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useSearchLinkCreator } from '@docusaurus/theme-common';
+import OriginalSearchBar from '@theme-original/SearchBar';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useSelectedVersion } from '../../lib/useSelectedVersion';
+import { reportFailure, type HostedClient } from './reportFailure';
+import SearchBox from './SearchBox';
+import { useLogPaste } from './pastedLog';
+
+/** The props of the theme's search bar, which it passes on to DocSearch. The theme declares none. */
+interface SearchBarProps {
+  transformSearchClient: (client: HostedClient) => HostedClient;
+  resultsFooterComponent: ComponentType<{ state: { query: string } }>;
+}
+const DocSearch = OriginalSearchBar as ComponentType<SearchBarProps>;
+
+/** DocSearch's number of results adds up with every keystroke, so the link to the search page has none. */
+function AllResults({ state: { query } }: { state: { query: string } }): ReactNode {
+  return <Link to={useSearchLinkCreator()(query)}>See all results</Link>;
+}
+
+const typedQuery = () => document.querySelector<HTMLInputElement>('.DocSearch-Input')?.value ?? '';
+
+/**
+ * DocSearch, as the theme provides it. If a request to Algolia fails, the site's own search replaces it until the next page load,
+ * with the query that the user typed. A log that is pasted opens the page of errors, so that it isn't sent to Algolia.
+ */
+export default function HostedSearchBox(): ReactNode {
+  const { siteMetadata } = useDocusaurusContext();
+  const [failedQuery, setFailedQuery] = useState<string>();
+  const [instance, setInstance] = useState(0);
+  const closeModal = useCallback(() => setInstance((current) => current + 1), []);
+  const onPaste = useLogPaste(useSelectedVersion().label, closeModal);
+  const transformSearchClient = useCallback(
+    (client: HostedClient) => {
+      client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
+      return reportFailure(client, () => setFailedQuery(typedQuery()));
+    },
+    [siteMetadata.docusaurusVersion],
+  );
+  if (failedQuery !== undefined) return <SearchBox failedQuery={failedQuery} />;
+  return (
+    <div onPasteCapture={onPaste}>
+      <DocSearch key={instance} transformSearchClient={transformSearchClient} resultsFooterComponent={AllResults} />
+    </div>
+  );
+}

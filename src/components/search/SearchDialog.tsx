@@ -1,0 +1,280 @@
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import type { SearchResult } from 'docs-search/messages';
+import { limitQuery, MAX_QUERY_LENGTH } from 'docs-search/query';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useLogPaste } from './pastedLog';
+import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
+import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
+import { searchClient } from './searchClient';
+import type { TypedKeys } from './typedKeys';
+import { useSearch } from './useSearch';
+
+/** As many results as a user looks at before changing the query; the search page shows the rest. */
+const COUNT = 10;
+
+/** Loads the index before the first key is pressed. A failure is left to the search that follows. */
+export function prepareSearch(baseUrl: string, version: string): void {
+  searchClient(baseUrl)
+    .search({ query: '', version, count: 0 })
+    .catch(() => undefined);
+}
+
+/** Keeps Tab inside the dialog, where a browser would move on to its own controls. */
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input, select, button, a[href]:not([tabindex])'),
+  ];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+const isModified = (event: KeyboardEvent | MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+interface ModalDialogProps {
+  /** Called once the dialog has the focus. */
+  onOpen: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog. It closes by Escape, by a click beside it, and when a link in it is followed. The browser makes the page behind
+ * it inert and restores the focus.
+ */
+function ModalDialog({ onOpen, onClose, children }: ModalDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    const { documentElement: root } = document;
+    root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
+    if (dialog.current?.open === false) dialog.current.showModal();
+    opened.current();
+  }, []);
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const isFollowed = target.closest('a[href]') !== null && !isModified(event);
+    if (isFollowed || target === dialog.current) dialog.current?.close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      aria-modal="true"
+      onKeyDown={trapFocus}
+      onClose={onClose}
+      onClick={onClick}
+    >
+      <div className="search-dialog__content">{children}</div>
+    </dialog>
+  );
+}
+
+interface Options {
+  options: SearchResult[];
+  /** The index of the option that Enter opens; -1 without options. */
+  selected: number;
+  select: (index: number) => void;
+  listId: string;
+}
+
+interface QueryInputProps extends Options {
+  version: string;
+  query: string;
+  setQuery: (query: string) => void;
+  /** Opens the selected option, or if the results of the query are still to come, the first of them. */
+  open: () => void;
+  close: () => void;
+}
+
+/** The combobox: arrow keys move the selection through the list box while the focus stays in the input. */
+function QueryInput(props: QueryInputProps): ReactNode {
+  const { version, query, setQuery, options, selected, select, listId, open, close } = props;
+  const onPaste = useLogPaste(version, close);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const result = options[selected];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !isModified(event)) open();
+    else if (event.key === 'Enter' && result) window.open(result.url, '_blank', 'noopener');
+    const step = { ArrowDown: 1, ArrowUp: options.length - 1 }[event.key];
+    if (step === undefined || !result) return;
+    event.preventDefault();
+    select((selected + step) % options.length);
+  };
+  return (
+    <input
+      className="search-dialog__input"
+      role="combobox"
+      aria-label="Search the documentation"
+      aria-autocomplete="list"
+      aria-expanded={options.length > 0}
+      aria-controls={options.length > 0 ? listId : undefined}
+      aria-activedescendant={selected >= 0 ? `${listId}-${selected}` : undefined}
+      placeholder="Search the documentation"
+      enterKeyHint="go"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_QUERY_LENGTH}
+      value={query}
+      onChange={(event) => setQuery(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onDrop={onPaste}
+    />
+  );
+}
+
+/** The options are links, so that each can be opened in a new tab as any other link. Their elements are reused for the next query. */
+function OptionList({ options, selected, select, listId, label }: Options & { label: string }): ReactNode {
+  const history = useHistory();
+  const selectedId = `${listId}-${selected}`;
+  useEffect(() => {
+    document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+  const follow = (result: SearchResult, event: MouseEvent) => {
+    storeRecentSearch(result);
+    if (isModified(event)) return;
+    event.preventDefault();
+    history.push(result.url, { focusTarget: true });
+  };
+  return (
+    <div role="listbox" id={listId} aria-label={label}>
+      {options.map((result, index) => (
+        <a
+          key={index}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-labelledby={`${listId}-${index}-title ${listId}-${index}-trail`}
+          aria-describedby={result.excerpt && `${listId}-${index}-excerpt`}
+          aria-selected={index === selected}
+          tabIndex={-1}
+          href={result.url}
+          className="search-option"
+          onClick={(event) => follow(result, event)}
+          onMouseMove={() => select(index)}
+        >
+          <ResultText result={result} id={`${listId}-${index}`} />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+interface IdleProps {
+  version: string;
+  hasRecent: boolean;
+  clear: () => void;
+}
+
+/** The heading of the recent searches, or a hint if there are none. */
+function IdleMessage({ version, hasRecent, clear }: IdleProps): ReactNode {
+  if (!hasRecent)
+    return (
+      <p className="search-message">
+        <span>Search for a topic, a method, or an error message. </span>
+        <LogLink version={version} />
+      </p>
+    );
+  return (
+    <p className="search-status">
+      <span>Recent searches </span>
+      <button type="button" className="search-clear" onClick={clear}>
+        Clear
+      </button>
+    </p>
+  );
+}
+
+function AllResults({ total, query, version }: { total: number; query: string; version: string }): ReactNode {
+  return (
+    <p className="search-dialog__footer">
+      <Link to={`/search?${new URLSearchParams({ q: query, version })}`}>
+        <span>{`See all ${total} results`}</span>
+      </Link>
+    </p>
+  );
+}
+
+/** The query, and Enter that was pressed before its results arrived. */
+function useTypedQuery(typed: TypedKeys) {
+  const [query, setQuery] = useState('');
+  const [isAwaited, setAwaited] = useState(false);
+  const type = (text: string) => {
+    setQuery(limitQuery(text));
+    setAwaited(false);
+  };
+  const takeTyped = () => {
+    const { text, isEntered } = typed.take();
+    if (text) type(text);
+    setAwaited(isEntered);
+  };
+  return { query, type, takeTyped, isAwaited, await: () => setAwaited(true) };
+}
+
+function useRecentSearches() {
+  const [recent, setRecent] = useState(readRecentSearches);
+  const clear = () => {
+    clearRecentSearches();
+    setRecent([]);
+  };
+  return { recent, clear };
+}
+
+interface Props {
+  version: string;
+  /** The keys that were pressed while the dialog was loading. */
+  typed: TypedKeys;
+  /** A line above the results. */
+  notice?: string;
+  onClose: () => void;
+}
+
+/** The search dialog: a combobox whose list box shows the results, or the recent searches while nothing is typed. */
+export default function SearchDialog({ version: pageVersion, typed, notice, onClose }: Props): ReactNode {
+  const [version, setVersion] = useState(pageVersion);
+  const [selection, select] = useState(0);
+  const { recent, clear } = useRecentSearches();
+  const { query, isAwaited, ...input } = useTypedQuery(typed);
+  const search = useSearch({ query, version, count: COUNT });
+  const listId = useId();
+  const isIdle = search.status === 'idle';
+  const options = isIdle ? recent : search.results;
+  const selected = Math.min(selection, options.length - 1);
+  const combobox = { options, selected, select, listId };
+  const close = () => document.querySelector<HTMLDialogElement>('.search-dialog')?.close();
+  const type = (text: string) => {
+    input.type(text);
+    select(0);
+  };
+  const openOption = (index: number) => document.getElementById(`${listId}-${index}`)?.click();
+  // Results of the previous query are displayed until those of this one arrive. Only an arrow key selects one of them.
+  const open = () => (search.isCurrent || selected > 0 ? openOption(selected) : input.await());
+  const hasArrived = isAwaited && search.isCurrent && search.status === 'ready';
+  useEffect(() => {
+    if (hasArrived) document.getElementById(`${listId}-0`)?.click();
+  }, [hasArrived, listId]);
+  return (
+    <ModalDialog onOpen={input.takeTyped} onClose={onClose}>
+      <div className="search-dialog__query">
+        <QueryInput {...combobox} version={version} query={query} setQuery={type} open={open} close={close} />
+        <VersionSelect version={version} setVersion={setVersion} />
+        <form method="dialog">
+          <button className="search-dialog__close">Close</button>
+        </form>
+      </div>
+      <div className="search-dialog__results">
+        {notice && <p className="search-message">{notice}</p>}
+        <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
+        {isIdle && <IdleMessage version={version} hasRecent={recent.length > 0} clear={clear} />}
+        {options.length > 0 && <OptionList {...combobox} label={isIdle ? 'Recent searches' : 'Search results'} />}
+      </div>
+      {search.total > options.length && <AllResults total={search.total} query={query} version={version} />}
+    </ModalDialog>
+  );
+}

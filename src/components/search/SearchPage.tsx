@@ -1,0 +1,145 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Layout from '@theme/Layout';
+import type { SearchResult } from 'docs-search/messages';
+import { limitQuery, MAX_QUERY_LENGTH } from 'docs-search/query';
+import { memo, useCallback, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { followLinks, prefetchLinks } from '../../client/article/links';
+import { versions } from '../../config/versions';
+import { useSelectedVersion } from '../../lib/useSelectedVersion';
+import { useLogPaste } from './pastedLog';
+import { ResultText, SearchOutcome, VersionSelect } from './SearchResults';
+import { useSearch } from './useSearch';
+
+const PER_PAGE = 20;
+
+interface Query {
+  query: string;
+  version: string;
+}
+
+/** Debounce: the router renders the whole page for each change of the URL, which results of a slow device would wait for. */
+const URL_DEBOUNCE_MS = 300;
+
+/**
+ * The query and the version, and functions that change them and write them to the URL at once. One search.html serves every query, so
+ * those of the URL take effect only after hydration.
+ */
+function useQuery(): [Query, (query: Query) => void, () => void] {
+  const history = useHistory();
+  const { pathname, search } = useLocation();
+  const scope = useSelectedVersion().label;
+  const parameters = new URLSearchParams(useIsBrowser() ? search : '');
+  const inUrl = versions.find(({ label }) => label === parameters.get('version'));
+  const [typed, setTyped] = useState<Query>();
+  useEffect(
+    () =>
+      history.listen((_location, action) => {
+        if (action !== 'REPLACE') setTyped(undefined);
+      }),
+    [history],
+  );
+  const write = useCallback(() => {
+    const written = typed && `?${new URLSearchParams({ q: typed.query, version: typed.version })}`;
+    if (written && written !== history.location.search) history.replace(pathname + written);
+  }, [history, pathname, typed]);
+  useEffect(() => {
+    const timer = setTimeout(write, URL_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [write]);
+  const current = { query: limitQuery(parameters.get('q') ?? ''), version: inUrl?.label ?? scope };
+  return [typed ?? current, setTyped, write];
+}
+
+interface FormProps extends Query {
+  change: (query: Query) => void;
+  /** Called when the user leaves the field: links of the page contain the query of the URL. */
+  write: () => void;
+}
+
+const noop = () => undefined;
+
+function SearchForm({ query, version, change, write }: FormProps): ReactNode {
+  const onPaste = useLogPaste(version, noop);
+  return (
+    <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor="search-page-query">Search the documentation</label>
+      <input
+        id="search-page-query"
+        type="search"
+        className="field"
+        name="q"
+        value={query}
+        autoComplete="off"
+        maxLength={MAX_QUERY_LENGTH}
+        onChange={(event) => change({ query: limitQuery(event.target.value), version })}
+        onBlur={write}
+        onPaste={onPaste}
+        onDrop={onPaste}
+      />
+      <VersionSelect version={version} setVersion={(selected) => change({ query, version: selected })} />
+    </form>
+  );
+}
+
+/**
+ * The results with plain links, because a browser takes longer to display twenty of Docusaurus's, each of which observes whether it is in view.
+ * Their elements are reused for the next query.
+ */
+const ResultList = memo(function ResultList({ results }: { results: readonly SearchResult[] }) {
+  const history = useHistory();
+  const prefetch = (event: SyntheticEvent) => prefetchLinks(event.nativeEvent);
+  return (
+    <ol
+      className="search-results"
+      onClick={(event) => followLinks(event.nativeEvent, history.push)}
+      onPointerOver={prefetch}
+      onTouchStart={prefetch}
+      onFocus={prefetch}
+    >
+      {results.map((result, index) => (
+        <li key={index}>
+          <ResultText result={result} linked />
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+function Search(): ReactNode {
+  const [{ query, version }, setQuery, writeUrl] = useQuery();
+  const [pages, setPages] = useState(1);
+  const search = useSearch({ query, version, count: pages * PER_PAGE });
+  const major = versions.find((candidate) => candidate.label === version)?.major;
+  const change = (changed: Query) => {
+    setPages(1);
+    setQuery(changed);
+  };
+  const setVersion = (selected: string) => change({ query, version: selected });
+  return (
+    <main className="search-page">
+      <h1>{`Search Capacitor ${major}`}</h1>
+      <SearchForm query={query} version={version} change={change} write={writeUrl} />
+      <noscript>Search needs JavaScript, which is turned off in this browser.</noscript>
+      {search.status === 'idle' && <p>Search for a topic, a method, or an error message.</p>}
+      <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
+      <ResultList results={search.results} />
+      {search.results.length < search.total && (
+        <button type="button" className="field" onClick={() => setPages(pages + 1)}>
+          Show more
+        </button>
+      )}
+    </main>
+  );
+}
+
+/** All results of a query, with the query and the version in the URL. */
+export default function SearchPage(): ReactNode {
+  return (
+    <Layout>
+      <PageMetadata title="Search" description="Search the documentation of Capacitor 4, 3, and 2." />
+      <Search />
+    </Layout>
+  );
+}

@@ -1,0 +1,151 @@
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { Piece } from 'docs-search/excerpt';
+import type { SearchResult } from 'docs-search/messages';
+import { MAX_QUERY_LENGTH } from 'docs-search/query';
+import { memo, useId, type ReactNode } from 'react';
+import { versions } from '../../config/versions';
+import type { Search } from './useSearch';
+import './search.css';
+
+// Browsers translate pages by moving text nodes. React can't find such a node again, so text that changes is always
+// the only child of an element.
+
+interface Scope {
+  version: string;
+  setVersion: (version: string) => void;
+}
+
+const findVersion = (wanted: string) => versions.find(({ label }) => label === wanted) ?? versions[0];
+const versionName = (version: string) => `Capacitor ${findVersion(version).major}`;
+
+/** Shows which version is searched, and changes it. */
+export function VersionSelect({ version, setVersion }: Scope): ReactNode {
+  const id = useId();
+  return (
+    <span className="search-version">
+      <label htmlFor={id}>Search in</label>
+      <select id={id} className="field" value={version} onChange={(event) => setVersion(event.target.value)}>
+        {versions.map(({ label }) => (
+          <option key={label} value={label}>
+            {versionName(label)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Highlighted({ pieces }: { pieces: readonly Piece[] }): ReactNode {
+  return pieces.map(({ text, matched }, index) =>
+    matched ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+}
+
+const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error' };
+
+interface ResultTextProps {
+  result: SearchResult;
+  /** Makes the title a link. */
+  linked?: boolean;
+  /** The ids of the title, the trail, and the excerpt begin with it. */
+  id?: string;
+}
+
+/** A result's kind, title, the headings above it, and its text. Memoized, because each key renders the list before its results arrive. */
+export const ResultText = memo(function ResultText({ result, linked, id }: ResultTextProps) {
+  const { url, kind, title, trail, excerpt } = result;
+  const text = <Highlighted pieces={title} />;
+  const part = (name: string) => (id ? { id: `${id}-${name}` } : {});
+  return (
+    <>
+      <span className={`search-badge search-badge--${kind}`}>{BADGES[kind]}</span>
+      <span className="search-result__title" {...part('title')}>
+        {linked ? <a href={url}>{text}</a> : text}
+      </span>
+      <span className="search-result__trail" {...part('trail')}>
+        {trail}
+      </span>
+      {excerpt && (
+        <span className="search-result__snippet" {...part('excerpt')}>
+          <Highlighted pieces={excerpt} />
+        </span>
+      )}
+    </>
+  );
+});
+
+interface Outcome extends Scope {
+  search: Search;
+  query: string;
+}
+
+function statusText({ search: { status, total }, query, version }: Outcome): string {
+  if (status === 'loading') return 'Searching…';
+  if (status !== 'ready') return '';
+  if (total === 0) return `No results for “${query.trim()}” in ${versionName(version)}.`;
+  return `${total} result${total === 1 ? '' : 's'}`;
+}
+
+/** The failure, with a link that loads the search page again: after a deployment, only that finds the new scripts. */
+function Failure({ search: { retry }, query, version }: Outcome): ReactNode {
+  const page = useBaseUrl('/search');
+  return (
+    <div role="alert" className="search-message">
+      <p>Search isn’t available. Check your connection and try again.</p>
+      <button type="button" className="field" onClick={retry}>
+        Retry
+      </button>
+      <a href={`${page}?${new URLSearchParams({ q: query, version })}`}>Open the search page</a>
+    </div>
+  );
+}
+
+/** The way to the page of errors, for users who search for a line of a log. */
+export function LogLink({ version }: { version: string }): ReactNode {
+  const { path } = findVersion(version);
+  return (
+    <span>
+      If you have a log, <Link to={`${path && `/${path}`}/errors`}>find its errors</Link>.
+    </span>
+  );
+}
+
+function NoResults({ search: { elsewhere }, version, setVersion }: Outcome): ReactNode {
+  const { path } = findVersion(version);
+  const others = versions.filter(({ label }) => (elsewhere ? label === elsewhere : label !== version));
+  const advice = elsewhere
+    ? `The documentation for ${versionName(elsewhere)} has results. You can also browse the`
+    : 'Try other words or another version, or browse the';
+  return (
+    <div className="search-message">
+      <p>
+        <span>{advice}</span> <Link to={`${path && `/${path}`}/apis`}>list of plugins</Link>
+        <span>. </span>
+        <LogLink version={version} />
+      </p>
+      {others.map(({ label }) => (
+        <button key={label} type="button" className="field" onClick={() => setVersion(label)}>
+          {`Search ${versionName(label)}`}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What a screen reader announces about a search, and what a user can do if it fails or finds nothing. */
+export function SearchOutcome(outcome: Outcome): ReactNode {
+  const { search, query } = outcome;
+  return (
+    <>
+      <p role="status" className="search-status">
+        {statusText(outcome)}
+      </p>
+      {query.length >= MAX_QUERY_LENGTH && (
+        <p className="search-message">{`Only the first ${MAX_QUERY_LENGTH} characters are searched.`}</p>
+      )}
+      {search.status === 'failed' && <Failure {...outcome} />}
+      {search.status === 'ready' && search.total === 0 && <NoResults {...outcome} />}
+    </>
+  );
+}

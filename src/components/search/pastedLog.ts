@@ -1,0 +1,38 @@
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useCallback, type ClipboardEvent, type DragEvent } from 'react';
+import { versions } from '../../config/versions';
+
+/** A log that was pasted into the search, until the page of errors shows it. It is kept in memory only. */
+let pending: string | undefined;
+
+/** Returns the log that waits to be shown, once. */
+export function takeLog(): string | undefined {
+  const log = pending;
+  pending = undefined;
+  return log;
+}
+
+const hasLines = (text: string) => /\S[^\S\r\n]*[\r\n]\s*\S/.test(text);
+
+/**
+ * A handler of pasted and dropped text: a text of several lines is a log, which opens the page of errors of a version. As a query
+ * it would lose its lines, and would become part of a URL or of a request to the hosted search. `close` closes the search.
+ */
+export function useLogPaste(version: string, close: () => void) {
+  const history = useHistory();
+  const path = versions.find(({ label }) => label === version)?.path ?? '';
+  const page = useBaseUrl([path, 'errors'].filter(Boolean).join('/'));
+  return useCallback(
+    (event: ClipboardEvent | DragEvent) => {
+      const text = ('clipboardData' in event ? event.clipboardData : event.dataTransfer).getData('text/plain');
+      if (!hasLines(text)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pending = text;
+      close();
+      history.push(page);
+    },
+    [close, history, page],
+  );
+}

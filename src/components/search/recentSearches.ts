@@ -1,0 +1,51 @@
+import type { SearchResult } from 'docs-search/messages';
+import { RECORD_KINDS } from 'docs-search/records';
+
+const KEY = 'capacitor-docs.recent-searches';
+const LIMIT = 5;
+/** Longer than any title, trail, or path of the site. */
+const LONGEST_TEXT = 500;
+
+type StoredResult = Pick<SearchResult, 'url' | 'kind' | 'trail'> & { title: string };
+
+/** Whether a browser opens `url` on this site. Browsers ignore tabs and line breaks in URLs, so only their parser knows. */
+const isOfThisSite = (url: string) => url.startsWith('/') && new URL(url, location.origin).origin === location.origin;
+
+/** Storage may contain anything: only entries that can be rendered and that lead to this site are used. */
+function isStoredResult(entry: unknown): entry is StoredResult {
+  const { url, kind, trail, title } = (entry ?? {}) as Record<keyof StoredResult, unknown>;
+  const texts = [url, kind, trail, title];
+  return (
+    texts.every((text) => typeof text === 'string' && text.length <= LONGEST_TEXT) &&
+    RECORD_KINDS.some((known) => known === kind) &&
+    isOfThisSite(url as string)
+  );
+}
+
+function readStored(): StoredResult[] {
+  try {
+    const entries: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isStoredResult).slice(0, LIMIT) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(entries: StoredResult[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries.slice(0, LIMIT)));
+  } catch {
+    // Storage is blocked or full. The dialog works without the list.
+  }
+}
+
+/** The results that the user opened, latest first. Empty if storage is blocked. */
+export const readRecentSearches = (): SearchResult[] =>
+  readStored().map(({ url, kind, trail, title }) => ({ url, kind, trail, title: [{ text: title, matched: false }] }));
+
+export function storeRecentSearch({ url, kind, trail, title }: SearchResult): void {
+  const entry = { url, kind, trail, title: title.map(({ text }) => text).join('') };
+  store([entry, ...readStored().filter((stored) => stored.url !== url)]);
+}
+
+export const clearRecentSearches = () => store([]);

@@ -1,0 +1,97 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { SearchClient, SearchRequest, SearchResult } from 'docs-search/messages';
+import { useEffect, useState } from 'react';
+import { versions } from '../../config/versions';
+import { fetchPage } from '../../client/retry';
+import { searchClient } from './searchClient';
+
+/** Debounce: texts are loaded only for a query that remains, not between two keystrokes. */
+const TEXTS_DEBOUNCE_MS = 120;
+/** The worker decodes the index of another version for so long that the next keys would wait. */
+const ELSEWHERE_DEBOUNCE_MS = 1000;
+/** A user who waits longer assumes that nothing will come. The search goes on, because a slow connection may still finish it. */
+const PATIENCE_MS = 8000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What is known about a query: the results stay while the next query is typed, until its results arrive. */
+export interface SearchState {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  results: SearchResult[];
+  total: number;
+  /** The nearest version that has results, if this one has none. */
+  elsewhere?: string;
+}
+
+export interface Search extends SearchState {
+  /** Whether the results are those of the query, and not of the one before. */
+  isCurrent: boolean;
+  /** Starts again with another worker. */
+  retry: () => void;
+}
+
+type Settled = SearchState & Pick<SearchRequest, 'query' | 'version'>;
+
+const WAITING: Settled = { status: 'loading', results: [], total: 0, query: '', version: versions[0].label };
+
+/** The nearest other version in which a query has results, newer ones first. */
+async function versionWithResults(client: SearchClient, query: string, from: string): Promise<string | undefined> {
+  const position = versions.findIndex(({ label }) => label === from);
+  const byDistance = versions
+    .map(({ label }, index) => ({ label, distance: Math.abs(index - position) }))
+    .filter(({ distance }) => distance > 0)
+    .sort((a, b) => a.distance - b.distance);
+  for (const { label } of byDistance) {
+    const { total } = await client.search({ query, version: label, count: 0 });
+    if (total > 0) return label;
+  }
+  return undefined;
+}
+
+/** Searches whenever the request changes, and again when `retry` is called. */
+export function useSearch(request: SearchRequest): Search {
+  const query = request.query.trim();
+  const { version, count } = request;
+  const client = searchClient(useBaseUrl('/'));
+  const page = `${useBaseUrl('/search')}?${new URLSearchParams({ q: query, version })}`;
+  const [settled, setSettled] = useState(WAITING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (query === '') return undefined;
+    let isActive = true;
+    const settle = (state: SearchState) => isActive && setSettled({ ...state, query, version });
+    const failed: SearchState = { status: 'failed', results: [], total: 0 };
+    const patience = setTimeout(settle, PATIENCE_MS, failed);
+    const run = async () => {
+      const { results, total, loadExcerpts } = await client.search({ query, version, count });
+      clearTimeout(patience);
+      settle({ status: 'ready', results, total });
+      await wait(total === 0 ? ELSEWHERE_DEBOUNCE_MS : TEXTS_DEBOUNCE_MS);
+      if (!isActive) return;
+      if (total > 0) settle({ status: 'ready', results: await loadExcerpts(), total });
+      else settle({ status: 'ready', results, total, elsewhere: await versionWithResults(client, query, version) });
+    };
+    const fail = async (reason: unknown) => {
+      console.error('The search failed.', reason);
+      settle(failed);
+      // After a deployment, Retry can need a script that only the new search page loads.
+      const isReplaced = attempt > 0 && (await fetchPage(page))?.isReplaced;
+      if (isReplaced && isActive) window.location.assign(page);
+    };
+    run().catch(fail);
+    return () => {
+      isActive = false;
+      clearTimeout(patience);
+    };
+  }, [client, query, version, count, attempt, page]);
+  const retry = () => {
+    client.reset();
+    setSettled(WAITING);
+    setAttempt(attempt + 1);
+  };
+  if (query === '') return { ...WAITING, status: 'idle', isCurrent: true, retry };
+  const isCurrent = settled.version === version && settled.query === query;
+  // "No results" is displayed only for the current query, and results of another version are never displayed.
+  const isOutdated = settled.version !== version || (settled.total === 0 && !isCurrent);
+  return { ...(isOutdated && settled.status === 'ready' ? WAITING : settled), isCurrent, retry };
+}

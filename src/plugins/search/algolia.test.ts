@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { algoliaConfig, algoliaHosts } from './algolia';
+
+const settings = { ALGOLIA_APP_ID: 'APPID', ALGOLIA_SEARCH_API_KEY: 'key' };
+
+describe('the settings of Algolia', () => {
+  it('turn hosted search on only if they are there', () => {
+    expect(algoliaConfig({})).toBeUndefined();
+    expect(algoliaHosts({})).toEqual([]);
+  });
+
+  it('need an index name only if it is not the usual one', () => {
+    expect(algoliaConfig(settings)).toMatchObject({
+      appId: 'APPID',
+      apiKey: 'key',
+      indexName: 'capacitorjs',
+      contextualSearch: true,
+    });
+    expect(algoliaConfig({ ...settings, ALGOLIA_INDEX_NAME: 'staging' })?.indexName).toBe('staging');
+  });
+
+  it.each(['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_API_KEY'])('fail the build without %s', (name) => {
+    expect(() => algoliaConfig({ ...settings, [name]: '' })).toThrow(name);
+  });
+
+  it('fail the build if only the index is named', () => {
+    expect(() => algoliaConfig({ ALGOLIA_INDEX_NAME: 'staging' })).toThrow('ALGOLIA_APP_ID');
+  });
+
+  it('allow the hosts that the client of Algolia queries', () => {
+    expect(algoliaHosts(settings)).toEqual([
+      'https://appid-dsn.algolia.net',
+      'https://appid-1.algolianet.com',
+      'https://appid-2.algolianet.com',
+      'https://appid-3.algolianet.com',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { UserThemeConfig } from '@docusaurus/theme-search-algolia';
+
+const INDEX_NAME = 'capacitorjs';
+
+/** DocSearch groups hits by sidebar category. Its default of five hits a group hides most pages of a category. */
+const MAX_RESULTS_PER_GROUP = 20;
+
+/**
+ * Reads the settings of Algolia from the environment of the build, as the option `themeConfig.algolia`.
+ * Without settings the option is undefined, and the preset leaves the theme out, which would otherwise
+ * connect to Algolia on every page. Throws if only some settings are there.
+ */
+export function algoliaConfig(env: Record<string, string | undefined>): UserThemeConfig['algolia'] {
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName } = env;
+  if (!appId && !apiKey && !indexName) return undefined;
+  if (!appId || !apiKey) {
+    const missing = appId ? 'ALGOLIA_SEARCH_API_KEY' : 'ALGOLIA_APP_ID';
+    throw new Error(`Hosted search needs ${missing} beside the other ALGOLIA_ variables. Set it, or remove them all.`);
+  }
+  // The site has its own search page, which works without Algolia.
+  const options = { contextualSearch: true, searchPagePath: false as const, maxResultsPerGroup: MAX_RESULTS_PER_GROUP };
+  return { appId, apiKey, indexName: indexName || INDEX_NAME, ...options };
+}
+
+/** The hosts that a browser queries with these settings: those of Algolia's client, including its fallbacks. */
+export function algoliaHosts({ ALGOLIA_APP_ID: appId }: Record<string, string | undefined>): string[] {
+  if (!appId) return [];
+  const id = appId.toLowerCase();
+  const fallbacks = [1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`);
+  return [`https://${id}-dsn.algolia.net`, ...fallbacks];
+}

@@ -1,0 +1,78 @@
+import type { SearchRecord } from 'docs-search/records';
+
+type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+const LEVELS: readonly Level[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+
+/** A record as DocSearch's crawler writes it, with the facets by which contextual search filters. */
+export interface HostedRecord {
+  objectID: string;
+  url: string;
+  url_without_anchor: string;
+  anchor: string | null;
+  type: Level | 'content';
+  /** The sidebar category, the page, and the headings. */
+  hierarchy: Record<Level, string | null>;
+  content: string | null;
+  /** Search phrases of the page or section, which users don't see. */
+  phrases: string[];
+  language: string;
+  version: string;
+  docusaurus_tag: string;
+  weight: { pageRank: number; level: number; position: number };
+}
+
+/** Algolia refuses records above 10 KB on its smallest plan. */
+const LONGEST_CONTENT = 5000;
+
+/**
+ * Turns the records of one version into records of the hosted index. `origin` is the public host, because DocSearch expects
+ * complete URLs, and `versionName` the name of the version in Docusaurus.
+ */
+export function hostedRecords(
+  records: readonly SearchRecord[],
+  { origin, versionName }: { origin: string; versionName: string },
+): HostedRecord[] {
+  return records.map(({ url, title, crumbs, text, phrases, inboundLinks, weight }, position) => {
+    const [page = '', anchor] = url.split('#');
+    const names = [...crumbs, title].slice(0, LEVELS.length);
+    const hierarchy = Object.fromEntries(LEVELS.map((level, index) => [level, names[index] ?? null]));
+    return {
+      objectID: `${versionName}:${url}:${position}`,
+      url: origin + url,
+      url_without_anchor: origin + page,
+      anchor: anchor ?? null,
+      type: LEVELS[names.length - 1] ?? 'content',
+      hierarchy: hierarchy as HostedRecord['hierarchy'],
+      content: text === '' ? null : text.slice(0, LONGEST_CONTENT),
+      phrases,
+      language: 'en',
+      version: versionName,
+      docusaurus_tag: `docs-default-${versionName}`,
+      weight: { pageRank: Math.round(weight * (10 + inboundLinks)), level: 100 - 10 * names.length, position },
+    };
+  });
+}
+
+/** The settings of the index: those that Docusaurus recommends for DocSearch, with the search phrases. */
+export const indexSettings = {
+  attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
+  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  searchableAttributes: [
+    ...LEVELS.slice(1).map((level) => `unordered(hierarchy.${level})`),
+    'unordered(phrases)',
+    'unordered(hierarchy.lvl0)',
+    'content',
+  ],
+  distinct: true,
+  attributeForDistinct: 'url',
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  ignorePlurals: true,
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  allowTyposOnNumericTokens: false,
+  removeWordsIfNoResults: 'allOptional',
+  separatorsToIndex: '_',
+};

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { buildIndex, indexName, type IndexFiles } from 'docs-search/build';
+import type { Manifest } from 'docs-search/messages';
+import { versions, type Version } from '../../config/versions';
+import { articleOf, describePage, type PageDescription } from '../../content/describePage';
+import { pageLoaderOptions, previewHtml } from '../../content/previewHtml';
+import { siteDir } from '../../lib/paths';
+import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
+import { hashCode, mapCached } from '../../lib/diskCache';
+import { synonyms, weakWords } from './vocabulary';
+
+/** The code that the description of a page depends on. */
+const DESCRIBER = ['content/describePage.ts', 'config/articleClasses.ts'].map((file) =>
+  path.join(__dirname, '../..', file),
+);
+
+/** A page with what its HTML says. A page without an article has no description, and isn't searched. */
+interface DescribedPage {
+  page: SitePage;
+  description: PageDescription | undefined;
+}
+
+/** The `search_weight` of a page: below 1 for a page that mentions much but explains little. */
+function searchWeight({ source, frontMatter }: SitePage): number {
+  const weight = frontMatter.search_weight ?? 1;
+  if (typeof weight === 'number' && weight > 0 && weight <= 1) return weight;
+  throw new Error(`${path.relative(siteDir, source)}: search_weight must be a number above 0 and up to 1.`);
+}
+
+function indexOfVersion(version: Version, baseUrl: string, pages: readonly DescribedPage[]): IndexFiles {
+  const own = pages.filter(({ page }) => page.version === version.label);
+  const searchable = own.flatMap(({ page, description }) =>
+    description ? [{ ...page, ...description, weight: searchWeight(page) }] : [],
+  );
+  const urlPrefix = version.path ? `${baseUrl}${version.path}/` : baseUrl;
+  return buildIndex(searchable, { urlPrefix, product: 'capacitor', synonyms, weakWords });
+}
+
+/** Writes an index under a name that changes with its content, and returns the name. */
+function writeIndex(folder: string, label: string, files: IndexFiles): string {
+  const name = indexName(label, files);
+  mkdirSync(path.join(folder, name), { recursive: true });
+  for (const [end, content] of files) writeFileSync(path.join(folder, name + end), content);
+  return name;
+}
+
+interface Middleware {
+  name: string;
+  middleware: (
+    request: { url?: string },
+    response: { setHeader: (name: string, value: string) => void; end: (body: string) => void },
+    next: (error?: unknown) => void,
+  ) => void;
+}
+
+/**
+ * Serves the indexes while `npm start` runs. The index of a version is built at each request, and its texts are those of the last
+ * request.
+ */
+export function previewServer(baseUrl: string, buildFiles: (version: Version) => Promise<IndexFiles>): Middleware {
+  const served = new Map([
+    ['manifest.json', JSON.stringify(Object.fromEntries(versions.map(({ label }) => [label, `${label}-preview`])))],
+  ]);
+  const read = async (file: string) => {
+    const version = versions.find(({ label }) => file === `${label}-preview.json`);
+    if (version)
+      for (const [end, content] of await buildFiles(version)) served.set(`${version.label}-preview${end}`, content);
+    return served.get(file);
+  };
+  return {
+    name: 'search-index',
+    middleware(request, response, next) {
+      const prefix = `${baseUrl}search/`;
+      read(request.url?.startsWith(prefix) ? request.url.slice(prefix.length) : '').then((content) => {
+        if (content === undefined) return next();
+        response.setHeader('content-type', 'application/json');
+        response.setHeader('cache-control', 'no-store');
+        return response.end(content);
+      }, next);
+    },
+  };
+}
+
+/** Adds the search page, and an index of each version: of the built HTML, or while `npm start` runs, of the preview's. */
+export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
+  let pages: SitePage[] = [];
+  return {
+    name: 'search',
+    contentLoaded({ actions }) {
+      const component = '@site/src/components/search/SearchPage.tsx';
+      actions.addRoute({ path: `${baseUrl}search`, component, exact: true });
+    },
+    allContentLoaded({ allContent }) {
+      pages = sitePages(allContent);
+    },
+    configureWebpack(config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'development') return {};
+      const htmlOf = previewHtml(pageLoaderOptions(config));
+      const server = previewServer(baseUrl, async (version) => {
+        const described: DescribedPage[] = [];
+        for (const page of pages)
+          if (page.version === version.label)
+            described.push({ page, description: describePage((await htmlOf(page.source)) ?? '') });
+        return indexOfVersion(version, baseUrl, described);
+      });
+      // First, because the middlewares of Docusaurus begin with a fallback to index.html.
+      const setupMiddlewares = (middlewares: Middleware[]) => {
+        middlewares.unshift(server);
+        return middlewares;
+      };
+      return { devServer: { setupMiddlewares } } as object;
+    },
+    async postBuild({ outDir }) {
+      const folder = path.join(outDir, 'search');
+      const articles = pages.map((page) => articleOf(builtHtml(page, outDir, baseUrl)));
+      const descriptions = await mapCached('page-descriptions', hashCode(...DESCRIBER), articles, describePage);
+      const described = pages.map((page, index) => ({ page, description: descriptions[index] }));
+      const names = versions.map((version) => [
+        version.label,
+        writeIndex(folder, version.label, indexOfVersion(version, baseUrl, described)),
+      ]);
+      const manifest: Manifest = Object.fromEntries(names) as Manifest;
+      writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+    },
+  };
+}
