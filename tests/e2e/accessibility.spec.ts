@@ -14,14 +14,16 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Few enough that a test ends within its timeout. */
 const PAGES_OF_A_TEST = 15;
 
-const paths = builtPages().map(({ path }) => (path === '/docs/404' ? '/docs/nowhere' : path));
+/** Docusaurus' debug pages aren't a part of this site. */
+const paths = builtPages()
+  .map(({ path }) => (path === '/docs/404' ? '/docs/nowhere' : path))
+  .filter((path) => !path.includes('__docusaurus'));
 const parents = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
 
 /** The kind of a page: pages of one kind have the same structure. */
 function kindOf(path: string): string {
   const inVersion = path.replace(/^\/docs(\/v\d)?/, '');
   if (inVersion === '') return 'home';
-  if (inVersion.startsWith('/__docusaurus')) return 'debug';
   if (parents.has(path)) return 'landing';
   return /^\/(apis|cli|config|search|nowhere|updating)(\/|$)/.exec(inVersion)?.[1] ?? 'guide';
 }

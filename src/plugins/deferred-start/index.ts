@@ -17,7 +17,11 @@ export default function deferredStart(): Plugin {
         entryOnly: true,
         stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
       });
-      return { plugins: [compileHint] };
+      return {
+        plugins: [compileHint],
+        // Every page downloads a table of the names of all scripts, so they consist of an id and a hash.
+        output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' },
+      };
     },
   };
 }
