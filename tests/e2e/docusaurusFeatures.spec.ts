@@ -13,7 +13,7 @@ const env = { ...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'test-results
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 
-let server: ChildProcess;
+let server: ChildProcess | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(5 * 60_000);
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     )
     .toBe(true);
 });
-test.afterAll(() => void server.kill());
+test.afterAll(() => void server?.kill());
 
 test('a generated index is displayed after a load and by a link, with the descriptions of its pages', async ({
   page,

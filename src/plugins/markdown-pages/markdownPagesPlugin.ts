@@ -10,8 +10,8 @@ import { llmsFull, llmsList, type MarkdownPage } from './llms';
 import { markdownUrl } from './markdownUrl';
 
 /** The code that the result of a conversion depends on. */
-const CONVERTER = ['articleToMarkdown.ts', '../content/describePage.ts', '../config/articleClasses.ts'].map((file) =>
-  path.join(__dirname, file),
+const CONVERTER = ['articleToMarkdown.ts', '../../content/describePage.ts', '../../config/articleClasses.ts'].map(
+  (file) => path.join(__dirname, file),
 );
 
 /** A Markdown page: the title, where it comes from, and the rest of the article. */
