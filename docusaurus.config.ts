@@ -17,8 +17,8 @@ import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
 import { reference } from './src/markdown/referenceDirectives';
 import { searchPhrases } from './src/markdown/searchPhrases';
-import sampleCheck from './src/samples/sampleCheckPlugin';
-import run from './src/run/runPlugin';
+import sampleCheck from './src/plugins/sample-check';
+import runnableSamples from './src/plugins/runnable-samples';
 import schema from './src/schema/schemaPlugin';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search/searchPlugin';
@@ -114,7 +114,7 @@ export default {
   plugins: [
     markdownPagesPlugin,
     sampleCheck,
-    run,
+    runnableSamples,
     schema,
     search,
     errorCatalogs,

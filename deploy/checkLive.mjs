@@ -49,7 +49,10 @@ for (const path of ['', 'apis/camera', 'v2/apis/camera', 'search']) {
 }
 const frame = await get('run/frame');
 const framePolicy = frame.headers.get('content-security-policy');
-expect(framePolicy === "frame-ancestors 'self'", `${frame.url}: content-security-policy: ${framePolicy}`);
+expect(
+  framePolicy === "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
+  `${frame.url}: content-security-policy: ${framePolicy}`,
+);
 const script = /data-scripts="?([^" >]+)/.exec(html)?.[1];
 const asset = await get(script ?? 'assets/js/main.js');
 const caching = asset.headers.get('cache-control');

@@ -46,11 +46,8 @@ function pagesFrom(args: string[]): string[] {
 async function main(): Promise<boolean> {
   const start = Date.now();
   const pages = pagesFrom(process.argv.slice(2));
-  const checkSamples = existsSync(path.join(root, 'src/samples/check.ts'))
-    ? 'src/samples/check.ts'
-    : 'packages/sample-checker/src/cli.ts';
   const results = await Promise.all([
-    runTool('samples', `tsx ${checkSamples}`, pages),
+    runTool('samples', 'tsx scripts/checkSamples.ts', pages),
     runTool('spelling', 'cspell --no-progress --no-summary --config cspell.config.yaml', pages),
     runTool('markdown', 'markdownlint-cli2', pages),
     runTool('format (npx prettier --write)', 'prettier --check --log-level warn', pages),

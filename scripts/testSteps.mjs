@@ -32,7 +32,7 @@ export const lists = [
     { name: 'unit', run: 'vitest run --project unit' },
     { name: 'content', run: 'vitest run --project content' },
     { name: 'facts', run: 'tsx scripts/facts.ts --check' },
-    { name: 'samples', run: 'tsx src/samples/check.ts' },
+    { name: 'samples', run: 'tsx scripts/checkSamples.ts' },
     {
       name: 'spelling',
       run: `cspell --no-progress --cache --cache-strategy content --cache-location node_modules/.cache/cspell --config cspell.config.yaml ${MARKDOWN}`,

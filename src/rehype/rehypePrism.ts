@@ -8,7 +8,8 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { versionOfFile } from '../lib/versionOfFile';
-import { frameHash, isPhoneOnly, PERMISSIONS, readRunMeta, sampleName } from '../run/meta';
+import { isPhoneOnly, readRunMeta } from '../../packages/sample-checker/src/runMeta';
+import { sampleName } from '../plugins/runnable-samples/sampleName';
 import { fileTree } from './fileTree';
 import { rawHtml } from './mdx';
 import { aliases, grammars, kinds, undivided } from './prismLanguages';
@@ -109,8 +110,11 @@ function runControl(meta: string, code: string, file: string, baseUrl: string): 
   const run = readRunMeta(meta);
   if (!run) return [];
   const name = sampleName(versionOfFile(file), file, code);
-  const denied = PERMISSIONS.filter((permission) => !run.allow.includes(permission));
-  const target = { 'data-run': `${baseUrl}run/frame${frameHash(name, run)}`, 'data-denied': denied.join(' ') };
+  const target = {
+    'data-run': `${baseUrl}run/${name}.js`,
+    'data-allow': run.allow.join('; ') || undefined,
+    'data-click': run.needsClick ? '' : undefined,
+  };
   return [h('div', properties, h('button', { type: 'button', ...target }, 'Run'))];
 }
 

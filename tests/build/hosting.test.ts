@@ -157,7 +157,9 @@ describe.each(Object.entries(MATCHING))(
       expect([...policies]).toEqual([policy]);
       expect(policy).toMatch(/; frame-ancestors 'none'$/);
       for (const frame of ['/docs/run/frame', '/docs/run/frame.html'])
-        expect(valuesOf(frame, 'Content-Security-Policy')).toEqual(["frame-ancestors 'self'"]);
+        expect(valuesOf(frame, 'Content-Security-Policy')).toEqual([
+          "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
+        ]);
     });
 
     it('sends no header twice with any kind of file', () => {

@@ -2,56 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { versions } from '../../src/config/versions';
-import { samplesOfVersion } from '../../src/run/pageSamples';
 import { inspected } from '../inspected';
 import { builtFile, docPages } from './site';
-
-const read = (file: string) => readFileSync(builtFile(path.join('run', file)), 'utf8');
-const FRAME = ['frame.html', 'frame.css', 'frame.js'];
-
-const sizes = new Map<string, number>();
-
-function brotliSize(file: string): number {
-  const size = sizes.get(file) ?? brotliCompressSync(read(file)).length;
-  sizes.set(file, size);
-  return size;
-}
-
-/** A script with everything that it imports, also later, except PWA Elements: the interface of a few plugins in browsers, with its icons. */
-function withImports(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const [, target = ''] of read(file).matchAll(/(?:from|import)\s*\(?"(\.[^"]+\.js)"/g))
-    if (!target.endsWith('/elements.js')) withImports(path.join(path.dirname(file), target), seen);
-  return seen;
-}
-
-const sizeOfRun = (name: string) =>
-  [...FRAME, ...withImports(`${name}.js`)].reduce((sum, file) => sum + brotliSize(file), 0);
-
-/** The most that the frame, the core, and one plugin may weigh together, and each further plugin of a sample. */
-const BUDGET = { onePlugin: 8 * 1024, furtherPlugin: 2 * 1024 };
-
-it('the frame, the core, and one plugin weigh at most 8 KB for every sample, and each further plugin at most 2 KB more', () => {
-  const pluginsOf = (name: string) => /showPackages\("([^"]+)"/.exec(read(`${name}.js`))?.[1]?.split(', ').length ?? 0;
-  const runs = versions.flatMap(samplesOfVersion).map(({ name, file, line, code }) => {
-    const plugins = pluginsOf(name) + Number(/Capacitor(Http|Cookies)/.test(code));
-    const budget = BUDGET.onePlugin + Math.max(0, plugins - 1) * BUDGET.furtherPlugin;
-    return { sample: `${file}:${line}`, plugins, size: sizeOfRun(name), budget };
-  });
-  inspected(runs.length, 'samples that run');
-  const frame = FRAME.reduce((sum, file) => sum + brotliSize(file), 0);
-  const largest = (group: typeof runs) => {
-    const [{ sample, size } = { sample: 'none', size: 0 }] = group.sort((a, b) => b.size - a.size);
-    return `${size} bytes (${sample})`;
-  };
-  const [single, several] = [runs.filter(({ plugins }) => plugins < 2), runs.filter(({ plugins }) => plugins > 1)];
-  console.log(
-    `frame ${frame} bytes; largest sample with one plugin ${largest(single)}, with several ${largest(several)}, of ${several.length}`,
-  );
-  expect(runs.filter(({ size, budget }) => size > budget)).toEqual([]);
-});
 
 it('every button names a script of its version, and no script is unused', () => {
   const targets = docPages.flatMap(({ path: page, $ }) =>
@@ -60,13 +12,13 @@ it('every button names a script of its version, and no script is unused', () => 
       .get(),
   );
   inspected(targets.length, 'samples that run');
-  const names = new Set(targets.map(({ target }) => target.replace(/^\/docs\/run\/frame#|!$/g, '')));
+  const names = new Set(targets.map(({ target }) => target.replace(/^\/docs\/run\/|\.js$/g, '')));
   const built = readdirSync(builtFile('run'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/').replace(/\.js$/, ''))
     .filter((file) => /^v\d\/[\da-f]{8}$/.test(file));
   expect(built.sort()).toEqual([...names].sort());
   for (const { page, target } of targets)
-    expect(target, page).toContain(`#${/^\/docs\/(v[23])\//.exec(page)?.[1] ?? 'v4'}/`);
+    expect(target, page).toContain(`/run/${/^\/docs\/(v[23])\//.exec(page)?.[1] ?? 'v4'}/`);
 });
 
 it.each([
@@ -90,7 +42,7 @@ it.each([
 it('what a fence says about running it is neither in the text of its page nor in its Markdown', () => {
   const markdown = readFileSync(builtFile('apis/preferences.md'), 'utf8');
   expect(markdown).toContain('export async function loadSettings()');
-  expect(markdown).not.toMatch(/shows=|run=|\bRun\b\n/);
+  expect(markdown).not.toMatch(/expect=|run=|\bRun\b\n/);
   expect(readFileSync(builtFile('apis/haptics.html'), 'utf8')).toContain('run this sample in your app on a phone.');
   expect(readFileSync(builtFile('apis/haptics.md'), 'utf8')).not.toContain('run this sample in your app');
 });

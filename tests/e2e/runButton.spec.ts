@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { PERMISSIONS } from '../../src/run/meta';
+import { PERMISSIONS } from '../../packages/sample-checker/src/runMeta';
 import { desktop, open, phone } from './page';
 
 test.use({ viewport: desktop, colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -31,7 +31,7 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   await expect(frame.getByRole('listitem').filter({ hasText: 'CapacitorStorage.settings = ' })).toBeVisible();
   expect(requests.length).toBeGreaterThan(0);
   expect(new Set(requests.map((url) => new URL(url).host)).size).toBe(1);
-  expect((await keys()).filter((key) => !before.includes(key))).toEqual(['run:v4:CapacitorStorage.settings']);
+  expect(await keys()).toEqual(before);
 
   await page.keyboard.press('Tab');
   await expect(frame.getByRole('button', { name: 'Run again' })).toBeFocused();
@@ -87,26 +87,7 @@ test('a sample that browsers allow only after a click waits for one in its panel
   await expect(frame.getByRole('button', { name: 'Run again' })).toBeVisible();
 });
 
-test('the frame has no network and no permission that its sample does not need', async ({ page }) => {
-  await open(page, '/docs/apis/preferences');
-  const block = blockOf(page, 'src/settings.ts');
-  await buttonIn(block).click();
-  await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
-  const frame = page.frames().find((candidate) => candidate.url().includes('/docs/run/'));
-  const blocked = await frame?.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const directives: string[] = [];
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-          directives.push(effectiveDirective);
-          if (directives.length === 2) resolve(directives.sort());
-        });
-        new Image().src = 'https://example.com/a.png';
-        navigator.sendBeacon('https://example.com/b');
-      }),
-  );
-  expect(blocked).toEqual(['connect-src', 'img-src']);
-
+test('a frame has only the permissions that its sample needs', async ({ page }) => {
   const allowed = () =>
     page
       .frameLocator('iframe')
@@ -120,24 +101,44 @@ test('the frame has no network and no permission that its sample does not need',
         },
         PERMISSIONS as readonly string[],
       );
+  await open(page, '/docs/apis/preferences');
+  await page.locator('.code-block__run button').first().click();
+  await expect(statusIn(page.frameLocator('iframe'))).toContainText('→');
   expect(await allowed()).toEqual([]);
   await open(page, '/docs/apis/geolocation');
   await page.locator('.code-block__run button').first().click();
-  expect(await allowed()).toEqual(['geolocation']);
   // Without permission for the site, the sample throws.
   await expect(page.frameLocator('iframe').getByText('@capacitor/geolocation 4.')).toContainText('behave differently');
+  expect(await allowed()).toEqual(['geolocation']);
 });
 
-test('a sample that fails to load says so', async ({ page }) => {
-  await page.route(/\/docs\/run\/v4\//, (route) => route.abort());
-  await open(page, '/docs/apis/preferences');
-  const block = blockOf(page, 'src/settings.ts');
-  await buttonIn(block).click();
-  await expect(statusIn(block.frameLocator('iframe'))).toContainText("couldn't be loaded. Check your connection");
-  await page.unroute(/\/docs\/run\/v4\//);
-  await block.frameLocator('iframe').getByRole('button', { name: 'Run again' }).click();
-  await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
-});
+/** What can be lost when a sample starts, and the message that its page shows. */
+const losses: [what: string, pattern: RegExp, answer: 'abort' | number, message: string][] = [
+  ['its script', /\/docs\/run\/v4\//, 'abort', "The sample couldn't be loaded. Check your connection."],
+  ['its script, by a deployment', /\/docs\/run\/v4\//, 404, 'has changed since you opened the page. Reload the page'],
+  ['its script, which fails', /\/docs\/run\/v4\//, 500, "The sample couldn't be loaded. Check your connection."],
+  ['its frame', /\/docs\/run\/frame/, 'abort', "The sample's frame couldn't be loaded. Check your connection."],
+  [
+    'its frame, which fails',
+    /\/docs\/run\/frame/,
+    500,
+    "The sample's frame couldn't be loaded. Check your connection.",
+  ],
+];
+
+for (const [what, pattern, answer, message] of losses)
+  test(`a sample that loses ${what} says so, and runs when it is tried again`, async ({ page }) => {
+    await page.route(pattern, (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: answer })));
+    await open(page, '/docs/apis/preferences');
+    const block = blockOf(page, 'src/settings.ts');
+    await buttonIn(block).first().click();
+    await expect(block.getByRole('alert')).toContainText(message, { timeout: 15_000 });
+    await expect(block.locator('iframe')).toHaveCount(0);
+    await page.unroute(pattern);
+    await block.getByRole('button', { name: 'Try again' }).click();
+    await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
+    await expect(block.getByRole('alert')).toHaveCount(0);
+  });
 
 test('samples that show something only on a phone have a note instead, and paper has neither', async ({ page }) => {
   await open(page, '/docs/apis/haptics');

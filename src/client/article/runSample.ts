@@ -1,20 +1,114 @@
 import { articleClasses } from '../../config/articleClasses';
+import { SANDBOX, VARIABLES, type FromFrame, type Look, type ToFrame } from '../../plugins/runnable-samples/messages';
+
+/** How long the frame may take until it can receive a sample. */
+const TIMEOUT_MS = 10_000;
+const MAX_HEIGHT = 4000;
+
+function readLook(): Look {
+  const root = document.documentElement;
+  const styles = getComputedStyle(root);
+  return {
+    theme: root.dataset.theme ?? 'light',
+    variables: Object.fromEntries(VARIABLES.map((name) => [name, styles.getPropertyValue(name)])),
+  };
+}
+
+/** The script of a sample. Throws a message for the user. */
+async function loadCode(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  if (response?.status === 404)
+    throw new Error('This sample has changed since you opened the page. Reload the page to run it.');
+  const type = response?.headers.get('content-type') ?? '';
+  const code = response?.ok && type.includes('javascript') ? await response.text().catch(() => '') : '';
+  if (!code) throw new Error("The sample couldn't be loaded. Check your connection.");
+  return code;
+}
+
+/** Resolves when the frame asks for its sample. Rejects with a message for the user if it doesn't. */
+function frameReady(frame: HTMLIFrameElement, onMessage: (message: FromFrame) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(
+      () => reject(new Error("The sample's frame couldn't be loaded. Check your connection.")),
+      TIMEOUT_MS,
+    );
+    const listener = (event: MessageEvent) => {
+      if (!frame.isConnected) removeEventListener('message', listener);
+      if (event.source !== frame.contentWindow || event.source === null) return;
+      const message = event.data as FromFrame;
+      if (message.kind !== 'ready') return onMessage(message);
+      clearTimeout(timeout);
+      resolve();
+    };
+    addEventListener('message', listener);
+  });
+}
+
+function createFrame({ run = '', allow = '' }: DOMStringMap): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = 'Result of this sample';
+  // Without `allow-same-origin`, the frame has an opaque origin: it reaches nothing of the page and its storage.
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.allow = allow;
+  frame.src = run.replace(/v\d+\/[^/]+$/, 'frame');
+  return frame;
+}
+
+/** Shows a message below the code with a button that runs the sample again. */
+function showFailure(block: Element, button: HTMLElement, message: string): void {
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = 'Try again';
+  retry.addEventListener('click', () => void run(block, button));
+  const failure = document.createElement('div');
+  failure.className = articleClasses.run;
+  failure.role = 'alert';
+  failure.append(`${message} `, retry);
+  block.append(failure);
+}
+
+function close(block: Element): void {
+  block.querySelector('iframe')?.remove();
+  block.querySelector(`.${articleClasses.run}[role=alert]`)?.remove();
+}
+
+/** Runs the sample of a block in a new frame below its code. */
+async function run(block: Element, button: HTMLElement, wasReset = false): Promise<void> {
+  close(block);
+  button.textContent = 'Close';
+  const frame = createFrame(button.dataset);
+  const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
+  const ready = frameReady(frame, (message) => {
+    if (message.kind === 'height') frame.style.height = `${Math.min(Number(message.height) || 0, MAX_HEIGHT)}px`;
+    else void run(block, button, true);
+  });
+  block.append(frame);
+  try {
+    const [code] = await Promise.all([loadCode(button.dataset.run ?? ''), ready]);
+    // Browsers let only the focused frame use the clipboard.
+    if (frame.allow.includes('clipboard')) frame.focus();
+    send({ kind: 'run', code, needsClick: button.dataset.click !== undefined, wasReset, look: readLook() });
+  } catch (error) {
+    if (!frame.isConnected) return;
+    frame.remove();
+    showFailure(block, button, (error as Error).message);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (frame.isConnected) send({ kind: 'look', look: readLook() });
+    else observer.disconnect();
+  });
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+}
 
 /** Whether the click was on the button that runs a sample in a frame below its code, or closes that frame. */
 export function runSample(event: Event): boolean {
-  const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.run} button`);
-  if (!button) return false;
-  const block = button.closest('.code-block');
-  const present = block?.querySelector('iframe');
-  button.textContent = present ? 'Run' : 'Close';
-  present?.remove();
-  if (present) return true;
-  const frame = document.createElement('iframe');
-  const { run = '', denied = '' } = button.dataset;
-  frame.title = 'Result of this sample';
-  // A frame of the same site has every permission of the page that isn't denied.
-  frame.allow = denied.replace(/\S+/g, "$& 'none';");
-  frame.src = run;
-  block?.append(frame);
+  const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.run} [data-run]`);
+  const block = button?.closest('.code-block');
+  if (!button || !block) return false;
+  if (button.textContent === 'Close') {
+    close(block);
+    button.textContent = 'Run';
+  } else void run(block, button);
   return true;
 }

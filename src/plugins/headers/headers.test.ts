@@ -116,9 +116,11 @@ describe('the files for hosts', () => {
       '/docs/re*',
       '/docs/b*',
     ]);
-    expect(paths("frame-ancestors 'self'")).toEqual(['/docs/run/frame*']);
+    expect(paths("sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'")).toEqual([
+      '/docs/run/frame*',
+    ]);
     expect(fileOf('nginx-maps.conf')).toContain(
-      `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "~^/docs/run/frame" "frame-ancestors 'self'";\n}`,
+      `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "~^/docs/run/frame" "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'";\n}`,
     );
     expect(fileOf('nginx-headers.conf')).toContain(
       'add_header Content-Security-Policy $header_content_security_policy always;',
@@ -126,7 +128,12 @@ describe('the files for hosts', () => {
     const vercel = JSON.parse(fileOf('vercel.json')) as { headers: { source: string; headers: object[] }[] };
     expect(vercel.headers.at(-1)).toEqual({
       source: '/docs/run/frame(.*)',
-      headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors 'self'" }],
+      headers: [
+        {
+          key: 'Content-Security-Policy',
+          value: "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
+        },
+      ],
     });
   });
 

@@ -14,16 +14,18 @@ export interface HeaderRules {
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
-/** The permissions that samples use in their frame (`src/run/meta.ts`). The page that contains a frame must have them, too. */
+/** The permissions that samples use in their frame (`packages/sample-checker`). The page that contains a frame must have them, too. */
 const PERMISSIONS_POLICY =
   'camera=(self), display-capture=(), geolocation=(self), microphone=(), midi=(), payment=(), usb=()';
 
 /**
  * Pages whose headers differ from those of all other pages: path below the base URL → headers. The frame in which samples run has a
- * policy in its HTML; only the site itself may show it.
+ * policy in its HTML; only the site itself may show it, and its origin is opaque in any window.
  */
 export const headersOfPages: Readonly<Record<string, Headers>> = {
-  'run/frame*': { 'Content-Security-Policy': "frame-ancestors 'self'" },
+  'run/frame*': {
+    'Content-Security-Policy': "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
+  },
 };
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -1,0 +1,131 @@
+import { metaProblems } from './runMetaProblems';
+import { cacheOf, type SampleCache } from './cache';
+import { checkDiff, languages as diffLanguages } from './checkers/diff';
+import { checkFile, languages as fileLanguages } from './checkers/files';
+import { checkInline } from './checkers/inline';
+import { checkJson, configModule, languages as jsonLanguages } from './checkers/json';
+import { checkHtml, languages as htmlLanguages } from './checkers/html';
+import { checkNative, languages as nativeLanguages } from './checkers/native';
+import { checkShell, languages as shellLanguages } from './checkers/shell';
+import { checkTargets } from './checkers/targets';
+import { checkTypeScript, languages as scriptLanguages } from './checkers/typescript';
+import { checkXml, languages as xmlLanguages } from './checkers/xml';
+import { problemIn, type Fence, type Inline, type Problem } from './readSamples';
+import { pathProblem } from './templatePaths';
+import type { Version } from './versions';
+
+/** Languages of output and drawings, which are not code. */
+const PROSE = new Set(['text', 'txt', 'console', 'tree']);
+
+type Checker = (fence: Fence) => Problem[] | Promise<Problem[]>;
+
+const checkersByLanguages: [string[], Checker][] = [
+  [jsonLanguages, checkJson],
+  [shellLanguages, checkShell],
+  [nativeLanguages, checkNative],
+  [htmlLanguages, checkHtml],
+  [xmlLanguages, checkXml],
+  [diffLanguages, checkDiff],
+  [fileLanguages, checkFile],
+];
+
+const checkers = new Map(
+  checkersByLanguages.flatMap(([languages, check]) =>
+    languages.map((language): [string, Checker] => [language, check]),
+  ),
+);
+
+function uncheckedProblems(fence: Fence): Problem[] {
+  if (fence.unchecked === undefined) return [];
+  return fence.unchecked.trim().length < 10
+    ? [problemIn(fence, 1, 'unchecked="…" needs a reason that explains why the fence cannot be checked.')]
+    : [];
+}
+
+/** Checks that a title in a native project is the path of a file in the template. */
+function titleProblems(fence: Fence): Problem[] {
+  const problem = fence.title === undefined ? undefined : pathProblem(fence.title, fence.version);
+  return problem === undefined ? [] : [problemIn(fence, 0, problem)];
+}
+
+/** Checks what a fence says about running it on its page. */
+const runProblems = (fence: Fence): Problem[] =>
+  fence.runMeta === undefined
+    ? []
+    : metaProblems(fence.language, fence.runMeta).map((message) => problemIn(fence, 0, message));
+
+const isScript = ({ language }: Fence) => scriptLanguages.includes(language);
+
+async function checkOne(fence: Fence): Promise<Problem[]> {
+  const checker = checkers.get(fence.language);
+  if (checker) return checker(fence);
+  const name = fence.language === '' ? 'A fence without a language' : `The language "${fence.language}"`;
+  return [
+    problemIn(
+      fence,
+      1,
+      `${name} is not checked. Supported languages: ${[...scriptLanguages, ...checkers.keys(), ...PROSE].join(', ')}.`,
+    ),
+  ];
+}
+
+/** Compiles the scripts of changed pages; scripts of one page can import each other. */
+function checkScripts(fences: Fence[], version: Version, cache: SampleCache): Problem[] {
+  const files = [...new Set(fences.map(({ file }) => file))];
+  const pages = files.map((file) => fences.filter((fence) => fence.file === file).sort((a, b) => a.line - b.line));
+  const changed = pages.filter((page) => cache.get('scripts', page) === undefined);
+  const problems = checkTypeScript(changed.flat(), version);
+  for (const page of changed) {
+    const [{ file } = { file: '' }] = page;
+    cache.set(
+      'scripts',
+      page,
+      problems.filter((problem) => problem.file === file),
+    );
+  }
+  return pages.flatMap((page) => cache.get('scripts', page) ?? []);
+}
+
+/** Checks one fence. If a checker throws, its error becomes a problem, which is not cached. */
+export async function checkFence(fence: Fence, cache: SampleCache): Promise<Problem[]> {
+  const cached = cache.get('fence', [fence]);
+  if (cached) return cached;
+  try {
+    const problems = await checkOne(fence);
+    cache.set('fence', [fence], problems);
+    return problems;
+  } catch (error) {
+    return [problemIn(fence, 1, `The check failed: ${String(error)}`)];
+  }
+}
+
+/**
+ * Checks samples against the packages of their versions, and returns the problems sorted by file and line. `cacheOfVersion`: results
+ * of earlier runs. Throws if the compiler does, because it compiles many samples at once.
+ */
+export async function checkSamples(
+  fences: readonly Fence[],
+  inline: readonly Inline[],
+  cacheOfVersion: (version: Version) => SampleCache = () => cacheOf(),
+): Promise<Problem[]> {
+  const checked = fences.filter(isChecked);
+  const problems = [
+    ...fences.flatMap(uncheckedProblems),
+    ...checked.flatMap(titleProblems),
+    ...fences.flatMap(runProblems),
+    ...inline.flatMap(checkInline),
+    ...(await checkTargets(checked)),
+  ];
+  for (const version of new Set(checked.map((fence) => fence.version))) {
+    const ofVersion = checked.filter((fence) => fence.version === version);
+    const cache = cacheOfVersion(version);
+    const scripts = [...ofVersion.filter(isScript), ...ofVersion.flatMap((fence) => configModule(fence) ?? [])];
+    problems.push(...checkScripts(scripts, version, cache));
+    for (const fence of ofVersion) if (!isScript(fence)) problems.push(...(await checkFence(fence, cache)));
+    cache.save();
+  }
+  return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+/** Whether a fence is code that a checker checks. */
+export const isChecked = (fence: Fence) => fence.unchecked === undefined && !PROSE.has(fence.language);

@@ -1,0 +1,108 @@
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { parseAllDocuments } from 'yaml';
+import type { Grammar } from '../../../capacitor-facts/src/grammars';
+import { commandProblems } from '../commands';
+import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import { parseAndInspect, type CodeError } from './syntaxErrors';
+
+type Parse = (code: string) => CodeError | undefined | Promise<CodeError | undefined>;
+
+const withGrammar =
+  (grammar: Grammar): Parse =>
+  (code) =>
+    parseAndInspect(grammar, code, (_root, error) => error);
+
+/** The grammar cannot parse `name call(…), …`, which Groovy allows: the same with parentheses. */
+const withParentheses = (code: string) => code.replace(/^([ \t]*\w+)[ \t]+(\w+\([^()\n]*\),.*)$/gm, '$1($2)');
+
+const groovy: Parse = (code) => withGrammar('groovy')(withParentheses(code));
+const ruby = withGrammar('ruby');
+
+function yaml(code: string): CodeError | undefined {
+  const [error] = parseAllDocuments(code).flatMap(({ errors }) => errors);
+  return (
+    error && {
+      line: error.linePos?.[0].line ?? 1,
+      message: error.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '.'),
+    }
+  );
+}
+
+function toml(code: string): CodeError | undefined {
+  try {
+    parseToml(code);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return { line: error.line, message: error.message.split('\n')[0] ?? '' };
+  }
+}
+
+function properties(code: string): CodeError | undefined {
+  const lines = code.split('\n');
+  const line = lines.findIndex((text) => text.trim() !== '' && !/^\s*[#!]|^\s*[\w.\-/]+\s*[=:]/.test(text));
+  return line < 0 ? undefined : { line: line + 1, message: `"${lines[line]?.trim().slice(0, 40)}" is not name=value.` };
+}
+
+/** Fence language → parser. */
+const PARSERS: Record<string, Parse> = { groovy, gradle: groovy, ruby, rb: ruby, yaml, yml: yaml, toml, properties };
+
+export const languages = Object.keys(PARSERS);
+
+/** Code that sets variables: all of `variables.gradle`, and `ext { … }` in other files; with its offset. */
+function variableBlocks({ code, title }: Fence): { text: string; offset: number }[] {
+  if (/variables\.gradle$/.test(title ?? '')) return [{ text: code, offset: 0 }];
+  return [...code.matchAll(/\bext\s*\{([^}]*)\}/g)].map((match) => ({
+    text: match[1] ?? '',
+    offset: match.index + match[0].indexOf('{') + 1,
+  }));
+}
+
+/** Gradle variables that are set but never read, or read but never set. */
+function gradleProblems(fence: Fence): Problem[] {
+  const { code, version } = fence;
+  const names = version.facts.gradleVariables();
+  const assigned = variableBlocks(fence).flatMap(({ text, offset }) =>
+    [...text.matchAll(/^[ \t]*(\w+)\s*=/gm)].map((match) => ({
+      name: match[1] ?? '',
+      offset: offset + match.index + match[0].search(/\w/),
+    })),
+  );
+  const used = [...code.matchAll(/\brootProject\.ext\.(?!has\b)(\w+)/g)].map((match) => ({
+    name: match[1] ?? '',
+    offset: match.index,
+  }));
+  const problems = (variables: typeof used, verb: string) =>
+    variables.map(({ name, offset }) =>
+      problemIn(
+        fence,
+        lineAt(code, offset),
+        `No template or plugin of Capacitor ${version.major} ${verb} the Gradle variable ${name}.`,
+      ),
+    );
+  // A file other than variables.gradle can set a variable for itself.
+  const unread = assigned.filter(({ name }) => !names.has(name) && !new RegExp(`[$.]\\{?${name}\\b`).test(code));
+  const unset = used.filter(({ name }) => !names.has(name) && !assigned.some((variable) => variable.name === name));
+  return [...problems(unread, 'reads'), ...problems(unset, 'sets')];
+}
+
+/** Checks the commands in the steps of a workflow. */
+function stepProblems(fence: Fence): Problem[] {
+  return fence.code.split('\n').flatMap((line, index) => {
+    const command = line.replace(/^\s*(?:-\s+)?(?:run:\s*)?/, '').replace(/^(["'])(.*)\1$/, '$2');
+    if (!/^(?:npx|npm|yarn|pnpm)\s/.test(command)) return [];
+    return commandProblems(command.trim().split(/\s+/), fence.version).map((message) =>
+      problemIn(fence, index + 1, message),
+    );
+  });
+}
+
+/** Parses build files and other configuration, and checks Gradle variables and the commands of workflows. */
+export async function checkFile(fence: Fence): Promise<Problem[]> {
+  const parser = PARSERS[fence.language];
+  if (!parser) throw new Error(`There is no parser for ${fence.language}.`);
+  const error = await parser(fence.code);
+  if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.message}`)];
+  if (parser === yaml) return stepProblems(fence);
+  return parser === groovy ? gradleProblems(fence) : [];
+}

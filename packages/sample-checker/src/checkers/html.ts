@@ -1,0 +1,101 @@
+import {
+  defaultTreeAdapter as tree,
+  parseFragment,
+  parse as parseHtml,
+  type DefaultTreeAdapterTypes,
+  type ParserError,
+} from 'parse5';
+import postcss, { CssSyntaxError } from 'postcss';
+import ts from 'typescript';
+import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import type { CodeError } from './syntaxErrors';
+
+export const languages = ['html', 'css'];
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Parse errors of HTML that templates of Angular and Vue allow. */
+const TOLERATED = new Set(['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus']);
+
+/** Elements without an end tag or with an optional one. */
+const UNCLOSED = new Set(
+  'area base br col embed hr img input link meta source track wbr html head body p li dt dd option optgroup tr td th thead tbody tfoot colgroup'.split(
+    ' ',
+  ),
+);
+
+function* elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
+  for (const child of node.childNodes) {
+    if (!tree.isElementNode(child)) continue;
+    yield child;
+    yield* elementsOf(child);
+    if ('content' in child) yield* elementsOf(child.content as DefaultTreeAdapterTypes.DocumentFragment);
+  }
+}
+
+function cssError(code: string): CodeError | undefined {
+  try {
+    postcss.parse(code);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return { line: error.line ?? 1, message: `This is not CSS: ${error.reason}.` };
+  }
+}
+
+function scriptError(code: string): CodeError | undefined {
+  const [diagnostic] = ts.transpileModule(code, { reportDiagnostics: true, fileName: 'sample.js' }).diagnostics ?? [];
+  if (!diagnostic) return undefined;
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
+  return { line: lineAt(code, diagnostic.start ?? 0), message: `This is not JavaScript: ${message}` };
+}
+
+/** An element that is not closed, or whose script or style does not parse. */
+function elementError(element: Element): CodeError | undefined {
+  const at = element.sourceCodeLocation;
+  if (!at?.startTag) return undefined;
+  if (!at.endTag && !UNCLOSED.has(element.tagName))
+    return { line: at.startLine, message: `<${element.tagName}> is not closed.` };
+  const inner = element.tagName === 'style' ? cssError : element.tagName === 'script' ? scriptError : undefined;
+  const type = element.attrs.find(({ name }) => name === 'type')?.value ?? '';
+  if (!inner || !/^$|javascript|module|css/.test(type)) return undefined;
+  const text = element.childNodes.map((child) => (tree.isTextNode(child) ? child.value : '')).join('');
+  const error = inner(text);
+  return error && { ...error, line: at.startTag.endLine + error.line - 1 };
+}
+
+/** An end tag without an open element, which parsers drop silently. */
+function strayEndTag(code: string, elements: Element[]): CodeError | undefined {
+  const closed = new Set(elements.flatMap((element) => element.sourceCodeLocation?.endTag?.startOffset ?? []));
+  const skipped = elements
+    .filter(({ tagName }) => tagName === 'script' || tagName === 'style')
+    .flatMap((element) => element.sourceCodeLocation ?? []);
+  const inside = (at: number) =>
+    skipped.some(({ startTag, endTag }) => startTag && endTag && at >= startTag.endOffset && at < endTag.startOffset);
+  const plain = code.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const stray = [...plain.matchAll(/<\/([\w-]+)\s*>/g)].find(
+    (match) => !closed.has(match.index) && !inside(match.index) && !/^(?:html|head|body|p|br)$/i.test(match[1] ?? ''),
+  );
+  return stray && { line: lineAt(code, stray.index), message: `${stray[0]} closes nothing.` };
+}
+
+function checkMarkup(fence: Fence): Problem[] {
+  const errors: ParserError[] = [];
+  const options = { sourceCodeLocationInfo: true, onParseError: (error: ParserError) => void errors.push(error) };
+  const root = /<(!doctype|html)/i.test(fence.code)
+    ? parseHtml(fence.code, options)
+    : parseFragment(fence.code, options);
+  const invalid = errors.find(({ code }) => !TOLERATED.has(code));
+  if (invalid) return [problemIn(fence, invalid.startLine, `This is not valid HTML: ${invalid.code}.`)];
+  const elements = [...elementsOf(root)];
+  // The innermost element with an error is its cause: without it, the elements around it would be closed.
+  const error = elements.flatMap((element) => elementError(element) ?? []).at(-1) ?? strayEndTag(fence.code, elements);
+  return error ? [problemIn(fence, error.line, error.message)] : [];
+}
+
+/** Checks HTML pages and fragments, including their scripts and styles, and style sheets. */
+export function checkHtml(fence: Fence): Problem[] {
+  if (fence.language === 'html') return checkMarkup(fence);
+  const error = cssError(fence.code);
+  return error ? [problemIn(fence, error.line, error.message)] : [];
+}

@@ -1,0 +1,274 @@
+import type { Node } from 'web-tree-sitter';
+import { modifiersOf } from '../../../capacitor-facts/src/native/platformApi';
+import type { NativeApi, NativeType, Platform } from '../versions';
+import { childrenOf, typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
+
+const rootType = (members: string, ...parents: string[]): NativeType => ({
+  members: Object.fromEntries(members.split(' ').map((name) => [name, ''])),
+  parents,
+  overrides: [],
+});
+
+/** Members of the root classes of both platforms. Sources: the references of Android and Apple. */
+const ROOT_TYPES: Record<string, NativeType> = {
+  Object: rootType('equals hashCode toString getClass notify notifyAll wait clone class'),
+  NSObject: rootType(
+    'init self description debugDescription hash isEqual superclass perform responds conforms copy mutableCopy value setValue observe addObserver removeObserver',
+  ),
+  NSObjectProtocol: rootType('description debugDescription hash isEqual superclass perform responds conforms'),
+  JSONObject: rootType(
+    'accumulate get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString has isNull keys length names opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put putOpt remove toJSONArray toString append wrap quote NULL',
+    'Object',
+  ),
+  JSONArray: rootType(
+    'get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString isNull join length opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put remove toJSONObject toString',
+    'Object',
+  ),
+};
+
+type Lookup = { type: string } | { isOpen: boolean };
+
+/** Finds a member in a type and its parents. `isOpen`: it can be in a parent that is not part of the API. */
+function lookUp(api: NativeApi, type: string, names: readonly string[]): Lookup {
+  const queue = [type];
+  const visited = new Set<string>();
+  let isOpen = false;
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (visited.has(next)) continue;
+    visited.add(next);
+    const declaration = api.types[next] ?? ROOT_TYPES[next];
+    if (!declaration) {
+      isOpen = true;
+      continue;
+    }
+    const name = names.find((candidate) => Object.hasOwn(declaration.members, candidate));
+    if (name !== undefined) return { type: declaration.members[name] ?? '' };
+    queue.push(...declaration.parents);
+  }
+  return { isOpen };
+}
+
+/** Whether a type or one of its parents in the API declares a member that it does not only override. */
+function declares(api: NativeApi, type: string, name: string): boolean {
+  const declaration = api.types[type];
+  if (!declaration) return false;
+  if (Object.hasOwn(declaration.members, name)) return !declaration.overrides.includes(name);
+  return declaration.parents.some((parent) => declares(api, parent, name));
+}
+
+/** Properties of a language that its syntax does not show. */
+export interface Dialect {
+  platform: Platform;
+  /** Other names of a member: Kotlin's `activity` is `getActivity()`. */
+  alternatives: (name: string) => string[];
+  /** Members that the language defines for every value. */
+  universal: ReadonlySet<string>;
+  /** Names that a sample can use for an object of Capacitor without declaring it, with their types. */
+  implied: Record<string, string>;
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const bridge = { bridge: 'Bridge', getBridge: 'Bridge' };
+
+export const dialects: Record<'java' | 'kotlin' | 'swift', Dialect> = {
+  java: { platform: 'android', alternatives: () => [], universal: new Set(['class', 'length']), implied: bridge },
+  kotlin: {
+    platform: 'android',
+    alternatives: (name) => ['get', 'set', 'is'].map((prefix) => prefix + capitalized(name)),
+    universal: new Set('apply also let run takeIf takeUnless with use to javaClass class'.split(' ')),
+    implied: bridge,
+  },
+  swift: {
+    platform: 'ios',
+    alternatives: () => [],
+    universal: new Set(['self', 'init', 'map', 'flatMap', 'rawValue', 'allCases']),
+    implied: {},
+  },
+};
+
+/** A class, or an extension of a class, in a sample. */
+interface SampleClass {
+  match: Match;
+  name: string;
+  isExtension: boolean;
+  parents: string[];
+  members: Set<string>;
+  /** Names of the methods that are marked as overrides. */
+  overrides: Node[];
+}
+
+/** A use of a member that a type does not have. */
+export interface UnknownMember {
+  node: Node;
+  type: string;
+  member: string;
+}
+
+/** Finds uses of members that the types of an API do not have. Uses of a value whose type is unknown are not checked. */
+export class UsageCheck {
+  private readonly classes: SampleClass[];
+  private readonly variables = new Map<string, string>();
+  private readonly api: NativeApi;
+
+  /**
+   * `hidden`: names that the sample imports from elsewhere. `others`: the API of the other versions; a member that one of them declares
+   * does not belong to a framework.
+   */
+  constructor(
+    private readonly syntax: Syntax,
+    private readonly dialect: Dialect,
+    api: NativeApi,
+    hidden: ReadonlySet<string>,
+    private readonly others: NativeApi[],
+  ) {
+    this.classes = syntax.all('type').map((match) => this.sampleClass(match));
+    const declared = this.classes.filter(({ isExtension }) => !isExtension).map(({ name }) => name);
+    const types = Object.entries(api.types).filter(([name]) => !hidden.has(name) && !declared.includes(name));
+    this.api = {
+      names: api.names,
+      types: Object.fromEntries(types.map(([name, type]) => [name, this.withExtensions(name, type)])),
+    };
+    // Two passes, because a value can use a variable that is declared later.
+    for (let pass = 0; pass < 2; pass++) this.inferVariables();
+  }
+
+  private sampleClass(match: Match): SampleClass {
+    const { syntax } = this;
+    const name = match.details.name?.[0]?.text ?? '';
+    const isExtension = match.details.extension !== undefined;
+    const members = syntax
+      .within('member', match.node)
+      .filter(({ node }) => syntax.around(node, 'type', 'anonymous') === match);
+    const namesOf = ({ details }: Match) => details.name ?? [];
+    const isOverride = ({ node }: Match) => /@Override\b|\boverride\b/.test(modifiersOf(node));
+    return {
+      match,
+      name,
+      isExtension,
+      parents: [
+        ...(isExtension ? [name] : []),
+        ...(match.details.parent ?? []).map((parent) => typeName(parent, syntax.language)),
+      ],
+      members: new Set(members.flatMap(namesOf).map(({ text }) => text)),
+      overrides: members.filter((member) => syntax.at('function', member.node) && isOverride(member)).flatMap(namesOf),
+    };
+  }
+
+  private withExtensions(name: string, type: NativeType): NativeType {
+    const extensions = this.classes.filter((candidate) => candidate.isExtension && candidate.name === name);
+    const added = extensions.flatMap(({ members }) => [...members].map((member) => [member, '']));
+    return { ...type, members: { ...Object.fromEntries(added), ...type.members } };
+  }
+
+  private inferVariables(): void {
+    const types = new Map<string, Set<string>>();
+    for (const { details } of this.syntax.all('variable')) {
+      const declared = typeName(details.declared?.[0], this.syntax.language);
+      const [value] = details.value ?? [];
+      const type = declared !== '' && declared !== 'var' ? declared : value && this.typeOf(value);
+      for (const { text } of details.name ?? []) types.set(text, (types.get(text) ?? new Set()).add(type ?? ''));
+    }
+    // A name with several types in one sample is not checked.
+    for (const [name, candidates] of types)
+      this.variables.set(name, candidates.size === 1 ? ([...candidates][0] ?? '') : '');
+  }
+
+  private classAround(node: Node): SampleClass | undefined {
+    const around = this.syntax.around(node, 'type', 'anonymous');
+    return this.classes.find(({ match }) => match === around);
+  }
+
+  /** Whether the class around a node, or an extension of it, declares a member. */
+  private isOwnMember(node: Node, member: string): boolean {
+    const around = this.classAround(node);
+    return (
+      around !== undefined && this.classes.some(({ name, members }) => name === around.name && members.has(member))
+    );
+  }
+
+  /** The parent in the API of the class around a node. */
+  private parentType(node: Node): string | undefined {
+    const around = this.classAround(node);
+    const parents = this.classes.filter(({ name }) => name === around?.name).flatMap((candidate) => candidate.parents);
+    return parents.find((name) => this.api.types[name]);
+  }
+
+  private known(type: string | undefined): string | undefined {
+    return type !== undefined && this.api.types[type] ? type : undefined;
+  }
+
+  private memberType(type: string | undefined, member: string): string | undefined {
+    if (type === undefined) return undefined;
+    const lookup = lookUp(this.api, type, [member, ...this.dialect.alternatives(member)]);
+    return 'type' in lookup ? this.known(lookup.type) : undefined;
+  }
+
+  /** The type of an expression, if it is part of the API. */
+  private typeOf(node: Node): string | undefined {
+    const { syntax } = this;
+    const [cast] = syntax.at('cast', node)?.details.declared ?? [];
+    if (cast) return this.known(typeName(cast, syntax.language));
+    const [constructed] = syntax.at('construction', node)?.details.name ?? [];
+    const isAnonymous = childrenOf(node).some(({ type }) => type === 'class_body');
+    if (constructed) return isAnonymous ? undefined : this.known(typeName(constructed, syntax.language));
+    const [inner] = syntax.at('wrapper', node)?.details.inner ?? [];
+    if (inner) return this.typeOf(inner);
+    const use = syntax.at('call', node) ?? syntax.at('access', node);
+    const [name] = use?.details.name ?? [];
+    const [receiver] = use?.details.receiver ?? [];
+    if (name && receiver) return this.memberType(this.typeOf(receiver), name.text);
+    if (syntax.at('self', node)) return this.parentType(node);
+    const reference = name ?? (syntax.at('identifier', node) && node);
+    return reference && !use?.details.callee ? this.typeOfName(reference) : undefined;
+  }
+
+  private typeOfName(node: Node): string | undefined {
+    const name = node.text;
+    if (this.variables.has(name)) return this.known(this.variables.get(name));
+    if (this.api.types[name]) return name;
+    return this.memberType(this.parentType(node), name) ?? this.known(this.dialect.implied[name]);
+  }
+
+  private lacks(type: string, member: string): boolean {
+    if (this.dialect.universal.has(member)) return false;
+    const names = [member, ...this.dialect.alternatives(member)];
+    const lookup = lookUp(this.api, type, names);
+    if ('type' in lookup) return false;
+    return !lookup.isOpen || this.others.some((other) => names.some((name) => declares(other, type, name)));
+  }
+
+  private unknownMember({ node, details }: Match): UnknownMember | undefined {
+    const [name] = details.name ?? [];
+    const [receiver] = details.receiver ?? [];
+    if (!name) return undefined;
+    const member = name.text;
+    if (receiver) {
+      if (this.syntax.at('self', receiver) && this.isOwnMember(node, member)) return undefined;
+      const type = this.typeOf(receiver);
+      return type !== undefined && this.lacks(type, member) ? { node: name, type, member } : undefined;
+    }
+    // A call without a receiver can be of any function, unless the parent of the class has it in another version.
+    const type = this.syntax.at('call', node) && !details.callee ? this.parentType(node) : undefined;
+    const isDeclared = this.api.types[member] ?? this.classes.some(({ members }) => members.has(member));
+    if (type === undefined || isDeclared || !this.others.some((other) => declares(other, type, member)))
+      return undefined;
+    return this.lacks(type, member) ? { node: name, type, member } : undefined;
+  }
+
+  /** Overrides of members that the class's only parent does not have. */
+  private unknownOverrides({ parents, overrides }: SampleClass): UnknownMember[] {
+    const [type] = parents;
+    if (type === undefined || parents.some((parent) => parent !== type) || !this.api.types[type]) return [];
+    return overrides
+      .filter((method) => this.lacks(type, method.text))
+      .map((node) => ({ node, type, member: node.text }));
+  }
+
+  unknownMembers(): UnknownMember[] {
+    const uses = [...this.syntax.all('call'), ...this.syntax.all('access')].sort((a, b) => a.end - b.end);
+    return [
+      ...uses.flatMap((use) => this.unknownMember(use) ?? []),
+      ...this.classes.flatMap((sampleClass) => this.unknownOverrides(sampleClass)),
+    ];
+  }
+}

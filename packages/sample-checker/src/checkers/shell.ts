@@ -1,0 +1,41 @@
+import type { Node } from 'web-tree-sitter';
+import type { Version } from '../versions';
+import type { Grammar } from '../../../capacitor-facts/src/grammars';
+import { commandProblems } from '../commands';
+import { problemIn, type Fence, type Problem } from '../readSamples';
+import { parseAndInspect, type CodeError } from './syntaxErrors';
+
+/** Fence language → grammar. */
+const GRAMMARS: Record<string, Grammar> = { bash: 'bash', sh: 'bash', shell: 'bash', powershell: 'powershell' };
+
+export const languages = Object.keys(GRAMMARS);
+
+/** The grammar parses `@` only as the splat operator, but PowerShell passes `@scope/package` to a command unchanged. */
+const quoteScopes = (code: string) => code.replace(/(?<=^|\s)@[\w.-]+\/[^\s'"`;|]+/gm, "'$&'");
+
+const NOT_A_WORD = /^(?:variable_assignment|command_argument_sep)$|redirect/;
+
+function wordsOf(command: Node): string[] {
+  return command.namedChildren.flatMap((child) => {
+    if (!child || NOT_A_WORD.test(child.type)) return [];
+    return child.type === 'command_elements' ? wordsOf(child) : [child.text.replace(/['"]/g, '')];
+  });
+}
+
+/** Parses shell commands and checks all `cap` and install commands, at the lines on which they start. */
+export async function shellErrors(code: string, version: Version, grammar: Grammar = 'bash'): Promise<CodeError[]> {
+  const prompt = code.split('\n').findIndex((line) => /^\s*(?:[$>]|PS .*>) /.test(line));
+  if (prompt >= 0) return [{ line: prompt + 1, message: 'Write a command without the prompt: readers paste it.' }];
+  return parseAndInspect(grammar, grammar === 'powershell' ? quoteScopes(code) : code, (root, error) => {
+    if (error) return [{ line: error.line, message: `This is not a shell command: ${error.message}` }];
+    const commands = root.descendantsOfType('command').filter((node) => node !== null);
+    return commands.flatMap((node) =>
+      commandProblems(wordsOf(node), version).map((message) => ({ line: node.startPosition.row + 1, message })),
+    );
+  });
+}
+
+export async function checkShell(fence: Fence): Promise<Problem[]> {
+  const errors = await shellErrors(fence.code, fence.version, GRAMMARS[fence.language]);
+  return errors.map(({ line, message }) => problemIn(fence, line, message));
+}

@@ -1,0 +1,201 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { hasConfigType, packagesOf, workspaceOf, type Version } from '../versions';
+import { checkedCalls } from '../calls';
+import { readRunMeta } from '../runMeta';
+import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import { importProblems, testRunnerOf, typesOf } from '../imports';
+import { compile } from '../program';
+
+export const languages = ['ts', 'tsx', 'js', 'jsx', 'vue'];
+
+interface Source {
+  fence: Fence;
+  /** Virtual path inside the version's workspace, from which its packages resolve. */
+  path: string;
+  text: string;
+  /** Lines before the fence's code: those of the fences that it continues. */
+  offset: number;
+}
+
+/** The script of a single-file component after blank lines, so that line numbers stay the same. */
+function scriptOf(code: string): string {
+  const match = /<script[^>]*>\r?\n?([\s\S]*?)<\/script>/.exec(code);
+  if (!match) return '';
+  const line = lineAt(code, match.index + match[0].indexOf(match[1] ?? ''));
+  return '\n'.repeat(line - 1) + (match[1] ?? '');
+}
+
+const extensionOf = ({ language, title }: Fence) =>
+  language === 'vue' ? 'ts' : title?.endsWith('.tsx') ? 'tsx' : language;
+
+const isScriptFile = (name: string) => /\.[jt]sx?$/.test(name);
+
+/** Virtual folder of a page, inside the version's workspace. */
+const folderOf = (fence: Fence) =>
+  path.join(workspaceOf(fence.version), '.samples', fence.file.replace(/[^\w-]+/g, '_'));
+
+/**
+ * Turns fences into files. A fence with a title becomes the file at this path in a folder of its page, so that samples of a page can
+ * import each other. A later fence with the same title gets a separate folder, and so does every sample of a page that continues
+ * another page, because it is next to its project there.
+ */
+function layOut(fences: Fence[]): Source[] {
+  const paths = new Set<string>();
+  const latest = new Map<string, Source>();
+  return fences.map((fence) => {
+    const folder = folderOf(fence);
+    const name = fence.title && isScriptFile(fence.title) ? fence.title : `sample-${fence.line}.${extensionOf(fence)}`;
+    let file = path.join(folder, name);
+    if (paths.has(file) || fence.project) file = path.join(folder, `at-${fence.line}`, name);
+    paths.add(file);
+    const code = fence.language === 'vue' ? scriptOf(fence.code) : fence.code;
+    const group = `${fence.file} ${extensionOf(fence).slice(0, 2)}`;
+    const before = fence.continues ? latest.get(group) : undefined;
+    const prefix = before ? `${before.text}\n` : '';
+    const source = { fence, path: file, text: prefix + code, offset: before ? before.text.split('\n').length : 0 };
+    latest.set(group, source);
+    return source;
+  });
+}
+
+/** The scripts of a page's project at the position of each sample. */
+function projectFiles(fences: Fence[]): [string, string][] {
+  return fences.flatMap((fence) =>
+    [...(fence.project ?? [])]
+      .filter(([name]) => isScriptFile(name))
+      .map(([name, text]): [string, string] => [path.join(folderOf(fence), `at-${fence.line}`, name), text]),
+  );
+}
+
+/** Turns scripts without imports and exports into modules, so that samples do not share names. */
+const asModule = ({ text, path: file }: Source) =>
+  /^\s*(?:import|export)\b/m.test(text) || (/\.js$/.test(file) && /\bmodule\.exports\b|\brequire\(/.test(text))
+    ? text
+    : `${text}\nexport {};`;
+
+const isTypedConfig = ({ title = '', version }: Fence, extension: RegExp) =>
+  /(^|\/)capacitor\.config\.[jt]s$/.test(title) && extension.test(title) && hasConfigType(version);
+
+/** A file that imports a configuration and does not compile if it does not have the type of its version. */
+function configCheck({ fence, path: file }: Source): { path: string; text: string } | undefined {
+  if (!isTypedConfig(fence, /[jt]s$/)) return undefined;
+  const name = path.basename(file).replace(/\.[jt]s$/, '');
+  const text = `import config from './${name}';\nimport type { CapacitorConfig } from '@capacitor/cli';\nexport const checked: CapacitorConfig = config;\n`;
+  return { path: file.replace(/\.[jt]s$/, '.check.ts'), text };
+}
+
+/** A copy of a sample that ends with the calls of its `run`, or what is wrong with these calls. */
+function runCheck({ fence, path: file, text }: Source): { path: string; text: string } | string | undefined {
+  const meta = fence.runMeta === undefined ? undefined : readRunMeta(fence.runMeta);
+  if (!meta) return undefined;
+  try {
+    return { path: file.replace(/\.[jt]s$/, '.run.ts'), text: `${text}\nexport {}; ${checkedCalls(text, meta)}` };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** The compiler reports unknown keys only in a literal with a declared type. */
+function untypedConfig({ fence }: Source): Problem[] {
+  if (!isTypedConfig(fence, /ts$/)) return [];
+  const isTyped = /\bCapacitorConfig\b/.test(fence.code);
+  return isTyped
+    ? []
+    : [problemIn(fence, 1, 'Declare the type of the configuration: const config: CapacitorConfig = { … }.')];
+}
+
+function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Problem[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const { file, start } = diagnostic;
+    const line = (file && start !== undefined ? lineAt(file.text, start) : 1) - source.offset;
+    // Errors in an earlier fence are reported there.
+    if (line < 1) return [];
+    return [
+      problemIn(
+        source.fence,
+        Math.min(line, source.fence.code.split('\n').length),
+        `${messageOf(diagnostic)} (TS${diagnostic.code})`,
+      ),
+    ];
+  });
+}
+
+/** Problems of imports in the fence's lines that the compiler did not report. */
+function importsOf({ fence, text, offset }: Source, reported: ReadonlySet<number>): Problem[] {
+  return importProblems(text, fence.version).flatMap(({ position, message }) => {
+    const line = lineAt(text, position) - offset;
+    const problem = problemIn(fence, line, message);
+    return line < 1 || reported.has(problem.line) ? [] : [problem];
+  });
+}
+
+const messageOf = ({ messageText }: ts.Diagnostic) =>
+  ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
+
+const isVue = ({ text, fence }: Source) =>
+  fence.language === 'vue' || /from\s+['"](?:vue|vue-router|@ionic\/vue[\w-]*)['"]/.test(text);
+
+const isAugmenting = ({ text }: Source) => /^\s*declare\s+(?:global|module\s+['"])/m.test(text);
+
+/**
+ * Groups of samples that can be compiled together: Vue and React define different types for JSX, test runners define different
+ * globals, and what a sample adds to other modules (`declare module`, `declare global`) must not affect other samples.
+ */
+function groupsOf(sources: Source[]): Source[][] {
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) {
+    const key = isAugmenting(source) ? source.path : `${isVue(source) ? 'vue' : ''} ${testRunnerOf(source.text) ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), source]);
+  }
+  return [...groups.values()];
+}
+
+/** Compiles a group of samples; `files` contains all files of their version. */
+function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version: Version): Problem[] {
+  const packages = packagesOf(version);
+  const checks = group.flatMap((source) => {
+    const check = configCheck(source);
+    return check ? [{ source, ...check }] : [];
+  });
+  const runs = group.flatMap((source) => {
+    const check = runCheck(source);
+    return check === undefined ? [] : [{ source, check }];
+  });
+  const calls = runs.flatMap(({ source, check }) => (typeof check === 'string' ? [] : [{ source, ...check }]));
+  const added = [...checks, ...calls];
+  const all = new Map([...files, ...added.map((file): [string, string] => [file.path, file.text])]);
+  const roots = [...group.map((source) => source.path), ...added.map((file) => file.path)];
+  const runner = testRunnerOf(group[0]?.text ?? '');
+  const program = compile(roots, all, version, runner && packages.has(typesOf(runner)) ? [runner] : []);
+  const diagnosticsOf = (name: string) => {
+    const file = program.getSourceFile(name);
+    if (!file) throw new Error(`The compiler did not read ${name}.`);
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  };
+  const problems = group.flatMap((source) => {
+    const reported = problemsOf(source, diagnosticsOf(source.path));
+    const unresolved = new Set(reported.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line));
+    return [...reported, ...untypedConfig(source), ...importsOf(source, unresolved)];
+  });
+  const configProblems = checks.flatMap((check) => {
+    const [diagnostic] = diagnosticsOf(check.path);
+    return diagnostic ? [problemIn(check.source.fence, 1, messageOf(diagnostic))] : [];
+  });
+  const callProblems = calls.flatMap(({ source, path: file }) => {
+    const diagnostic = diagnosticsOf(file).find(({ start = 0 }) => start > source.text.length);
+    return diagnostic ? [problemIn(source.fence, 0, `run="…": ${messageOf(diagnostic)}`)] : [];
+  });
+  const runProblems = runs.flatMap(({ source, check }) =>
+    typeof check === 'string' ? [problemIn(source.fence, 0, check)] : [],
+  );
+  return [...problems, ...configProblems, ...callProblems, ...runProblems];
+}
+
+/** Compiles the samples of a version in as few programs as possible, because parsing the types of its packages is slow. */
+export function checkTypeScript(fences: Fence[], version: Version): Problem[] {
+  const sources = layOut(fences);
+  const modules = sources.map((source): [string, string] => [source.path, asModule(source)]);
+  const files = new Map([...projectFiles(fences), ...modules]);
+  return groupsOf(sources).flatMap((group) => checkGroup(group, files, version));
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { packagesOf, workspaceOf, type Version } from './versions';
+import { typesOf } from './imports';
+
+type Packages = ReadonlyMap<string, string>;
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  allowJs: true,
+  checkJs: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+  experimentalDecorators: true,
+  allowSyntheticDefaultImports: true,
+  resolveJsonModule: true,
+  jsx: ts.JsxEmit.ReactJSX,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: ['node'],
+};
+
+/**
+ * Options for one version. Peer dependencies resolve to the version's workspace, because packages that npm hoists to the root would
+ * resolve to the React of the site.
+ */
+function optionsFor(folder: string, packages: Packages, globals: string[]): ts.CompilerOptions {
+  const paths = ['@capacitor/core', 'react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
+    const installed = [typesOf(name), name]
+      .map((candidate) => path.join(folder, 'node_modules', candidate))
+      .find((candidate) => existsSync(candidate));
+    if (!packages.has(name) || installed === undefined) return [];
+    return [
+      [name, [installed]],
+      [`${name}/*`, [`${installed}/*`]],
+    ];
+  });
+  return { ...OPTIONS, paths: Object.fromEntries(paths), types: ['node', ...globals] };
+}
+
+/** Imports that a bundler resolves and TypeScript does not. */
+const AMBIENT = `declare module '*.css';
+declare module '*.vue' { const component: object; export default component; }
+declare module '*.html';
+/** The JSON of a type: enum values are strings. */
+type InJson<T> = T extends string ? \`\${T}\` : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
+`;
+
+/** Packages that every program includes: `@capacitor/cli`, which samples can augment, and the plugins that augment it. */
+const REFERENCED = ['cli', 'keyboard', 'local-notifications', 'push-notifications', 'splash-screen'];
+
+/** With these references, the keys below `plugins` of a configuration are checked, too. */
+function references(packages: Packages): string {
+  const names = REFERENCED.map((name) => `@capacitor/${name}`).filter((name) => packages.has(name));
+  // A version without plugin packages has no types for its configuration either.
+  return names.length === 1 ? '' : names.map((name) => `/// <reference types="${name}" />\n`).join('');
+}
+
+/** Folders at the root with other versions of the workspace's packages, in which no module must be found. */
+function shadowed(root: string, folder: string, packages: Packages): string[] {
+  const rootFolder = path.join(root, 'node_modules');
+  const isInWorkspace = (name: string) => existsSync(path.join(folder, 'node_modules', name));
+  // Types that the workspace lists and npm hoisted to the root are those of the workspace.
+  const isHoisted = (name: string) => packages.has(name) && !isInWorkspace(name);
+  const installed = [...packages.keys()].filter((name) => isInWorkspace(name) || isInWorkspace(typesOf(name)));
+  return installed
+    .flatMap((name) => [name, typesOf(name)])
+    .filter((name) => !isHoisted(name))
+    .map((name) => `${rootFolder}/${name}/`);
+}
+
+/** Declarations of packages and of the language, which are the same for every program with the same options. */
+const declarations = new Map<string, ts.SourceFile | undefined>();
+
+function hostFor(
+  files: ReadonlyMap<string, string>,
+  folder: string,
+  options: ts.CompilerOptions,
+  hidden: string[],
+): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile, directoryExists } = host;
+  const virtualFolders = new Set(
+    [...files.keys()].flatMap((file) => {
+      const folders: string[] = [];
+      for (let parent = path.dirname(file); parent.length >= folder.length; parent = path.dirname(parent))
+        folders.push(parent);
+      return folders;
+    }),
+  );
+  host.getCurrentDirectory = () => folder;
+  host.fileExists = (file) =>
+    files.has(file) || (!hidden.some((prefix) => file.startsWith(prefix)) && fileExists(file));
+  host.readFile = (file) => files.get(file) ?? readFile(file);
+  host.directoryExists = (directory) => virtualFolders.has(directory) || (directoryExists?.(directory) ?? false);
+  host.getSourceFile = (file, ...rest) => {
+    const text = files.get(file);
+    if (text !== undefined) return ts.createSourceFile(file, text, rest[0]);
+    if (!declarations.has(file)) declarations.set(file, getSourceFile(file, ...rest));
+    return declarations.get(file);
+  };
+  return host;
+}
+
+/**
+ * Compiles virtual files, given by their paths, as if they were in the version's workspace. The program checks `roots`; the other
+ * files can be imported. `globals`: tools whose types are in the global scope.
+ */
+export function compile(
+  roots: string[],
+  files: ReadonlyMap<string, string>,
+  version: Version,
+  globals: string[],
+): ts.Program {
+  const folder = workspaceOf(version);
+  const packages = packagesOf(version);
+  const options = optionsFor(folder, packages, globals);
+  const ambient = path.join(folder, '.samples/ambient.d.ts');
+  const all = new Map([...files, [ambient, references(packages) + AMBIENT]]);
+  return ts.createProgram(
+    [...roots, ambient],
+    options,
+    hostFor(all, folder, options, shadowed(version.root, folder, packages)),
+  );
+}

@@ -1,0 +1,58 @@
+/** What the meta string of a fence says about running it on the page. */
+export interface RunMeta {
+  /** `run="saveTheme('dark'); loadTheme()"`: the calls. Empty for `run` without a value, which evaluates the sample. */
+  calls: string;
+  /** `expect="'dark'"`: lines that the panel shows, separated by ` | `; `…` stands for any text. */
+  expect: string[];
+  /** `click`: browsers do what the sample does only after a click in its panel, such as showing a dialog for files. */
+  needsClick: boolean;
+  /** `after="…"`: what the reader does next to see something. */
+  after?: string;
+  /** `allow="camera"`: permissions of the browser that the sample may use. */
+  allow: string[];
+  /** `response="[{ id: 1 }]"`: the data with which every request is answered, as JavaScript. */
+  response?: string;
+}
+
+/** Permissions that a sample can be allowed to use. A frame without them is denied every one. */
+export const PERMISSIONS = ['camera', 'clipboard-read', 'clipboard-write', 'geolocation', 'web-share'] as const;
+
+/** What readers can be asked to do after a sample has run. The browser test does the same. */
+export const ACTIONS = {
+  switchTab: 'Switch to another tab and back.',
+  tapNotification: 'Click the notification.',
+  reconnect: 'Turn off the network connection and turn it on again.',
+} as const;
+
+/** Reads one attribute of a meta string, such as `title="src/app.ts"`. */
+export const attributeOf = (meta: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1];
+
+/** Whether a meta string contains a word outside of quotation marks, such as `continues`. */
+export const hasWord = (meta: string, word: string) =>
+  new RegExp(`(?:^|\\s)${word}(?:\\s|$)`).test(meta.replace(/"[^"]*"/g, '""'));
+
+const listOf = (text: string | undefined, separator: RegExp) =>
+  text?.split(separator).filter((item) => item !== '') ?? [];
+
+/** Whether a meta string contains anything about running the sample, right or wrong. */
+export const saysWhetherItRuns = (meta: string) =>
+  ['run', 'phone', 'click'].some((word) => hasWord(meta, word)) ||
+  /(?:^|\s)(?:run|phone|expect|after|allow|response)=/.test(meta);
+
+/** Whether a sample shows something only on a phone, which its fence says with `phone`. */
+export const isPhoneOnly = (meta: string) => hasWord(meta, 'phone');
+
+/** Undefined for a fence that doesn't run on the page. */
+export function readRunMeta(meta: string): RunMeta | undefined {
+  const calls = attributeOf(meta, 'run') ?? (hasWord(meta, 'run') ? '' : undefined);
+  if (calls === undefined) return undefined;
+  const [after, response] = [attributeOf(meta, 'after'), attributeOf(meta, 'response')];
+  return {
+    calls,
+    expect: listOf(attributeOf(meta, 'expect'), / \| /),
+    allow: listOf(attributeOf(meta, 'allow'), /\s+/),
+    needsClick: hasWord(meta, 'click'),
+    ...(after === undefined ? {} : { after }),
+    ...(response === undefined ? {} : { response }),
+  };
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { Version } from './versions';
+
+/** Files that an app adds to its native projects or a build creates there, and files of a plugin's native projects. */
+const NOT_IN_TEMPLATE =
+  /^android\/(?:app\/)?src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android|ios)\/[^/]+$|^ios\/App\/(?:Pods|build)\/|\.lproj\/|\/fastlane\//;
+
+const IN_PLUGIN = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/;
+
+/**
+ * What is wrong with the path of a file in a native project: the template has a file of this name in another folder, or does not have
+ * the folder. Undefined for every other path.
+ */
+export function pathProblem(file: string, version: Version): string | undefined {
+  const files = version.facts.templateFiles();
+  if (!/^(?:android|ios)\//.test(file) || files.has(file)) return undefined;
+  const name = path.posix.basename(file);
+  const [location, ...others] = [...files.keys()].filter((candidate) => path.posix.basename(candidate) === name);
+  const isUnique = location !== undefined && others.length === 0;
+  if (isUnique && !IN_PLUGIN.test(file) && !/\/java\/|\/kotlin\/|\/res\/values/.test(file))
+    return `The template of Capacitor ${version.major} has ${name} at ${location}.`;
+  const folder = `${path.posix.dirname(file)}/`;
+  const exists = NOT_IN_TEMPLATE.test(file) || [...files.keys()].some((candidate) => candidate.startsWith(folder));
+  return exists ? undefined : `The template of Capacitor ${version.major} has no folder ${folder}`;
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineVersions, type Facts, type VersionOptions } from '../src/versions';
+
+const facts: Facts = {
+  commands: () => [
+    { name: 'sync', arguments: [], options: [{ long: '--inline', value: 'none' }], hidden: false },
+    { name: 'open', arguments: [{ name: 'platform', required: true }], options: [], hidden: false },
+  ],
+  templateFiles: () => new Map([['android/variables.gradle', 'ext {\n    minSdkVersion = 22\n}\n']]),
+  gradleVariables: () => new Set(['minSdkVersion']),
+  configSchema: () => ({ properties: { appId: {} }, additionalProperties: false }),
+  nativeApi: () =>
+    Promise.resolve({
+      types: { PluginCall: { members: { resolve: '', reject: '' }, parents: [], overrides: [] } },
+      names: ['com.getcapacitor.PluginCall'],
+    }),
+};
+
+const version = (label: string, major: number, targets: string[]): VersionOptions => ({
+  label,
+  major,
+  pluginMajor: major,
+  folder: `docs/${label}`,
+  workspace: `packages/${label}`,
+  targets,
+  facts,
+});
+
+/** Two versions of a product with one plugin, in a temporary folder. */
+export function fixture() {
+  const root = mkdtempSync(path.join(tmpdir(), 'sample-checker-'));
+  for (const label of ['v4', 'v3']) {
+    const plugin = path.join(root, 'packages', label, 'node_modules/@capacitor/buoy');
+    mkdirSync(plugin, { recursive: true });
+    mkdirSync(path.join(root, 'docs', label), { recursive: true });
+    const dependencies = { '@capacitor/buoy': '4.0.0', '@capacitor/core': '4.0.0' };
+    writeFileSync(path.join(root, 'packages', label, 'package.json'), JSON.stringify({ dependencies }));
+    writeFileSync(path.join(plugin, 'package.json'), JSON.stringify({ name: '@capacitor/buoy', types: 'index.d.ts' }));
+    const method = label === 'v4' ? 'readLevel' : 'getLevel';
+    writeFileSync(
+      path.join(plugin, 'index.d.ts'),
+      `export declare const Buoy: { ${method}(): Promise<{ level: number }> };`,
+    );
+  }
+  const [v4, v3] = defineVersions(root, [version('v4', 4, ['es2019', 'safari13']), version('v3', 3, ['es2019'])]);
+  if (!v4 || !v3) throw new Error('The fixture has two versions.');
+  return {
+    root,
+    versions: [v4, v3] as const,
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { withCalls } from '../../../packages/sample-checker/src/calls';
+import type { Version } from '../../config/versions';
+import { findPackage, packagesOf, workspaceOf } from '../../../packages/capacitor-facts/src/workspace';
+import type { RunnableSample } from './pageSamples';
+
+/** File names below `run/` with their contents. */
+export type Files = Map<string, string>;
+
+const FRAME = path.join(__dirname, 'frame');
+
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  write: false,
+  charset: 'utf8',
+  target: ['chrome120', 'firefox120', 'safari16'],
+  legalComments: 'none',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+/** Plugins inside the core of Capacitor 4, which registers them itself. A version without one of them exports `undefined`. */
+const CORE_PLUGINS = ['CapacitorCookies', 'CapacitorHttp', 'WebView'];
+
+/** The published core, with plugins that report their calls. Capacitor 2 has all plugins in `Plugins`. */
+const tracedCore = ({ pluginMajor }: Version) => `export * from '@capacitor/core';
+  import * as core from '@capacitor/core';
+  const { trace } = window.sampleFrame;
+  ${
+    pluginMajor === undefined
+      ? 'export const Plugins = new Proxy(core.Plugins, { get: (all, name) => trace(name, all[name]) });'
+      : `export const registerPlugin = (name, web) => trace(name, core.registerPlugin(name, web));
+         ${CORE_PLUGINS.map((name) => `export const ${name} = core.${name} && trace('${name}', core.${name});`).join('\n')}`
+  }`;
+
+/** Calls that need PWA Elements, the components with which browsers show a camera, a toast, or an action sheet. */
+const NEEDS_ELEMENTS = /\b(Camera\.getPhoto|Toast\.show|ActionSheet\.showActions)\(/;
+/** The plugin that stores files in a database, which a frame with an opaque origin doesn't have. */
+const NEEDS_DATABASE = /\bFilesystem\b/;
+
+const importsOf = (code: string) => [...code.matchAll(/(?:from|import) '([^']+)'/g)].map(([, name = '']) => name);
+
+/** The sample and the scripts of its page that it imports. */
+function textsOf({ code, siblings }: RunnableSample): string[] {
+  const imported = importsOf(code).map((name) => `src/${name.replace('./', '')}.ts`);
+  return [code, ...imported.flatMap((title) => siblings.get(title) ?? [])];
+}
+
+/** What the panel names: the plugins' packages, or the core if it's the only one. */
+function packageNames(sample: RunnableSample, version: Version): string {
+  const all = new Set(textsOf(sample).flatMap(importsOf));
+  const plugins = [...all].filter((name) => name.startsWith('@capacitor/') && name !== '@capacitor/core');
+  const names = plugins.length > 0 ? plugins : ['@capacitor/core'];
+  return names.map((name) => `${name} ${findPackage(version, name).version}`).join(', ');
+}
+
+/** The sample as a module that prepares the frame, runs it, and exports its calls. */
+function entryOf(sample: RunnableSample, version: Version): string {
+  const needs = (pattern: RegExp) => textsOf(sample).some((text) => pattern.test(text));
+  const elements = packagesOf(version).has('@ionic/pwa-elements') && needs(NEEDS_ELEMENTS);
+  const resolve = (file: string) => JSON.stringify(require.resolve(file));
+  return [
+    needs(NEEDS_DATABASE) ? `import ${resolve('fake-indexeddb/auto')};` : '',
+    elements
+      ? `import { defineCustomElements } from '@ionic/pwa-elements/loader'; await defineCustomElements(window);`
+      : '',
+    sample.response === undefined
+      ? ''
+      : `import { answerRequests } from ${JSON.stringify(path.join(FRAME, 'answerRequests.ts'))};
+         answerRequests(${sample.response}, window.sampleFrame.report);`,
+    // Before the sample, which can throw.
+    `window.sampleFrame.showPackages(${JSON.stringify(packageNames(sample, version))});`,
+    withCalls(sample.code, sample),
+    `export const sampleAfter = ${JSON.stringify(sample.after ?? '')};`,
+  ].join('\n');
+}
+
+/** Resolves samples, the scripts that they import from their page, and the core of their version. */
+function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version): Plugin {
+  const resolveDir = workspaceOf(version);
+  return {
+    name: 'samples',
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^v\d\/[\da-f]+$/, namespace: '' }, ({ path: name }) => ({
+        path: name,
+        namespace: 'sample',
+      }));
+      esbuild.onLoad({ filter: /.*/, namespace: 'sample' }, ({ path: name }) => {
+        const sample = samples.get(name);
+        if (!sample) throw new Error(`There is no sample ${name}.`);
+        return { contents: entryOf(sample, version), loader: 'ts', resolveDir, pluginData: sample };
+      });
+      esbuild.onResolve({ filter: /^\.\.?\// }, ({ path: request, importer, namespace, pluginData }) => {
+        if (namespace !== 'sample' && namespace !== 'sibling') return undefined;
+        const sample = pluginData as RunnableSample;
+        const folder = path.posix.dirname(namespace === 'sibling' ? (importer.split('#')[1] ?? '') : sample.title);
+        const title = `${path.posix.join(folder, request)}.ts`;
+        return sample.siblings.has(title)
+          ? { path: `${sample.file}#${title}`, namespace: 'sibling', pluginData: sample }
+          : { errors: [{ text: `No fence of ${sample.file} has the title ${title}` }] };
+      });
+      esbuild.onLoad({ filter: /.*/, namespace: 'sibling' }, ({ path: name, pluginData }) => {
+        const sample = pluginData as RunnableSample;
+        return { contents: sample.siblings.get(name.split('#')[1] ?? '') ?? '', loader: 'ts', resolveDir, pluginData };
+      });
+      esbuild.onResolve({ filter: /^@capacitor\/core$/ }, ({ namespace }) =>
+        namespace === 'core' ? undefined : { path: 'traced', namespace: 'core' },
+      );
+      esbuild.onLoad({ filter: /.*/, namespace: 'core' }, () => ({ contents: tracedCore(version), resolveDir }));
+    },
+  };
+}
+
+/**
+ * Bundles the samples of one version, each with the published packages that it imports, as one module: `v4/1a2b3c4d.js`. The frame
+ * can't import other files, because its origin is opaque.
+ */
+export async function bundleSamples(version: Version, samples: readonly RunnableSample[]): Promise<Files> {
+  if (samples.length === 0) return new Map();
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    format: 'esm',
+    absWorkingDir: workspaceOf(version),
+    outdir: '/',
+    entryPoints: samples.map(({ name }) => ({ in: name, out: name })),
+    plugins: [resolver(new Map(samples.map((sample) => [sample.name, sample])), version)],
+  });
+  return new Map(outputFiles.map(({ path: file, text }) => [path.relative('/', file).split(path.sep).join('/'), text]));
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The document in which samples run. It contains its script, because a frame with an opaque origin has no other file of the site, and
+ * its policy allows this script, the samples that the page hands over (`blob:`), and no request.
+ */
+export async function bundleFrame(): Promise<Files> {
+  const { outputFiles } = await build({
+    ...OPTIONS,
+    format: 'iife',
+    entryPoints: ['frame.ts', 'frame.css'].map((file) => path.join(FRAME, file)),
+    outdir: FRAME,
+  });
+  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text.trim() ?? '';
+  const script = textOf('.js');
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)} blob:`,
+    "style-src 'unsafe-inline'",
+    'img-src blob: data:',
+    'media-src blob:',
+    'connect-src blob: data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  const html = readFileSync(path.join(FRAME, 'frame.html'), 'utf8')
+    .replace('<!-- POLICY -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />`)
+    .replace('<!-- STYLE -->', () => `<style>${textOf('.css')}</style>`)
+    .replace('<!-- SCRIPT -->', () => `<script>${script}</script>`);
+  return new Map([['frame.html', html]]);
+}

@@ -1,0 +1,130 @@
+import type { FromFrame, Look, ToFrame } from '../messages';
+import { inspect, inspectCall } from './inspect';
+import { addField, createPanel } from './panel';
+import { addShims, storedData } from './shims';
+import { reported, tracer } from './trace';
+
+type Value = string | number | boolean;
+
+/** What the script of a sample exports (`packages/sample-checker/src/calls.ts`). */
+interface Sample {
+  sampleCalls: {
+    name: string;
+    inputs: { label: string; value: Value }[];
+    args: (values: Value[]) => unknown[];
+    run: (...args: unknown[]) => unknown;
+  }[];
+  sampleValues: Record<string, unknown>;
+  sampleAfter: string;
+}
+
+/** What samples use of the frame. */
+interface SampleFrame {
+  trace: ReturnType<typeof tracer>;
+  callback: (name: string) => (...data: unknown[]) => unknown;
+  report: (line: string) => void;
+  showPackages: (names: string) => void;
+}
+
+const panel = createPanel();
+const { result, calls, events, console: log, stored } = panel.sections;
+const sampleFrame: SampleFrame = {
+  trace: tracer(calls, events),
+  callback: (callbackName) => reported(callbackName, events),
+  report: (line) => void events.add(line),
+  showPackages: (names) => {
+    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android behave differently.`;
+  },
+};
+Object.assign(window, { sampleFrame });
+addShims({ report: sampleFrame.report, notify: panel.notify });
+
+for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+  console[method] = (...data: unknown[]) =>
+    log.add(data.map((item) => (typeof item === 'string' ? item : inspect(item))).join(' '));
+addEventListener('error', ({ message }) => log.add(message));
+addEventListener('unhandledrejection', ({ reason }) => log.add(`Uncaught ${inspect(reason)}`));
+
+const { parent } = window;
+/** The target can be any origin, because only the site may show this frame, and the messages contain no data. */
+const send = (message: FromFrame) => parent.postMessage(message, '*');
+
+function adoptLook({ theme, variables }: Look): void {
+  document.documentElement.dataset.theme = theme;
+  for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value);
+}
+
+/** Reads the fields of each call; created with the first run, because the sample's script contains the inputs. */
+let readInputs: (() => Value)[][] | undefined;
+
+async function showStored(): Promise<void> {
+  const lines = await storedData();
+  stored.clear();
+  lines.forEach(stored.add);
+}
+
+async function runCalls({ sampleCalls, sampleValues }: Sample): Promise<void> {
+  readInputs ??= sampleCalls.map(({ inputs }) =>
+    inputs.map((input) => addField(input.label, input.value, panel.inputs)),
+  );
+  for (const [key, value] of Object.entries(sampleValues)) result.add(`${key} = ${inspect(value)}`);
+  for (const [index, call] of sampleCalls.entries()) {
+    const args = call.args((readInputs[index] ?? []).map((read) => read()));
+    const value = await call.run(...args);
+    result.add(inspectCall(call.name, args) + (value === undefined ? ' finished' : ` → ${inspect(value)}`));
+  }
+}
+
+async function run(code: string): Promise<void> {
+  for (const section of [result, calls, events, log]) section.clear();
+  panel.status.textContent = 'Running…';
+  panel.run.textContent = 'Run again';
+  document.body.dataset.state = 'running';
+  // A new URL makes the browser evaluate the sample again.
+  const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  try {
+    const sample = (await import(url)) as Sample;
+    await runCalls(sample);
+    panel.status.textContent = sample.sampleAfter || 'Finished.';
+  } catch (error) {
+    result.add(inspect(error));
+    panel.status.textContent = 'Stopped by an error.';
+  }
+  URL.revokeObjectURL(url);
+  await showStored();
+  document.body.dataset.state = 'finished';
+}
+
+function start({ code, needsClick, wasReset, look }: Extract<ToFrame, { kind: 'run' }>): void {
+  adoptLook(look);
+  panel.onRun(() => {
+    // Browsers let only the focused frame use the clipboard.
+    window.focus();
+    void run(code);
+  });
+  panel.onReset(() => send({ kind: 'reset' }));
+  if (wasReset) panel.status.textContent = 'Deleted all data that this sample stored.';
+  else if (needsClick) panel.status.textContent = 'Click Run: browsers allow this only after a click here.';
+  else {
+    void run(code);
+    return;
+  }
+  document.body.dataset.state = needsClick && !wasReset ? 'waiting' : 'finished';
+}
+
+// A sample runs only in a frame of its own page, never in a window of its own or on another site.
+if (parent !== window) {
+  let hasStarted = false;
+  const { origin } = new URL(location.href);
+  addEventListener('message', (event) => {
+    if (event.source !== parent || event.origin !== origin) return;
+    const message = event.data as ToFrame;
+    if (message.kind === 'look') adoptLook(message.look);
+    else if (!hasStarted) {
+      hasStarted = true;
+      start(message);
+    }
+  });
+  new ResizeObserver(() => send({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+  send({ kind: 'ready' });
+}

@@ -1,0 +1,100 @@
+export interface Section {
+  /** Adds a line, to which text can be appended later. */
+  add: (text: string) => { append: (text: string) => void };
+  clear: () => void;
+}
+
+export interface Panel {
+  inputs: HTMLElement;
+  run: HTMLElement;
+  status: HTMLElement;
+  note: HTMLElement;
+  sections: Record<'result' | 'calls' | 'events' | 'console' | 'stored', Section>;
+  /** Shows a notification, which can be clicked. */
+  notify: (title: string, body: string, onClick: () => void) => void;
+  onReset: (listener: () => void) => void;
+  onRun: (listener: () => void) => void;
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  text = '',
+  ...children: Element[]
+): HTMLElementTagNameMap[K] {
+  const created = document.createElement(tag);
+  created.append(text, ...children);
+  return created;
+}
+
+/** A list with a heading, which is hidden while the list is empty. */
+function section(title: string, parent: Element): Section {
+  const list = element('ul');
+  const box = element('section', '', element('h2', title), list);
+  box.hidden = true;
+  parent.append(box);
+  return {
+    add: (text) => {
+      const line = element('li', text);
+      list.append(line);
+      box.hidden = false;
+      return { append: (more) => line.append(more) };
+    },
+    clear: () => {
+      list.replaceChildren();
+      box.hidden = true;
+    },
+  };
+}
+
+/** Builds the panel below the code: inputs, the result, which screen readers announce, and what happened on the way to it. */
+export function createPanel(): Panel {
+  const inputs = element('div');
+  const [run, reset] = [element('button', 'Run'), element('button', 'Reset')];
+  reset.type = 'button';
+  const form = element('form', '', inputs, run, reset);
+  const status = element('p');
+  const result = element('div', '', status);
+  result.role = 'status';
+  const note = element('p');
+  note.className = 'note';
+  const notifications = element('div');
+  document.body.append(form, result, note, notifications);
+  return {
+    ...{ inputs, run, status, note },
+    sections: {
+      result: section('Result', result),
+      calls: section('Plugin calls', document.body),
+      events: section('Events', document.body),
+      console: section('Console', document.body),
+      stored: section('Stored data', document.body),
+    },
+    notify: (title, body, onClick) => {
+      const notification = element('button', `Notification: ${title}. ${body}`);
+      notification.addEventListener('click', onClick);
+      notifications.append(notification);
+    },
+    onReset: (listener) => reset.addEventListener('click', listener),
+    onRun: (listener) =>
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        listener();
+      }),
+  };
+}
+
+/** Adds a field for an input of a call, and returns a function that reads its value. */
+export function addField(
+  label: string,
+  value: string | number | boolean,
+  parent: Element,
+): () => string | number | boolean {
+  const field = element('input');
+  const kinds = { string: 'text', number: 'number', boolean: 'checkbox' };
+  field.type = kinds[typeof value as keyof typeof kinds];
+  if (typeof value === 'boolean') field.checked = value;
+  else field.value = String(value);
+  if (typeof value === 'number') field.step = 'any';
+  parent.append(element('label', `${label} `, field));
+  return () =>
+    typeof value === 'boolean' ? field.checked : typeof value === 'number' ? Number(field.value) : field.value;
+}

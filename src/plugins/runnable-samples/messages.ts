@@ -1,0 +1,36 @@
+/** What the page sends to the frame of a sample. The frame has an opaque origin, so everything passes as messages. */
+export type ToFrame =
+  | {
+      kind: 'run';
+      /** The sample as a module without imports. */
+      code: string;
+      /** The sample runs after a click in its frame. */
+      needsClick: boolean;
+      /** The frame was reset: it says so instead of running the sample. */
+      wasReset: boolean;
+      look: Look;
+    }
+  | { kind: 'look'; look: Look };
+
+/** The theme of the page and the values of the custom properties that the frame's styles use. */
+export interface Look {
+  theme: string;
+  variables: Record<string, string>;
+}
+
+/** What the frame sends to the page: it can receive a sample, asks to be replaced, or has another height. */
+export type FromFrame = { kind: 'ready' } | { kind: 'reset' } | { kind: 'height'; height: number };
+
+/** The custom properties that `frame.css` uses. */
+export const VARIABLES = [
+  '--border-strong',
+  '--code-bg',
+  '--code-text',
+  '--font-code',
+  '--surface',
+  '--text',
+  '--text-muted',
+] as const;
+
+/** Scripts, the forms of the panel, and `alert()` work in the frame. Popups, downloads, and leaving the page don't. */
+export const SANDBOX = 'allow-scripts allow-forms allow-modals';

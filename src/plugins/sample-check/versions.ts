@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { defineVersions, type Version as CheckedVersion } from '../../../packages/sample-checker/src/versions';
+import { versions, type Version } from '../../config/versions';
+import { siteDir } from '../../lib/paths';
+import { readFiles } from '../../lib/readFiles';
+import { readCli } from '../../../packages/capacitor-facts/src/cli';
+import { platformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
+import { gradleVariables, templateFiles } from '../../../packages/capacitor-facts/src/templates';
+import { findPackage } from '../../../packages/capacitor-facts/src/workspace';
+import { configSchema } from '../../schema/configSchema';
+
+/**
+ * The oldest browsers that a version supports, as targets of esbuild: the iOS version of its pod, and the WebView that its Android
+ * package requires, if it checks one. Safari has the version of iOS. `es2019` is the default of the bundlers of that time.
+ */
+function oldestBrowsers(version: Version): string[] {
+  const podspec = readFileSync(path.join(findPackage(version, '@capacitor/ios').folder, 'Capacitor.podspec'), 'utf8');
+  const ios = /ios\.deployment_target\s*=\s*'(\d+)/.exec(podspec)?.[1];
+  if (ios === undefined) throw new Error(`Capacitor.podspec of ${version.label} has no deployment target.`);
+  const [bridge] = readFiles(findPackage(version, '@capacitor/android').folder, /\/com\/getcapacitor\/Bridge\.java$/);
+  const webView = /DEFAULT_ANDROID_WEBVIEW_VERSION = (\d+)/.exec(bridge?.text ?? '')?.[1];
+  return ['es2019', `safari${ios}`, ...(webView === undefined ? [] : [`chrome${webView}`])];
+}
+
+/** The documented versions with what their packages say, for the sample checker. */
+export const checkedVersions: readonly CheckedVersion[] = defineVersions(
+  siteDir,
+  versions.map((version: Version) => ({
+    label: version.label,
+    major: version.major,
+    folder: version.folder,
+    workspace: version.workspace,
+    pluginMajor: version.pluginMajor,
+    otherPackages: version.otherPackages,
+    targets: oldestBrowsers(version),
+    facts: {
+      commands: () => readCli(version),
+      templateFiles: () => templateFiles(version),
+      gradleVariables: () => gradleVariables(version),
+      configSchema: () => configSchema(version),
+      nativeApi: (platform) => platformApi(platform, version),
+    },
+  })),
+);

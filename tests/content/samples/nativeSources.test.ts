@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { siteDir } from '../../../src/lib/paths';
+import { readFiles } from '../../../src/lib/readFiles';
+import { versionOfPage, workspaceOf } from '../../../packages/sample-checker/src/versions';
+import type { Fence } from '../../../packages/sample-checker/src/readSamples';
+import { checkFile } from '../../../packages/sample-checker/src/checkers/files';
+import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
+import { checkXml } from '../../../packages/sample-checker/src/checkers/xml';
+
+const v4 = versionOfPage(path.join(siteDir, 'docs/index.md'), checkedVersions);
+
+const LANGUAGES: Record<string, string> = {
+  java: 'java',
+  kt: 'kotlin',
+  swift: 'swift',
+  m: 'objectivec',
+  gradle: 'groovy',
+  xml: 'xml',
+  plist: 'xml',
+  properties: 'properties',
+};
+
+const languageOf = (file: string) => (file.endsWith('Podfile') ? 'ruby' : LANGUAGES[file.split('.').at(-1) ?? '']);
+
+/** Contains a closure parameter with two names, which Swift deprecated and the grammar does not support. */
+const UNSUPPORTED = /SharePlugin\.swift$/;
+
+async function problems(file: string, code: string): Promise<string[]> {
+  const language = languageOf(file) ?? '';
+  const fence: Fence = { file, version: v4, line: 1, language, code, continues: false };
+  const check =
+    language === 'xml'
+      ? checkXml
+      : ['java', 'kotlin', 'swift', 'objectivec'].includes(language)
+        ? checkNative
+        : checkFile;
+  return (await check(fence)).map(({ line, message }) => `${file}:${line}: ${message}`);
+}
+
+describe('code that builds passes', () => {
+  it('in the sources of the plugins', async () => {
+    const folder = path.join(workspaceOf(v4), 'node_modules/@capacitor');
+    const files = readFiles(folder, /^(?!core|cli|android\/|ios\/)[\w-]+\/(?:ios\/Plugin|android)\//).filter(
+      ({ file }) => languageOf(file) && !UNSUPPORTED.test(file) && !/Tests?\b/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(150);
+    const found = await Promise.all(files.map(({ file, text }) => problems(file, text)));
+    expect(found.flat()).toEqual([]);
+  });
+
+  it('in the template of the native projects', async () => {
+    const files = [...v4.facts.templateFiles()].filter(([file]) => languageOf(file));
+    expect(files.length).toBeGreaterThan(15);
+    const found = await Promise.all(files.map(([file, code]) => problems(file, code)));
+    expect(found.flat()).toEqual([]);
+  });
+});

