@@ -91,3 +91,66 @@ test('a page that the server sent has all of its metadata after hydration', asyn
   await expect(page.locator('.theme-doc-footer-tags-row')).toContainText('demo');
   expect(scripts.filter((script) => script.includes('Some text.'))).toEqual([]);
 });
+
+test('an .mdx page hydrates without a warning, and its components, expressions, and directives work', async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  const scripts: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto('/docs/page');
+  await expect(page.locator('html[data-has-hydrated="true"]')).toBeAttached();
+  const article = page.locator('.theme-doc-markdown');
+  await expect(article.locator('h1')).toHaveText('MDX features');
+  await expect(article.locator('p').first()).toContainText('The answer is 42, and 2 is two. Zoë & co says hello.');
+
+  const counter = article.locator('[data-counter="3"]');
+  await counter.click();
+  await expect(counter).toHaveText('Clicked 4 times');
+  const styled = article.locator('#styled');
+  await styled.click();
+  await expect(styled).toHaveAttribute('data-clicked', 'yes');
+  await expect(styled).toHaveCSS('color', 'rgb(0, 128, 0)');
+
+  // Components of the theme, which the author wrote.
+  await article.getByRole('tab', { name: 'Cocoa' }).click();
+  await expect(article.locator('pre.language-ts .c-keyword').first()).toBeVisible();
+  await expect(article.getByText('Hidden in plain details')).toBeHidden();
+  await article.locator('summary', { hasText: 'Plain details' }).click();
+  await expect(article.getByText('Hidden in plain details')).toBeVisible();
+  await article.locator('summary', { hasText: 'Theme details' }).click();
+  await expect(article.getByText('Hidden in theme details.')).toBeVisible();
+  await expect(article.locator('.theme-admonition-tip')).toContainText('An admonition of the theme.');
+  await expect(article.locator('.theme-code-block')).toContainText('const fromComponent = 42;');
+
+  // Directives, as in `.md` pages.
+  await article.getByRole('tab', { name: 'Java' }).click();
+  await expect(article.locator('pre.language-java')).toBeVisible();
+  await expect(article.locator('pre.language-kotlin')).toBeHidden();
+  const nested = article.locator('.callout--note [data-counter="10"]');
+  await nested.click();
+  await expect(nested).toHaveText('Clicked 11 times');
+  for (const selector of [
+    '.cards a',
+    'ol.steps .menu-path',
+    'figure.diagram svg',
+    '.table-scroll [data-support="no"]',
+    'ul.tree',
+  ])
+    await expect(article.locator(selector).first(), selector).toBeVisible();
+  await expect(page.locator('.table-of-contents')).toContainText('Directives');
+
+  // A link of the article is followed without a reload.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await article.locator('.cards a').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(messages).toEqual([]);
+  // Prism and its grammars stay in the build.
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => /tokenizePlaceholders|template-punctuation/.test(script))).toEqual([]);
+});
