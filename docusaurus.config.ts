@@ -6,8 +6,8 @@ import type { Config, PluginConfig, VcsConfig } from '@docusaurus/types';
 import { getVcsPreset } from '@docusaurus/utils';
 import rehypeExternalLinks from 'rehype-external-links';
 import { messageDirectives } from './src/errors/build/messageDirectives';
-import { directives } from './src/markdown/pageDirectives';
-import { npmOnlyCommands } from './src/markdown/npmOnlyCommands';
+import { remarkPageDirectives } from './src/remark/remarkPageDirectives';
+import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
@@ -16,7 +16,7 @@ import { remarkSupportStatus } from './src/remark/remarkSupportStatus';
 import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
 import { reference } from './src/markdown/referenceDirectives';
-import { searchPhrases } from './src/markdown/searchPhrases';
+import { remarkSearchPhrases } from './src/remark/remarkSearchPhrases';
 import sampleCheck from './src/plugins/sample-check';
 import runnableSamples from './src/plugins/runnable-samples';
 import schema from './src/schema/schemaPlugin';
@@ -154,12 +154,12 @@ export default {
           beforeDefaultRemarkPlugins: [
             remarkDirectiveSyntax,
             remarkSupportStatus,
-            searchPhrases,
+            remarkSearchPhrases,
             [messageDirectives, { baseUrl }],
             reference,
-            directives,
+            remarkPageDirectives,
           ],
-          remarkPlugins: [npmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
+          remarkPlugins: [remarkNpmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [
             [rehypePrism, { baseUrl }],
             rehypeTabs,

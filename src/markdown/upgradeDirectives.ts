@@ -9,7 +9,7 @@ import { guidesFor, sectionsOf, type Guide } from '../upgrade/guides';
 import { appFiles, nativeChanges, type ChangedFile, type Omission } from '../upgrade/nativeChanges';
 import { apiChanges, changesSince } from './apiChanges';
 import { attribute, onlyAttributes, type Directive } from './directiveBody';
-import { element } from './elements';
+import { element } from '../remark/element';
 
 const isLabel = (label: string): label is VersionLabel => label in versionsByLabel;
 

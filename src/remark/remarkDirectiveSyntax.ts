@@ -9,7 +9,7 @@ type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 const COLONS = { textDirective: ':', leafDirective: '::', containerDirective: ':::' } as const;
 
-/** Every directive of the site, and how it is written. A plugin that adds a directive lists it here. */
+/** Every directive of the site, and how it is written. A plugin that adds a directive lists it here, so that typing errors are found. */
 const FORMS: Record<string, string> = {
   tabs: '::::tabs{group="native"}',
   tab: ':::tab[Kotlin]',
@@ -22,6 +22,7 @@ const FORMS: Record<string, string> = {
   tool: ':::tool[Label]{name="deep-links"}',
   search: '::search{phrases="…; …; …"}',
   message: '::message{text="…"}',
+  'message-list': '::message-list',
   'paste-log': '::paste-log',
   api: '::api{package="@capacitor/camera"}',
   errors: ':::errors{package="@capacitor/camera"}',
@@ -31,6 +32,7 @@ const FORMS: Record<string, string> = {
   cli: '::cli{command="sync"}',
   changes: '::changes{package="@capacitor/camera"}',
   'option-filter': '::option-filter',
+  'support-status': '::support-status',
   'native-changes': '::native-changes{from="v3" to="v4"}',
   'plugin-changes': '::plugin-changes{from="v3" to="v4"}',
   note: ':::note',
@@ -44,14 +46,14 @@ const FORMS: Record<string, string> = {
 const isText = ({ type, attributes, children }: Directive) =>
   type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
 
-/** What is wrong with the name of a directive; undefined if nothing is. */
+/** What is wrong with a misspelled name; undefined for all others. Docusaurus warns of a name that resembles none of the list. */
 function problemOfName(directive: Directive): string | undefined {
   const { name, type } = directive;
   if (name in FORMS || isText(directive)) return undefined;
   const names = Object.keys(FORMS);
   const similar = closest(name, names);
-  const suggestion = distance(name, similar) <= 2 ? ` Did you mean ${FORMS[similar]}?` : '';
-  return `There is no directive ${COLONS[type]}${name}.${suggestion} The directives are ${names.join(', ')}.`;
+  if (distance(name, similar) > 2) return undefined;
+  return `There is no directive ${COLONS[type]}${name}. Did you mean ${FORMS[similar]}? The directives are ${names.join(', ')}.`;
 }
 
 /** Whether the last line of a block consists of its end mark, which the parser doesn't require. */

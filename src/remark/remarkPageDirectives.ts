@@ -8,7 +8,7 @@ import type { VFile } from 'vfile';
 import { articleClasses, toolNames } from '../config/articleClasses';
 import { icons } from '../config/icons';
 import { diagram as markupOf, diagramNames } from '../diagrams/diagrams';
-import { component, element } from './elements';
+import { component, element } from './element';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
@@ -198,7 +198,7 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
  * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:::steps`, `:icon`, `:menu`, `::diagram`, `:::tool`) with components, so that
  * pages remain plain Markdown. An error fails the build with the file, the line, and the fix.
  */
-export const directives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
+export const remarkPageDirectives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
   visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node, index, parent) => {
     const directive = node as Directive;
     const transform = transforms[directive.name];

@@ -11,11 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { icons } from '../config/icons';
 import { versions } from '../config/versions';
 import { diagram, diagramNames } from '../diagrams/diagrams';
-import { directives } from './pageDirectives';
+import { remarkPageDirectives } from './remarkPageDirectives';
 
 /** The tree of a page after the transform. */
 function transform(markdown: string): Root {
-  const processor = unified().use(remarkParse).use(remarkDirective).use(directives);
+  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkPageDirectives);
   return processor.runSync(processor.parse(markdown), new VFile({ path: path.resolve('docs/page.md') }));
 }
 

@@ -4,9 +4,9 @@ import type { Heading, Root } from 'mdast';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { searchPhrases } from './searchPhrases';
+import { remarkSearchPhrases } from './remarkSearchPhrases';
 
-const processor = unified().use(remarkParse).use(remarkDirective).use(searchPhrases);
+const processor = unified().use(remarkParse).use(remarkDirective).use(remarkSearchPhrases);
 
 async function headingsOf(value: string, frontMatter: object = {}): Promise<(string | undefined)[]> {
   const file = new VFile({ value, path: 'docs/page.md', data: { frontMatter } });
@@ -18,7 +18,7 @@ async function headingsOf(value: string, frontMatter: object = {}): Promise<(str
 
 const page = (phrases: string) => `# Page\n\n## Section\n\n::search{phrases="${phrases}"}\n\nText.\n`;
 
-describe('searchPhrases', () => {
+describe('remarkSearchPhrases', () => {
   it('puts the phrases of the front matter on the title, and those of a directive on the heading above it', async () => {
     const frontMatter = { search_phrases: ['one thing', 'two things', 'three things'] };
     expect(await headingsOf(page('first; second; third'), frontMatter)).toEqual([

@@ -40,7 +40,7 @@ const phrasesOf = ({ attributes }: LeafDirective) => (attributes?.phrases ?? '')
  * headings, into an attribute of their heading. Only search reads the attribute. It has to run first, because other plugins change
  * the headings.
  */
-export const searchPhrases: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
+export const remarkSearchPhrases: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
   const seen = new Set<string>();
   const add = (heading: Heading | undefined, phrases: string[], line: number) => {
     const where = `${path.relative(process.cwd(), file.path)}:${line}`;

@@ -9,7 +9,7 @@ const CONVERTERS = ['yarn', 'pnpm'] as const;
 const UNCONVERTED = "couldn't auto-convert";
 
 /** Removes `npm2yarn` from fences that contain a command only npm has, so that they remain a single block. */
-export const npmOnlyCommands: Plugin<[], Root> = () => (tree) => {
+export const remarkNpmOnlyCommands: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'code', (node) => {
     if (node.meta !== 'npm2yarn') return;
     if (CONVERTERS.some((manager) => convert(node.value, manager).includes(UNCONVERTED))) node.meta = null;
