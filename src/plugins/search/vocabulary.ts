@@ -61,13 +61,8 @@ export const synonyms: Record<string, string[]> = {
   pwa: ['progressive'],
   // Words of platforms and tools, which people paste from logs and consoles.
   disallowed_useragent: ['oauth', 'pkce', 'browser'],
-  cameramodal: ['elements', 'camera'],
-  getusermedia: ['camera', 'microphone'],
-  cdvfile: ['filesystem'],
-  firebaseinstanceid: ['firebasemessaging', 'firebase'],
   fis_auth_error: ['firebase'],
   osx: ['mac', 'macos'],
-  safearea: ['safe', 'notch'],
   notch: ['safe', 'area'],
 };
 
