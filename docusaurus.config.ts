@@ -22,6 +22,7 @@ import runnableSamples from './src/plugins/runnable-samples';
 import schema from './src/schema/schemaPlugin';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search/searchPlugin';
+import factsPlugin from './src/plugins/facts/factsPlugin';
 import errorCatalogs from './src/errors/build/errorsPlugin';
 import lazyCompilation from './src/plugins/lazy-compilation';
 import deferredStart from './src/plugins/deferred-start';
@@ -117,6 +118,7 @@ export default {
     runnableSamples,
     schema,
     search,
+    factsPlugin,
     errorCatalogs,
     lazyCompilation,
     deferredStart,

@@ -1,6 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { ErrorMessage, Message } from '../../packages/capacitor-facts/src/model';
+import { correctConfig, correctPlugin, type Correction } from '../../packages/capacitor-facts/src/corrections';
+import type {
+  ApiReference,
+  CliCommand,
+  ConfigKey,
+  ErrorMessage,
+  Message,
+} from '../../packages/capacitor-facts/src/model';
+import { factsName, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
 import type { Version } from '../config/versions';
 import { siteDir } from './paths';
 
@@ -8,20 +16,75 @@ export const factsDir = path.join(siteDir, 'facts');
 
 const parsed = new Map<string, { modified: number; content: unknown }>();
 
-/** The content of a file in facts/. It is parsed again when it has changed, for the preview. */
-export function readFactsFile<Content>(file: string): Content {
-  const target = path.join(factsDir, file);
-  const modified = statSync(target).mtimeMs;
-  const known = parsed.get(target);
+/** The content of a JSON file, which is parsed again when it has changed, for the preview. */
+function readJson<Content>(file: string): Content {
+  const modified = statSync(file).mtimeMs;
+  const known = parsed.get(file);
   if (known?.modified === modified) return known.content as Content;
-  const content: unknown = JSON.parse(readFileSync(target, 'utf8'));
-  parsed.set(target, { modified, content });
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  parsed.set(file, { modified, content });
   return content as Content;
 }
 
+/** The content of a file in the folder of a version. A label that is a path is a folder of another project. */
+function readFacts<Content>({ label }: Version, file: string): Content {
+  const target = path.resolve(factsDir, label, file);
+  if (!existsSync(target))
+    throw new Error(
+      `facts/${label} has no ${file}. Add its package to capacitor/${label}/package.json, install it, and run npm run facts.`,
+    );
+  return readJson<Content>(target);
+}
+
+/** The corrections of a file: `plugins/camera.json` has those in overlay/v4/plugins/camera.json. */
+function correctionsOf({ label }: Version, file: string): Correction[] {
+  const target = path.resolve(factsDir, 'overlay', label, file);
+  return existsSync(target) ? readJson<{ corrections: Correction[] }>(target).corrections : [];
+}
+
+const pluginFile = (source: PluginSource) => `plugins/${factsName(source)}.json`;
+
+export const hasPlugin = ({ label }: Version, source: PluginSource): boolean =>
+  existsSync(path.resolve(factsDir, label, pluginFile(source)));
+
+const correctedPlugin = (version: Version, file: string) =>
+  correctPlugin(readFacts<ApiReference>(version, file), correctionsOf(version, file));
+
+const correctedConfig = (version: Version) =>
+  correctConfig(readFacts<{ keys: ConfigKey[] }>(version, 'config.json').keys, correctionsOf(version, 'config.json'));
+
+/** The reference of a plugin, with corrections. Throws, with the fix, if the version has no such plugin. */
+export const readPlugin = (version: Version, source: PluginSource): ApiReference =>
+  correctedPlugin(version, pluginFile(source)).content;
+
+/** The keys of the configuration, with corrections. Capacitor 2 declares none. */
+export const readConfig = (version: Version): ConfigKey[] => correctedConfig(version).content;
+
+export const readCli = (version: Version): CliCommand[] =>
+  readFacts<{ commands: CliCommand[] }>(version, 'cli.json').commands;
+
+/** Package → exact version, third-party packages included. */
+export const packagesOf = (version: Version): Record<string, string> =>
+  readFacts<{ packages: Record<string, string> }>(version, 'packages.json').packages;
+
+export function packageVersion(version: Version, name: string): string {
+  const found = packagesOf(version)[name];
+  if (found === undefined)
+    throw new Error(`${name} is not in ${version.workspace}/package.json. Add it there, and run npm run facts.`);
+  return found;
+}
+
+/** The files of the native projects that a version's CLI creates, by their path in an app. */
+export const templateFiles = (version: Version): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(readFacts<{ files: Record<string, string[]> }>(version, 'templates.json').files).map(
+      ([file, lines]) => [file, lines.join('\n')],
+    ),
+  );
+
 /** What the packages of a version reject with, throw, or log. */
-export const messagesOf = ({ label }: Version): Message[] =>
-  readFactsFile<{ messages: Message[] }>(`${label}/messages.json`).messages;
+export const messagesOf = (version: Version): Message[] =>
+  readFacts<{ messages: Message[] }>(version, 'messages.json').messages;
 
 export const isRejection = (message: Message): message is Message & ErrorMessage => message.methods !== undefined;
 
@@ -30,3 +93,32 @@ export const rejectionsOf = (version: Version, plugin: string): (Message & Error
   messagesOf(version)
     .filter(isRejection)
     .filter(({ source }) => source === plugin);
+
+/** The JSON files in the folder of a version, relative to it. */
+export const factFiles = ({ label }: Version): string[] =>
+  readdirSync(path.resolve(factsDir, label), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+
+/** The corrections of a version, each with the file that it corrects. */
+export const allCorrections = (version: Version): { file: string; correction: Correction }[] =>
+  factFiles(version).flatMap((file) => correctionsOf(version, file).map((correction) => ({ file, correction })));
+
+/** A file as the site publishes it, with corrections. */
+export function mergedFacts(version: Version, file: string): object {
+  const facts = readFacts<object>(version, file);
+  if (file.startsWith('plugins/')) return correctedPlugin(version, file).content;
+  return file === 'config.json' ? { ...facts, keys: readConfig(version) } : facts;
+}
+
+/** All corrections of all versions that match nothing, each with its file. */
+export function correctionProblems(versions: readonly Version[]): string[] {
+  return versions.flatMap((version) =>
+    factFiles(version).flatMap((file) => {
+      if (correctionsOf(version, file).length === 0) return [];
+      const { problems } = file === 'config.json' ? correctedConfig(version) : correctedPlugin(version, file);
+      return problems.map((problem) => `facts/overlay/${version.label}/${file}: ${problem}`);
+    }),
+  );
+}

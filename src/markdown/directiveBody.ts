@@ -49,42 +49,19 @@ export function items(directive: Directive, children: RootContent[] = directive.
     });
 }
 
-/** The items of a directive's body, apart from those of nested blocks with the given name, such as `:::internal`. */
-function splitItems(directive: Directive, nested: string): { outside: Item[]; inside: Item[] } {
-  const isNested = (child: RootContent): child is ContainerDirective =>
-    child.type === 'containerDirective' && child.name === nested;
-  const children: RootContent[] = directive.children;
-  return {
-    outside: items(
-      directive,
-      children.filter((child) => !isNested(child)),
-    ),
-    inside: children.filter(isNested).flatMap((block) => items(block)),
-  };
-}
-
 /**
  * The items of an `:::errors` directive: those that callers can encounter, and those in a nested `:::internal` block, which are
  * shown collapsed.
  */
 export function errorItems(directive: Directive): { expected: Item[]; internal: Item[] } {
-  const { outside, inside } = splitItems(directive, 'internal');
-  return { expected: outside, internal: inside };
-}
-
-/**
- * The items of an `:::api` directive: descriptions of what the package doesn't describe, and those in a nested `:::corrected`
- * block, which replace a description in the package that its source contradicts.
- */
-export function apiItems(directive: Directive): { added: Item[]; corrected: Item[] } {
-  const { outside, inside } = splitItems(directive, 'corrected');
-  return { added: outside, corrected: inside };
-}
-
-/** The items of a directive that only has a nested `:::corrected` block, because the package describes all that it contains. */
-export function correctedItems(directive: Directive): Item[] {
-  const { added, corrected } = apiItems(directive);
-  const [first] = added;
-  if (first) throw new Error(`Correct \`${first.key}\` in a :::corrected block inside :::${directive.name}.`);
-  return corrected;
+  const isInternal = (child: RootContent): child is ContainerDirective =>
+    child.type === 'containerDirective' && child.name === 'internal';
+  const children: RootContent[] = directive.children;
+  return {
+    expected: items(
+      directive,
+      children.filter((child) => !isInternal(child)),
+    ),
+    internal: children.filter(isInternal).flatMap((block) => items(block)),
+  };
 }

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DocsData } from '@capacitor/docgen/dist/types';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkParse from 'remark-parse';
@@ -10,7 +9,8 @@ import { VFile } from 'vfile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version } from '../config/versions';
 import { predecessorOf } from '../reference/predecessors';
-import { findPackage } from '../../packages/capacitor-facts/src/workspace';
+import type { ApiReference } from '../../packages/capacitor-facts/src/model';
+import { readPlugin } from '../lib/facts';
 import { reference } from './referenceDirectives';
 
 const { v4 } = versionsByLabel;
@@ -20,7 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A version after v4 as a writer would define it: what is not defined here must follow from its packages. */
 const v5: Version = {
   name: 'current',
-  label: 'v5',
+  // The folder of its facts.
+  label: path.join(folder, 'facts'),
   major: 5,
   path: '',
   folder: path.join(folder, 'docs'),
@@ -31,31 +32,19 @@ const v5: Version = {
   predecessors: { 'image-editor': 'camera' },
 };
 
-/** Installs a package of v4 in the workspace of v5, with other documentation. */
-function install(name: string, source: string, change: (docs: DocsData) => void = () => undefined): void {
-  const target = path.join(v5.workspace, 'node_modules', name);
-  const { folder: original } = findPackage(v4, source);
-  cpSync(original, target, { recursive: true, filter: (file) => !/\/(?:android|ios)$/.test(file) });
-  writeFileSync(path.join(target, 'package.json'), JSON.stringify({ name, version: '5.0.0' }));
-  const docsFile = path.join(target, 'dist/docs.json');
-  if (source === '@capacitor/core') return;
-  const docs = JSON.parse(readFileSync(docsFile, 'utf8')) as DocsData;
-  change(docs);
-  writeFileSync(docsFile, JSON.stringify(docs));
+/** Writes the facts of a plugin: those of another one in v4, with other methods. */
+function write(file: string, original: ApiReference, methods = original.methods): void {
+  writeFileSync(path.join(v5.label, 'plugins', `${file}.json`), JSON.stringify({ ...original, methods }));
 }
 
 beforeAll(() => {
-  mkdirSync(v5.workspace, { recursive: true });
-  install('@capacitor/core', '@capacitor/core');
-  install('@capacitor/camera', '@capacitor/camera', ({ api }) => {
-    const [first] = api?.methods ?? [];
-    if (api && first) api.methods.push({ ...first, name: 'takeVideo', slug: 'takevideo' });
-  });
-  install('@capacitor/image-editor', '@capacitor/camera');
-  install('@capacitor/background', '@capacitor/toast');
-  const names = ['core', 'camera', 'image-editor', 'background'].map((name) => `@capacitor/${name}`);
-  const dependencies = Object.fromEntries(names.map((name) => [name, '5.0.0']));
-  writeFileSync(path.join(v5.workspace, 'package.json'), JSON.stringify({ dependencies }));
+  mkdirSync(path.join(v5.label, 'plugins'), { recursive: true });
+  const camera = readPlugin(v4, { package: '@capacitor/camera' });
+  const [first] = camera.methods;
+  write('camera', camera, first && [...camera.methods, { ...first, name: 'takeVideo', anchor: 'takevideo' }]);
+  write('image-editor', { ...camera, package: '@capacitor/image-editor' });
+  write('background', readPlugin(v4, { package: '@capacitor/toast' }));
+  write('capacitor-http', readPlugin(v4, { package: '@capacitor/core', plugin: 'CapacitorHttp' }));
 });
 
 async function render(markdown: string): Promise<string> {

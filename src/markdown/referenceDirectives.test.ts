@@ -135,102 +135,27 @@ describe('::api', () => {
     const tree = await render(':::api{package="@capacitor/google-maps"}\n- `addMarker`: Puts a marker there.\n:::');
     expect(toString(tree)).toContain('Puts a marker there.');
   });
-
-  it('replaces what the package says wrongly, with its default', async () => {
-    const key = 'plugins.SplashScreen.iosSpinnerStyle';
-    const correction = `:::corrected\n- \`${key}\`: The size, \`small\` unless set.\n:::`;
-    const original = toString(await render('::api{package="@capacitor/splash-screen"}'));
-    const corrected = toString(await render(`::::api{package="@capacitor/splash-screen"}\n${correction}\n::::`));
-    expect(corrected).toContain('The size, small unless set.');
-    expect(original).toContain('Style of the iOS spinner.');
-    expect(corrected).not.toContain('Style of the iOS spinner.');
-    expect(original.match(/default large/g)).toHaveLength(2);
-    expect(corrected.match(/default large/g)).toHaveLength(1);
-  });
-
-  it('takes the platforms of a corrected member from the correction', async () => {
-    const iosOnly = async (body: string) => {
-      let elements = 0;
-      visit(await render(`::::api{package="@capacitor/local-notifications"}\n${body}\n::::`), (node) => {
-        if (node.data?.hProperties?.['data-not'] === 'android web') elements++;
-      });
-      return elements;
-    };
-    const correction = ':::corrected\n- `Action.input`: Whether the user enters text.\n:::';
-    const term = 2; // <dt> and <dd>
-    expect(await iosOnly(correction)).toBe((await iosOnly('')) - term);
-  });
-
-  it('corrects one listener alone, and all listeners by the name of the method', async () => {
-    const correct = async (key: string) =>
-      toString(await render(`::::api{package="@capacitor/app"}\n:::corrected\n- \`${key}\`: Fires later.\n:::\n::::`));
-    const [one, all] = [await correct("addListener('pause')"), await correct('addListener')];
-    const listeners = ids(await render('::api{package="@capacitor/app"}')).filter((id) => /^addlistener.*-$/.test(id));
-    expect(one.match(/Fires later\./g)).toHaveLength(1);
-    expect(one).toContain('Listen for the hardware back button event');
-    expect(all.match(/Fires later\./g)).toHaveLength(listeners.length);
-    expect(all).not.toContain('Listen for the hardware back button event');
-  });
-
-  it('corrects a parameter of a method', async () => {
-    const correction = ':::corrected\n- `beforeExit.cb`: Runs immediately.\n:::';
-    const corrected = await render(
-      `::::api{package="@capacitor/core" plugin="BackgroundTask"}\n${correction}\n::::`,
-      'v2',
-    );
-    expect(toString(corrected)).toContain('cb FunctionRuns immediately.');
-    expect(toString(corrected)).not.toContain('the task to run when the app is backgrounded');
-  });
-
-  it('corrects the introduction of the options of a plugin, and a key of the configuration', async () => {
-    const correct = async (directive: string, key: string) =>
-      toString(await render(`::::${directive}\n:::corrected\n- \`${key}\`: Corrected.\n:::\n::::`));
-    const keyboard = await correct('api{package="@capacitor/keyboard"}', 'plugins.Keyboard');
-    const config = await correct('config{package="@capacitor/cli"}', 'server.hostname');
-    expect(keyboard).toContain('Read from plugins.Keyboard in the Capacitor configuration file.Corrected.');
-    expect(config).toContain('server.hostnamestringCorrected.');
-    expect(config).not.toContain('Configure the local hostname of the device.');
-    expect(toString(await render('::config{package="@capacitor/cli"}'))).toContain(
-      'server.hostnamestring default localhostConfigure the local hostname of the device.',
-    );
-  });
-
-  it('corrects a type as well as its members', async () => {
-    const correction = ':::corrected\n- `ActionType`: Buttons that belong together.\n:::';
-    const tree = await render(`::::api{package="@capacitor/local-notifications"}\n${correction}\n::::`);
-    expect(toString(tree)).toContain('Buttons that belong together.');
-    expect(toString(tree)).not.toContain('A collection of actions.');
-  });
 });
 
 describe('a directive that cannot be right fails with file, line and remedy', () => {
   it.each([
-    ['::api{package="@capacitor/nothing"}', '@capacitor/nothing is not in capacitor/v4/package.json. Add it there'],
+    [
+      '::api{package="@capacitor/nothing"}',
+      'facts/v4 has no plugins/nothing.json. Add its package to capacitor/v4/package.json',
+    ],
     ['::api', '::api needs the attribute package'],
     [
       '::api{package="@capacitor/camera" plugn="Camera"}',
       '::api has no attribute plugn. Its attributes are: package, plugin.',
     ],
-    [
-      '::::api{package="@capacitor/app"}\n:::corrected\n- `addListener(\'sleep\')`: New.\n:::\n::::',
-      "`addListener('sleep')` is described, but AppPlugin",
-    ],
-    ['::api{package="@capacitor/core" plugin="Nothing"}', 'declares no interface NothingPlugin'],
+    ['::api{package="@capacitor/core" plugin="Nothing"}', 'facts/v4 has no plugins/nothing.json'],
     [
       ':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::',
       '`getPhoto` is described in CameraPlugin of @capacitor/camera@4.1.5 itself',
     ],
     [
-      '::::api{package="@capacitor/google-maps"}\n:::corrected\n- `addMarker`: New.\n:::\n::::',
-      "`addMarker` isn't described in GoogleMapInterface of @capacitor/google-maps@",
-    ],
-    [
-      '::::config{package="@capacitor/cli"}\n:::corrected\n- `server.hots`: New.\n:::\n::::',
-      '`server.hots` is described, but CapacitorConfig has no such',
-    ],
-    [
       ':::config{package="@capacitor/cli"}\n- `server.url`: New.\n:::',
-      'Correct `server.url` in a :::corrected block inside :::config.',
+      'Correct the configuration in facts/overlay/v4/config.json.',
     ],
     [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
     [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],
@@ -245,7 +170,7 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
     ],
     ['::cli{command="list"}', 'The CLI of v4 has no command "list". It has: init, sync'],
     ['::config{package="x" y="z"}', '::config has no attribute y'],
-    ['::changes{package="@capacitor/nothing"}', '@capacitor/nothing is not in capacitor/v4/package.json'],
+    ['::changes{package="@capacitor/nothing"}', 'facts/v4 has no plugins/nothing.json'],
   ])('%s', async (markdown, message) => {
     await expect(render(`\n\n${markdown}`)).rejects.toThrow(message);
     await expect(render(`\n\n${markdown}`)).rejects.toThrow('docs/apis/page.md:3: ');

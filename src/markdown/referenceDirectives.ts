@@ -5,16 +5,13 @@ import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { versions, type Version } from '../config/versions';
-import { correctedKeys, withoutCorrected, writtenDescriptions } from '../reference/describe';
+import { writtenDescriptions } from '../reference/describe';
 import { changesSince } from './apiChanges';
-import { apiItems, attribute, correctedItems, errorItems, onlyAttributes, type Directive } from './directiveBody';
-import { findPackage } from '../../packages/capacitor-facts/src/workspace';
+import { attribute, errorItems, items, onlyAttributes, type Directive } from './directiveBody';
 import { siteDir } from '../lib/paths';
 import { versionOfFile } from '../lib/versionOfFile';
-import { readCli } from '../../packages/capacitor-facts/src/cli';
-import { readConfig } from '../../packages/capacitor-facts/src/configKeys';
-import { rejectionsOf } from '../lib/facts';
-import { pluginTitle, readPlugin, type PluginSource } from '../../packages/capacitor-facts/src/pluginApi';
+import { packageVersion, readCli, readConfig, readPlugin, rejectionsOf } from '../lib/facts';
+import { pluginTitle, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
 import { renderApi } from '../reference/render/api';
 import { renderCommand } from '../reference/render/cli';
 import { renderConfig } from '../reference/render/config';
@@ -39,9 +36,8 @@ function ownLinkIn({ folder, path: prefix }: Version): OwnLink {
 
 function api(directive: Directive, version: Version): RootContent[] {
   const source = sourceOf(directive);
-  const { added, corrected } = apiItems(directive);
-  const reference = withoutCorrected(readPlugin(version, source.package, source.plugin), corrected);
-  const written = writtenDescriptions(reference, [...added, ...corrected]);
+  const reference = readPlugin(version, source);
+  const written = writtenDescriptions(reference, items(directive));
   const rendered = renderApi(reference, written, ownLinkIn(version));
   if (!version.previous) return rendered;
   const { major } = version.previous;
@@ -51,7 +47,7 @@ function api(directive: Directive, version: Version): RootContent[] {
 
 function errors(directive: Directive, version: Version): RootContent[] {
   const source = sourceOf(directive);
-  const { methods } = readPlugin(version, source.package, source.plugin);
+  const { methods } = readPlugin(version, source);
   const anchors = new Map(methods.map(({ name, anchor }) => [name, anchor]));
   return renderErrors(rejectionsOf(version, pluginTitle(source)), errorItems(directive), anchors);
 }
@@ -78,9 +74,10 @@ const render: Record<string, Render> = {
   cli,
   config: (directive, version) => {
     onlyAttributes(directive, ['package']);
-    const { version: installed } = findPackage(version, '@capacitor/cli');
-    const { keys, written } = correctedKeys(readConfig(version), correctedItems(directive));
-    return [filter(OPTION_FILTER), ...renderConfig(keys, { ownLink: ownLinkIn(version), written, installed })];
+    if (directive.children.length > 0)
+      throw new Error(`Correct the configuration in facts/overlay/${version.label}/config.json.`);
+    const installed = packageVersion(version, '@capacitor/cli');
+    return [filter(OPTION_FILTER), ...renderConfig(readConfig(version), { ownLink: ownLinkIn(version), installed })];
   },
   changes: (directive, version) => changesSince(version, sourceOf(directive), false),
   'option-filter': (directive) => {

@@ -2,7 +2,7 @@ import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 import { articleClasses } from '../config/articleClasses';
 import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
-import { findPackage, packagesOf } from '../../packages/capacitor-facts/src/workspace';
+import { packagesOf, packageVersion } from '../lib/facts';
 import { inline, code, heading, paragraph, text } from '../reference/render/nodes';
 import { fileData, isMainActivity } from '../upgrade/fileChanges';
 import { guidesFor, sectionsOf, type Guide } from '../upgrade/guides';
@@ -104,7 +104,7 @@ export function nativeProjects(directive: Directive, version: Version): RootCont
 
 const inlineLink = (url: string, title: string): PhrasingContent => ({ type: 'link', url, children: [text(title)] });
 
-const majorOf = (version: Version, name: string) => findPackage(version, name).version.replace(/\..*/, '.x');
+const majorOf = (version: Version, name: string) => packageVersion(version, name).replace(/\..*/, '.x');
 
 /** `@capacitor/preferences` 4.x, 5 changes. In Capacitor 3: `@capacitor/storage` 1.x. */
 function plugin(version: Version, previous: Version, name: string): RootContent {
@@ -126,6 +126,6 @@ function plugin(version: Version, previous: Version, name: string): RootContent 
 export function pluginChanges(directive: Directive): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   if (to.previous !== from) throw new Error(`${directive.name} compares only with the previous version.`);
-  const names = [...packagesOf(to).keys()].filter((name) => /^@capacitor\/(?!core$|cli$|ios$|android$)/.test(name));
+  const names = Object.keys(packagesOf(to)).filter((name) => /^@capacitor\/(?!core$|cli$|ios$|android$)/.test(name));
   return names.map((name) => plugin(to, from, name));
 }

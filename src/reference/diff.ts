@@ -1,5 +1,5 @@
 import type { ApiMember, ApiMethod, ApiReference, Described } from '../../packages/capacitor-facts/src/model';
-import { methodName } from './methodName';
+import { methodName } from '../../packages/capacitor-facts/src/methodName';
 import { applyRenames, findRenames } from './renames';
 import { sameType } from './sameType';
 

@@ -1,4 +1,4 @@
-import { methodName } from './methodName';
+import { methodName } from '../../packages/capacitor-facts/src/methodName';
 import type { ApiReference } from '../../packages/capacitor-facts/src/model';
 
 /** Methods of an old plugin that another new plugin contains. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPlugin } from '../../packages/capacitor-facts/src/pluginApi';
 import { packagesOf } from '../../packages/capacitor-facts/src/workspace';
 import { versionsByLabel, type Version } from '../config/versions';
+import { readPlugin } from '../lib/facts';
 import { predecessorOf, siblingsOf } from './predecessors';
 
 const { v4, v3, v2 } = versionsByLabel;
@@ -26,7 +26,7 @@ describe('predecessorOf', () => {
     for (const version of [v4, v3])
       for (const name of pluginsOf(version)) {
         const predecessor = predecessorOf(version, { package: name });
-        if (predecessor) readPlugin(version.previous, predecessor.package, predecessor.plugin);
+        if (predecessor) readPlugin(version.previous, predecessor);
       }
   });
 

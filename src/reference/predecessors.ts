@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { coreDeclarations, type PluginSource } from '../../packages/capacitor-facts/src/pluginApi';
-import { findPackage, packagesOf } from '../../packages/capacitor-facts/src/workspace';
+import type { PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
 import type { Version } from '../config/versions';
+import { hasPlugin } from '../lib/facts';
 
 const CORE = '@capacitor/core';
 
@@ -10,23 +9,13 @@ const unscoped = ({ package: name, plugin }: PluginSource) => plugin ?? name.rep
 const sourceNamed = (name: string): PluginSource =>
   /^[A-Z]/.test(name) ? { package: CORE, plugin: name } : { package: `@capacitor/${name}` };
 
-function declaresPlugin(version: Version, plugin: string): boolean {
-  if (version.coreDeclarations === undefined) return false;
-  const declarations = readFileSync(coreDeclarations(findPackage(version, CORE), version), 'utf8');
-  return new RegExp(`\\binterface ${plugin}Plugin\\b`).test(declarations);
-}
-
 /** The same plugin in the previous version; undefined if the plugin is new. */
 export function predecessorOf(version: Version, source: PluginSource): PluginSource | undefined {
   const { previous, predecessors } = version;
   if (!previous) return undefined;
   const renamed = predecessors?.[unscoped(source)];
   if (renamed !== undefined) return sourceNamed(renamed);
-  const exists =
-    source.plugin === undefined
-      ? source.package !== CORE && packagesOf(previous).has(source.package)
-      : declaresPlugin(previous, source.plugin);
-  return exists ? source : undefined;
+  return hasPlugin(previous, source) ? source : undefined;
 }
 
 /** The other plugins with the same predecessor: v2's Modals became Dialog and Action Sheet. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { findPackage } from '../../packages/capacitor-facts/src/workspace';
+import { packageVersion } from '../lib/facts';
 import { versionOfFile } from '../lib/versionOfFile';
 import type { PackageSource } from '../lib/generatedFrom';
 
@@ -33,7 +33,7 @@ export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const { frontMatter, content } = await parse(params);
   const names = new Set([...content.matchAll(DIRECTIVE)].map(([, cli, name = '']) => (cli ? '@capacitor/cli' : name)));
   const generatedFrom = [...names].map((name): PackageSource => {
-    const { version } = findPackage(versionOfFile(params.filePath), name);
+    const version = packageVersion(versionOfFile(params.filePath), name);
     return { name, version };
   });
   return { frontMatter: { ...frontMatter, ...(generatedFrom.length > 0 ? { generatedFrom } : {}) }, content };

@@ -1,7 +1,7 @@
 import { diffLines, structuredPatch } from 'diff';
 import type { Version } from '../config/versions';
 import { memoize } from '../lib/memoize';
-import { templateFiles } from '../../packages/capacitor-facts/src/templates';
+import { templateFiles } from '../lib/facts';
 import { APP_ID } from './appId';
 
 /** Unchanged lines around a change. */

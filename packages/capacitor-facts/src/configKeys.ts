@@ -79,8 +79,3 @@ export const readConfig = memoize((version: PackageVersion): ConfigKey[] => {
   if (!declaration) throw new Error(`${name}@${cliVersion} declares no CapacitorConfig in dist/declarations.d.ts.`);
   return keysOf(declaration.members, '', interfaces);
 });
-
-/** All keys in these groups, including the groups. */
-export function flattenKeys(keys: ConfigKey[]): ConfigKey[] {
-  return keys.flatMap((key) => [key, ...flattenKeys(key.members)]);
-}

@@ -1,15 +1,13 @@
-import path from 'node:path';
 import { readCli } from './cli';
 import { configDeclarations, readConfig } from './configKeys';
 import { readMessages } from './messages';
-import { kebabCase, pluginsOf, readPlugin, type PluginSource } from './pluginApi';
+import { pluginsOf, readPlugin } from './pluginApi';
+import { factsName } from './pluginSource';
+import { readNativeProject } from './nativeProject';
+import { readSupport } from './support';
 import { readTemplates } from './templates';
 import type { PackageVersion } from './version';
 import { findPackage, packagesOf } from './workspace';
-
-/** The name of a plugin's file: `camera` for `@capacitor/camera`, `capacitor-http` for CapacitorHttp in core. */
-export const factsName = ({ package: name, plugin }: PluginSource): string =>
-  plugin === undefined ? path.posix.basename(name) : kebabCase(plugin);
 
 /**
  * Everything that the packages of a version say, as the content of JSON files by their paths. Throws, with
@@ -25,8 +23,14 @@ export async function extractFacts(version: PackageVersion): Promise<Map<string,
   ]);
   if (configDeclarations(version) !== undefined)
     facts.set('config.json', { package: cli.name, version: cli.version, keys: readConfig(version) });
-  for (const plugin of pluginsOf(version))
-    facts.set(`plugins/${factsName(plugin)}.json`, readPlugin(version, plugin.package, plugin.plugin));
+  for (const plugin of pluginsOf(version)) {
+    const api = readPlugin(version, plugin.package, plugin.plugin);
+    const names = api.methods.map(({ name }) => name);
+    const support = await readSupport(version, plugin, names);
+    const methods = api.methods.map((method) => ({ ...method, platforms: support.get(method.name) ?? [] }));
+    const native = plugin.plugin === undefined ? readNativeProject(findPackage(version, plugin.package)) : undefined;
+    facts.set(`plugins/${factsName(plugin)}.json`, { ...api, methods, ...(native ? { native } : {}) });
+  }
   return facts;
 }
 

@@ -25,6 +25,8 @@ export interface ApiMethod extends Described {
   /** `(options: ImageOptions) => Promise<Photo>` */
   signature: string;
   parameters: ApiParameter[];
+  /** Where the method does something, from the code of each platform; only for the methods of the plugin itself. */
+  platforms?: Platform[];
   returns: string;
 }
 
@@ -76,6 +78,8 @@ export interface ApiReference {
   configs: ApiConfig[];
   /** What the package exports and docs.json omits, with the type that it stands for: other names (`CameraPhoto` → `Photo`), and classes. */
   otherExports: Record<string, string>;
+  /** Undefined for a plugin inside core, which requires what the native packages require. */
+  native?: NativeProject;
 }
 
 /** A key of `CapacitorConfig`; a group of keys has `members` and the type `object`. */
@@ -130,4 +134,20 @@ export interface Message extends Partial<ErrorMessage> {
   text: string;
   /** What emits it: `Local Notifications`, `Capacitor CLI`. */
   source: string;
+}
+
+/** What a plugin's package requires of the native projects. */
+export interface NativeProject {
+  /** Permissions in the manifest of the plugin, which Gradle adds to the app: `VIBRATE`. */
+  androidPermissions: string[];
+  /** Permissions that the plugin requests at run time, and that the app must declare. */
+  requestedAndroidPermissions: string[];
+  /** Gradle variables that an app can set, with their defaults. */
+  gradleVariables: Record<string, string>;
+  /** The default of the minimum API level; empty if the plugin sets none. */
+  minSdkVersion: string;
+  /** The minimum iOS version; empty if the plugin sets none. */
+  iosDeploymentTarget: string;
+  /** CocoaPods that the plugin depends on. */
+  pods: string[];
 }

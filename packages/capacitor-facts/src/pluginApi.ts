@@ -7,13 +7,8 @@ import { fromDocs, readDeclarations } from './docgen';
 import { memoize } from './memoize';
 import type { ApiReference } from './model';
 import { findPackage, packagesOf, type InstalledPackage } from './workspace';
+import { pascalCase, type PluginSource } from './pluginSource';
 import { readFiles } from './readFiles';
-
-/** Where a plugin's reference is read from: its own package, or one of the plugins inside `@capacitor/core`. */
-export interface PluginSource {
-  package: string;
-  plugin?: string;
-}
 
 function optionalNames(members: ts.NodeArray<ts.TypeElement>, owner: string): string[] {
   return members.filter(ts.isPropertySignature).flatMap((member) => {
@@ -75,11 +70,6 @@ function docsOf(installed: InstalledPackage, version: PackageVersion, plugin: st
   return readDeclarations(declarations, `${pascalCase(path.basename(installed.name))}Plugin`);
 }
 
-/** `LocalNotifications` → `local-notifications` */
-export const kebabCase = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
-
-export const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /**
  * The reference of one plugin. `plugin` is the name of a plugin inside `@capacitor/core` (`CapacitorHttp`, v2's `Camera`); every
  * other package is one plugin. Throws with the package and the reason if the reference cannot be read.
@@ -101,10 +91,6 @@ export const readPlugin = memoize((version: PackageVersion, packageName: string,
     });
   }
 });
-
-/** The name of a plugin in prose: `Local Notifications`. */
-export const pluginTitle = ({ package: name, plugin }: PluginSource): string =>
-  (plugin ?? pascalCase(name.replace(/^@capacitor\//, ''))).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 /** The official plugins of a version: packages with one plugin each, and the plugins inside `@capacitor/core`. */
 export function pluginsOf(version: PackageVersion): PluginSource[] {

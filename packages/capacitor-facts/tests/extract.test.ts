@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCli } from '../src/cli';
-import { flattenKeys, readConfig } from '../src/configKeys';
+import { readConfig } from '../src/configKeys';
+import { flattenKeys } from '../src/flattenKeys';
 import { readPlugin } from '../src/pluginApi';
 import type { PackageVersion } from '../src/version';
 import { findPackage, packagesOf } from '../src/workspace';

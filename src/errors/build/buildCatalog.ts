@@ -6,7 +6,7 @@ import { normalizeText } from '../normalize';
 import { reasonToIgnore } from './ignoredMessages';
 import { containsParts, readMarks, type ErrorTable, type Mark } from './markedMessages';
 import { isRejection, messagesOf, rejectionsOf } from '../../lib/facts';
-import { pluginTitle } from '../../../packages/capacitor-facts/src/pluginApi';
+import { pluginTitle } from '../../../packages/capacitor-facts/src/pluginSource';
 import type { Message } from '../../../packages/capacitor-facts/src/model';
 
 export interface Catalog {

@@ -13,7 +13,7 @@ import { visit } from 'unist-util-visit';
 import type { Version } from '../../config/versions';
 import { errorItems, type Directive } from '../../markdown/directiveBody';
 import { memoize } from '../../lib/memoize';
-import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginApi';
+import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
 import { siteDir } from '../../lib/paths';
 import { partsOf } from '../match';
 import { normalizeText } from '../normalize';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { articleClasses } from '../../config/articleClasses';
 import { methodKey, type Written } from '../describe';
-import { methodName } from '../methodName';
+import { methodName } from '../../../packages/capacitor-facts/src/methodName';
 import type {
   ApiConfig,
   ApiEnum,

@@ -3,20 +3,17 @@ import type { RootContent } from 'mdast';
 import type { ConfigKey } from '../../../packages/capacitor-facts/src/model';
 import { code, element, heading, prose, text, type OwnLink } from './nodes';
 import { markSpans, spaced } from './marks';
-import type { Written } from '../describe';
 
 /** The ID of a key, which equals the slug of its heading: `android.buildOptions.keystorePath` → `androidbuildoptionskeystorepath`. */
 export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 interface Context {
   ownLink: OwnLink;
-  /** The page's descriptions of keys that the package describes wrongly. */
-  written: Written;
   /** The version of the package. */
   installed: string;
 }
 
-function entry(key: ConfigKey, { ownLink, written, installed }: Context): RootContent[] {
+function entry(key: ConfigKey, { ownLink, installed }: Context): RootContent[] {
   const { type, default: preset, docs, examples } = key;
   const head = element(
     'p',
@@ -32,7 +29,6 @@ function entry(key: ConfigKey, { ownLink, written, installed }: Context): RootCo
     heading(key.key.includes('.') ? 4 : 3, configAnchor(key.key), code(key.key)),
     head,
     ...prose(docs, ownLink),
-    ...(written.get(key.key) ?? []),
     ...samples,
   ];
 }

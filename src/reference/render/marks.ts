@@ -30,7 +30,11 @@ export const platformMarks = (platforms: Platform[]): RootContent[] =>
  * version. `written` is the description on the page, where the package has none.
  */
 export function markSpans(
-  { since, deprecated, ...thing }: Pick<Described, 'docs' | 'since' | 'deprecated'>,
+  {
+    since,
+    deprecated,
+    ...thing
+  }: Pick<Described, 'docs' | 'since' | 'deprecated'> & { platforms?: readonly Platform[] },
   installed: string,
   written: RootContent[] = [],
 ): RootContent[] {

@@ -4,6 +4,8 @@ import type { Described } from '../../../packages/capacitor-facts/src/model';
 
 export const PLATFORM_NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
 
+const ALL: readonly Platform[] = Object.values(PLATFORM_NAMES);
+
 export type Platform = (typeof PLATFORM_NAMES)[keyof typeof PLATFORM_NAMES];
 
 const PLATFORM = String.raw`(?:the\s+)?(?:iOS|iPhone|Android|Web)\b`;
@@ -25,6 +27,16 @@ export function platformsIn(docs: string): Platform[] {
   return [...new Set(named.map((name) => PLATFORM_NAMES[name.toLowerCase() as keyof typeof PLATFORM_NAMES]))];
 }
 
-/** The only platforms that a method or a member is for. `written` is the page's description, for one that the package doesn't describe. */
-export const platformsOf = ({ docs }: Pick<Described, 'docs'>, written: RootContent[] = []): Platform[] =>
-  platformsIn(docs || toString({ type: 'root', children: written }));
+/**
+ * The only platforms that a method or a member is for; empty if it is for all. For a method, its code decides, and the
+ * description can restrict it further. `written` is the page's description, for one that the package doesn't describe.
+ */
+export function platformsOf(
+  { docs, platforms = ALL }: Pick<Described, 'docs'> & { platforms?: readonly Platform[] },
+  written: RootContent[] = [],
+): Platform[] {
+  const described = platformsIn(docs || toString({ type: 'root', children: written }));
+  const both = described.filter((platform) => platforms.includes(platform));
+  if (both.length > 0) return both;
+  return platforms.length < ALL.length ? [...platforms] : described;
+}

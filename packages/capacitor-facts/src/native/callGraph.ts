@@ -43,6 +43,8 @@ export interface SourceFunction {
   calls: Call[];
   /** Descriptions of an error that it returns, with their cases. */
   descriptions: { text: Text; cases: string[] }[];
+  /** Whether a part of it runs only under a condition. */
+  isConditional: boolean;
   /** Whether the object itself becomes a delegate, which the system calls back. */
   isDelegate: boolean;
 }
@@ -228,6 +230,7 @@ function functionOf(match: Match, syntax: Syntax, constants: Constants): SourceF
       .flatMap((kind) => syntax.within(kind, node))
       .flatMap((call) => callOf(call, syntax, scope, constants) ?? []),
     descriptions: isProperty && DESCRIPTION.test(name) ? descriptionsOf(match, syntax) : [],
+    isConditional: /\b(?:if|guard)\b/.test(node.text),
     isDelegate: /\bdelegate\s*=\s*self\b/.test(node.text),
   };
 }

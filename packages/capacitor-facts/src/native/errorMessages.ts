@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { PackageVersion } from '../version';
 import { memoize } from '../memoize';
 import type { ErrorMessage } from '../model';
-import { kebabCase, readPlugin, type PluginSource } from '../pluginApi';
+import { readPlugin } from '../pluginApi';
+import { kebabCase, type PluginSource } from '../pluginSource';
 import { findPackage } from '../workspace';
 import { readFiles } from '../readFiles';
 import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
@@ -103,7 +104,7 @@ const HELPERS: Record<string, string> = {
   PushNotifications: 'NotificationChannelManager',
 };
 
-function implementationsOf(
+export function implementationsOf(
   { pluginMajor }: PackageVersion,
   { package: packageName, plugin }: PluginSource,
 ): Implementation[] {

@@ -1,4 +1,4 @@
-import type { ApiMethod } from '../../packages/capacitor-facts/src/model';
+import type { ApiMethod } from './model';
 
 /** The name of a method as in headings: `exitApp()`; for a listener, with its event: `addListener('backButton')`. */
 export function methodName({ name, signature }: Pick<ApiMethod, 'name' | 'signature'>): string {
