@@ -5,7 +5,7 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config, PluginConfig, VcsConfig } from '@docusaurus/types';
 import { getVcsPreset } from '@docusaurus/utils';
 import rehypeExternalLinks from 'rehype-external-links';
-import { messageDirectives } from './src/errors/build/messageDirectives';
+import { remarkErrorMessages } from './src/remark/remarkErrorMessages';
 import { remarkPageDirectives } from './src/remark/remarkPageDirectives';
 import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
 import { footer } from './src/config/footer';
@@ -23,7 +23,7 @@ import schema from './src/schema/schemaPlugin';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search/searchPlugin';
 import factsPlugin from './src/plugins/facts/factsPlugin';
-import errorCatalogs from './src/errors/build/errorsPlugin';
+import errorCatalog from './src/plugins/error-catalog/errorCatalogPlugin';
 import lazyCompilation from './src/plugins/lazy-compilation';
 import deferredStart from './src/plugins/deferred-start';
 import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
@@ -119,7 +119,7 @@ export default {
     schema,
     search,
     factsPlugin,
-    errorCatalogs,
+    errorCatalog,
     lazyCompilation,
     deferredStart,
     relativePaths,
@@ -157,7 +157,7 @@ export default {
             remarkDirectiveSyntax,
             remarkSupportStatus,
             remarkSearchPhrases,
-            [messageDirectives, { baseUrl }],
+            [remarkErrorMessages, { baseUrl }],
             reference,
             remarkPageDirectives,
           ],

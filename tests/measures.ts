@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CatalogMessage } from '../src/errors/catalog';
-import { LogMatcher } from '../src/errors/match';
+import type { Catalog } from '../packages/log-matcher/src/catalog';
+import { LogMatcher } from '../packages/log-matcher/src/match';
 import { siteDir } from '../src/lib/paths';
 
 const expected = (name: string) => readFileSync(path.join(siteDir, 'tests/expected', name), 'utf8');
@@ -69,11 +69,11 @@ export interface LogFigures {
 }
 
 /** How many logs lead to the place that explains them, and how many unrelated logs lead anywhere. */
-export function measureLogs(messagesOf: (version: string) => CatalogMessage[], isHeldOut: boolean): LogFigures {
+export function measureLogs(catalogOf: (version: string) => Catalog, isHeldOut: boolean): LogFigures {
   const matchers = new Map<string, LogMatcher>();
   const figures: LogFigures = { explained: 0, missed: [], unrelated: 0, linked: [] };
   for (const sample of sampleLogs.filter((log) => log.isHeldOut === isHeldOut)) {
-    const matcher = matchers.get(sample.version) ?? new LogMatcher(messagesOf(sample.version));
+    const matcher = matchers.get(sample.version) ?? new LogMatcher(catalogOf(sample.version));
     matchers.set(sample.version, matcher);
     const place = firstPlace(matcher, sample);
     const note = `${sample.name}: ${place ?? 'nothing'}`;

@@ -21,6 +21,8 @@ export interface Version {
    * capital letter marks a plugin inside `@capacitor/core`.
    */
   predecessors?: Readonly<Record<string, string>>;
+  /** The Java versions on which the template's Android Gradle plugin and Gradle run. */
+  java: { oldest: number; newest: number };
   /** Packages of this version that its workspace does not install, without their scope. */
   otherPackages?: readonly string[];
 }
@@ -32,6 +34,7 @@ const v2 = {
   path: 'v2',
   folder: 'versioned_docs/version-v2',
   workspace: 'capacitor/v2',
+  java: { oldest: 8, newest: 12 },
   coreDeclarations: 'dist/esm/core-plugin-definitions.d.ts',
   otherPackages: ['electron'],
 } as const satisfies Version;
@@ -43,6 +46,7 @@ const v3 = {
   path: 'v3',
   folder: 'versioned_docs/version-v3',
   workspace: 'capacitor/v3',
+  java: { oldest: 8, newest: 16 },
   previous: v2,
   pluginMajor: 1,
   predecessors: {
@@ -78,6 +82,7 @@ const v4 = {
   path: '',
   folder: 'docs',
   workspace: 'capacitor/v4',
+  java: { oldest: 11, newest: 17 },
   previous: v3,
   pluginMajor: 4,
   coreDeclarations: 'types/core-plugins.d.ts',

@@ -23,7 +23,6 @@ const FORMS: Record<string, string> = {
   search: '::search{phrases="…; …; …"}',
   message: '::message{text="…"}',
   'message-list': '::message-list',
-  'paste-log': '::paste-log',
   api: '::api{package="@capacitor/camera"}',
   errors: ':::errors{package="@capacitor/camera"}',
   internal: ':::internal',

@@ -4,8 +4,8 @@ import { decodeIndex, type EncodedIndex, type IndexedRecord } from 'docs-search/
 import type { Manifest } from 'docs-search/messages';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { readMarks } from '../../src/errors/build/markedMessages';
-import { PLACEHOLDER } from '../../src/errors/catalog';
+import { readMarks } from '../../src/plugins/error-catalog/pageMessages';
+import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
 import { golden, reciprocalRank, type Golden } from '../measures';
 import { searchSizes } from '../searchSizes';
 import { inspected } from '../inspected';

@@ -8,8 +8,8 @@ interface Rspack {
   lazyCompilationMiddleware?: (compiler: object) => Middleware;
 }
 
-/** The pages, and the catalogs of error messages, which read the sources of all packages. */
-const ON_DEMAND = /\.mdx?$|errors[\\/]default[\\/]v\d\.json$/;
+/** The pages. */
+const ON_DEMAND = /\.mdx?$/;
 
 /**
  * Makes `npm start` compile a page when the writer opens it. By default, the bundler compiles all pages of all versions before it shows the

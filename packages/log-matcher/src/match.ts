@@ -1,5 +1,8 @@
-import { PLACEHOLDER, type CatalogMessage } from './catalog';
+import { PLACEHOLDER, type Catalog, type CatalogMessage } from './catalog';
+import { applies, NATIVE_PROJECT, type JavaRange, type Occurrence } from './conditions';
 import { normalizeText, readLog, type LogLine } from './normalize';
+import { isOfOtherProgram } from './otherPrograms';
+import { rareWords } from './rareWords';
 
 /** A message of the catalog that a log contains. */
 export interface Finding extends CatalogMessage {
@@ -10,7 +13,7 @@ export interface Finding extends CatalogMessage {
 export interface LogAnswer {
   /** Messages of the catalog, the most likely cause first. */
   findings: Finding[];
-  /** The words of the log that occur in the fewest messages, for a search. Empty if something was found. */
+  /** The words of the log that occur in the fewest messages, rarest first, for a search. Empty if something was found. */
   rareWords: string[];
 }
 
@@ -34,18 +37,14 @@ const WEAK = 10;
 const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
 
-/** Compilers of every kind of project emit these messages. In a longer log, something else must show that it is the log of an app's native project. */
-const NATIVE_PROJECTS: Partial<Record<string, RegExp>> = {
-  Java: /android|gradle|capacitor|keystore|> task/,
-  Xcode: /xcode|xcrun|pods|podfile|ios|iphone|simulator|swift|objc|capacitor|in target/,
-};
-const SHORT_LOG = 1;
+/** Compilers of every kind of project emit their messages. In a longer log, something else must show that it is one of an app. */
+const COMPILERS = new Set(['Java', 'Xcode']);
 /** Text that Capacitor writes next to the errors of plugins. */
 const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
-/** `err_sdk_not_found`: nothing else is called that. */
-const isCode = (word: string) => word.length >= 12 && word.includes('_');
+/** `err_sdk_not_found`, `foregroundservicestartnotallowedexception`: nothing else is called that. */
+const isCode = (word: string) => word.length >= (word.includes('_') ? 12 : 22);
 const wordsOf = (text: string) => text.match(WORD) ?? [];
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
 
@@ -53,7 +52,7 @@ const isWordCharacter = (character: string | undefined) => character !== undefin
 export const partsOf = (message: string): string[] =>
   message
     .split(PLACEHOLDER)
-    .map((part) => normalizeText(part).replace(/^[\s.,:;!]+|[\s.,:;!]+$/g, ''))
+    .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|[\s.,:;!-]+$/g, ''))
     .filter((part) => wordsOf(part).length > 0);
 
 /** The words of a message that are complete, without those next to a placeholder that continues them. */
@@ -66,21 +65,26 @@ function completeWords(message: string): string[] {
 export class LogMatcher {
   private readonly templates: Template[];
   private readonly frequency = new Map<string, number>();
+  private readonly java: JavaRange | undefined;
 
-  constructor(messages: readonly CatalogMessage[]) {
+  constructor({ messages, java }: Catalog) {
+    this.java = java;
     const prepared = messages.map((message) => {
       const words = [...new Set(completeWords(message.text))];
       return { ...message, parts: partsOf(message.text), words };
     });
-    for (const { words } of prepared)
-      for (const word of words) this.frequency.set(word, (this.frequency.get(word) ?? 0) + 1);
-    const emitters = new Map<string, number>();
-    for (const { parts } of prepared) emitters.set(parts.join(), (emitters.get(parts.join()) ?? 0) + 1);
+    // A message with several explanations counts once.
+    const emitters = new Map<string, Set<string>>();
+    for (const { parts, words, source } of prepared) {
+      const known = emitters.get(parts.join());
+      if (!known) for (const word of words) this.frequency.set(word, (this.frequency.get(word) ?? 0) + 1);
+      emitters.set(parts.join(), (known ?? new Set()).add(source));
+    }
     this.templates = prepared
       .filter(({ parts }) => parts.length > 0)
       .map((template) => ({
         ...template,
-        isShared: (emitters.get(template.parts.join()) ?? 0) > 1,
+        isShared: (emitters.get(template.parts.join())?.size ?? 0) > 1,
         weight: Math.max(
           template.words.reduce((sum, word) => sum + this.rarityOf(word, prepared.length), 0),
           template.words.some(isCode) ? WEAK : 0,
@@ -92,29 +96,28 @@ export class LogMatcher {
     return word.length < 2 ? 0 : Math.log((total + 1) / (this.frequency.get(word) ?? 1));
   }
 
+  /** The known messages in a log, at most five, and what to search for if there are none. */
   answer(log: string): LogAnswer {
     const lines = readLog(log);
-    const text = new LogText(lines);
+    if (isOfOtherProgram(log)) return { findings: [], rareWords: rareWords(lines, this.frequency) };
+    const text = new LogText(lines, log);
     const found = this.templates.flatMap((template) => {
       if (!template.words.every((word) => text.words.has(word))) return [];
-      const spans = text.find(template);
+      const spans = text.find(template).filter((span) => this.applies(template, text.occurrence(span)));
       return spans.length > 0 ? [{ template, spans }] : [];
     });
-    const findings = rank(found, text).map(({ template, spans }): Finding => {
-      const { text: message, source, place, isGeneral } = template;
-      const matchedLines = [...new Set(spans.slice(0, 3).flatMap((span) => text.linesOf(span)))];
-      return { text: message, source, lines: matchedLines, ...(place && { place }), ...(isGeneral && { isGeneral }) };
-    });
-    return { findings, rareWords: findings.length > 0 ? [] : this.rareWords(lines) };
+    const findings = mergeSame(
+      rank(found, text).map(({ template, spans }): Finding => {
+        const { text: message, source, place, isGeneral } = template;
+        const lines = [...new Set(spans.slice(0, 3).flatMap((span) => text.occurrence(span).matched))];
+        return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }) };
+      }),
+    ).slice(0, MOST_FINDINGS);
+    return { findings, rareWords: findings.length > 0 ? [] : rareWords(lines, this.frequency) };
   }
 
-  /** Words that can be searched for: of lines that tell of a failure, if there are any. */
-  private rareWords(lines: LogLine[]): string[] {
-    const failing = lines.filter(({ text }) => /error|exception|fail|cannot|could not|unable|not found/.test(text));
-    const words = (failing.length > 0 ? failing : lines).slice(0, 40).flatMap(({ text }) => wordsOf(text));
-    const candidates = [...new Set(words)].filter((word) => /^\p{L}{4,24}$/u.test(word));
-    const rarity = (word: string) => this.rarityOf(word, this.templates.length);
-    return candidates.sort((a, b) => rarity(b) - rarity(a)).slice(0, 5);
+  private applies({ conditions = [] }: CatalogMessage, occurrence: Occurrence): boolean {
+    return applies(conditions, occurrence, this.java);
   }
 }
 
@@ -129,8 +132,13 @@ class LogText {
   private readonly text: string;
   private readonly squeezed: string;
   private readonly starts: number[] = [];
+  private readonly raw: string[];
 
-  constructor(private readonly lines: LogLine[]) {
+  constructor(
+    private readonly lines: LogLine[],
+    private readonly log: string,
+  ) {
+    this.raw = lines.map(({ raw }) => raw);
     let length = 0;
     for (const { text } of lines) {
       this.starts.push(length);
@@ -151,9 +159,14 @@ class LogText {
     return low;
   }
 
-  linesOf({ start, end }: Span): string[] {
+  /** The lines of a span, at most four, and those below it. */
+  occurrence({ start, end }: Span): Occurrence {
     const [first, last] = [this.lineAt(start), this.lineAt(end - 1)];
-    return this.lines.slice(first, Math.min(last, first + 3) + 1).map(({ raw }) => raw);
+    return {
+      matched: this.raw.slice(first, Math.min(last, first + 3) + 1),
+      below: this.raw.slice(last + 1),
+      log: this.log,
+    };
   }
 
   isProgress({ start }: Span): boolean {
@@ -171,10 +184,9 @@ class LogText {
     return name.length > 6 ? this.squeezed.includes(name) : this.words.has(name);
   }
 
-  /** Whether a message of a compiler can be one of an app's native project. */
-  isNative(source: string): boolean {
-    const trace = NATIVE_PROJECTS[source];
-    return !trace || this.lines.length <= SHORT_LOG || this.lines.some(({ raw }) => trace.test(raw.toLowerCase()));
+  /** Whether a message can be one of an app's native project. */
+  isOfApp({ source, words }: Template): boolean {
+    return !COMPILERS.has(source) || words.some(isCode) || this.lines.length === 1 || NATIVE_PROJECT.test(this.log);
   }
 
   /** Whether a span is all that a line, a JSON value, or the text after "Error:" says. */
@@ -189,10 +201,11 @@ class LogText {
     );
   }
 
-  find({ parts, weight, text, source, isShared }: Template): Span[] {
+  find(template: Template): Span[] {
+    const { parts, weight, text, source, isShared } = template;
     const isOfPlugin = / \(.*\)$/.test(source);
     const isKnown = this.mentions(source) || (!isShared && this.lines.some(({ raw }) => CAPACITOR.test(raw)));
-    if (!this.isNative(source) || (isOfPlugin && weight < WEAK && !isKnown)) return [];
+    if (!this.isOfApp(template) || (isOfPlugin && weight < WEAK && !isKnown)) return [];
     const isWeak = weight < (isOfPlugin ? WEAK_OF_PLUGIN : WEAK);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
     const before = parts.slice(0, parts.indexOf(anchor)).reverse();
@@ -245,25 +258,32 @@ function isPartOf(match: Match, others: readonly Match[]): boolean {
 
 /** The cause first: rare words count, a page that explains the message, and where tools write the cause of a failure. */
 function scoreOf({ template, spans }: Match, text: LogText): number {
-  const { weight, place, isGeneral, source } = template;
+  const { weight, place, source } = template;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
   const isProgress = spans.every((span) => text.isProgress(span));
-  const factors = [
-    place ? 1.5 : 1,
-    isGeneral ? 0.2 : 1,
-    causes ? 1.2 : 1,
-    isProgress ? 0.5 : 1,
-    text.mentions(source) ? 1.1 : 1,
-  ];
+  const factors = [place ? 1.5 : 1, causes ? 1.2 : 1, isProgress ? 0.5 : 1, text.mentions(source) ? 1.1 : 1];
   return factors.reduce((product, factor) => product * factor, Math.min(weight, 40));
 }
 
 function rank(matches: readonly Match[], text: LogText): Match[] {
+  const isGeneral = ({ template }: Match) => Number(template.isGeneral ?? false);
   const scored = matches
     .filter((match) => !isPartOf(match, matches))
     .map((match) => ({ match, score: scoreOf(match, text), last: Math.max(...match.spans.map(({ start }) => start)) }));
   return scored
-    .sort((a, b) => b.score - a.score || b.last - a.last)
-    .slice(0, MOST_FINDINGS)
+    .sort((a, b) => isGeneral(a.match) - isGeneral(b.match) || b.score - a.score || b.last - a.last)
     .map(({ match }) => match);
+}
+
+/** Messages with the same explanation are one finding, at the place of the first. */
+function mergeSame(findings: readonly Finding[]): Finding[] {
+  const merged = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { place, source, text } = finding;
+    const key = place ? `${place.url} ${place.explanation}` : `${source} ${text}`;
+    const same = merged.get(key);
+    if (same) same.lines = [...new Set([...same.lines, ...finding.lines])];
+    else merged.set(key, finding);
+  }
+  return [...merged.values()];
 }

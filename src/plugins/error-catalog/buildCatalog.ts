@@ -1,15 +1,16 @@
 import type { Version } from '../../config/versions';
 import { errorRows } from '../../reference/render/errors';
-import { PLACEHOLDER, type CatalogMessage } from '../catalog';
-import { partsOf } from '../match';
-import { normalizeText } from '../normalize';
+import { PLACEHOLDER, type CatalogMessage } from '../../../packages/log-matcher/src/catalog';
+import { partsOf } from '../../../packages/log-matcher/src/match';
+import { normalizeText } from '../../../packages/log-matcher/src/normalize';
 import { reasonToIgnore } from './ignoredMessages';
-import { containsParts, readMarks, type ErrorTable, type Mark } from './markedMessages';
+import { containsParts, readMarks, type ErrorTable, type Mark } from './pageMessages';
 import { isRejection, messagesOf, rejectionsOf } from '../../lib/facts';
 import { pluginTitle } from '../../../packages/capacitor-facts/src/pluginSource';
 import type { Message } from '../../../packages/capacitor-facts/src/model';
 
-export interface Catalog {
+export interface SiteCatalog {
+  /** The explanations of their places are empty until `explain` reads them from the pages' HTML. */
   messages: CatalogMessage[];
   /** Messages that packages emit, that no page explains, and that aren't ignored for a reason. */
   undocumented: Message[];
@@ -48,25 +49,24 @@ function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[])
 /** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
 function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, version: Version) {
   const source = pluginTitle(plugin);
-  const keys = (items: [string, string][]) => items.map(([message]) => message);
-  const explanations = new Map([...expected, ...internal]);
-  return errorRows(rejectionsOf(version, source), keys(expected), keys(internal))
+  const explained = new Set([...expected, ...internal]);
+  return errorRows(rejectionsOf(version, source), expected, internal)
     .flat()
-    .map(({ text: message, platforms, anchor }): CatalogMessage => {
-      const explanation = explanations.get(message);
-      const place =
-        explanation === undefined ? {} : { place: { url: `${url}#${anchor}`, title: `${page} › Errors`, explanation } };
-      return { text: message, source: `${source} (${platforms.join(', ')})`, ...place };
+    .map(({ text, platforms, anchor }): CatalogMessage => {
+      const place = { url: `${url}#${anchor}`, title: `${page} › Errors`, explanation: '' };
+      return { text, source: `${source} (${platforms.join(', ')})`, ...(explained.has(text) && { place }) };
     });
 }
 
-const sameMessage = (text: string) => text.split(PLACEHOLDER).map(normalizeText).join(PLACEHOLDER);
+/** Marks of one message may differ in their conditions: the same message then has several explanations. */
+const keyOf = ({ text, conditions }: Mark) =>
+  [text.split(PLACEHOLDER).map(normalizeText).join(PLACEHOLDER), ...[...conditions].sort()].join('\n');
 
 /** Marks with the same message, and marks of messages that Capacitor's packages don't contain. */
 function problemsOf(marks: readonly Mark[], inPackages: (mark: Mark) => boolean): string[] {
   const places = new Map<string, string>();
   return marks.flatMap((mark) => {
-    const message = sameMessage(mark.text);
+    const message = keyOf(mark);
     const first = places.get(message);
     places.set(message, first ?? mark.where);
     if (first) return [`${mark.where}: "${mark.text}" is already marked in ${first}.`];
@@ -76,7 +76,7 @@ function problemsOf(marks: readonly Mark[], inPackages: (mark: Mark) => boolean)
 }
 
 /** All messages of a version: those that its packages contain, and those that its pages explain. */
-export function buildCatalog(version: Version, baseUrl: string): Catalog {
+export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
   const { marks, tables } = readMarks(version, baseUrl);
   const titles = new Set(tables.map(({ plugin }) => pluginTitle(plugin)));
   const others = messagesOf(version).filter((message) => !isRejection(message) || !titles.has(message.source));
@@ -108,6 +108,7 @@ export function buildCatalog(version: Version, baseUrl: string): Catalog {
     source: mark.from ?? sources.get(mark) ?? '',
     place: mark.place,
     ...(mark.isGeneral && { isGeneral: true }),
+    ...(mark.conditions.length > 0 && { conditions: mark.conditions }),
   }));
   const messages = [...marked, ...fromPackages.filter((message) => !isMarked.has(message))];
   return {

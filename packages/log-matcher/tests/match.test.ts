@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packCatalog, unpackCatalog, type CatalogMessage } from './catalog';
-import { LogMatcher } from './match';
+import { packCatalog, unpackCatalog, type CatalogMessage } from '../src/catalog';
+import { LogMatcher } from '../src/match';
 
 const explained = (text: string, anchor: string, rest: Partial<CatalogMessage> = {}): CatalogMessage => ({
   text,
@@ -8,6 +8,8 @@ const explained = (text: string, anchor: string, rest: Partial<CatalogMessage> =
   place: { url: `/docs/page#${anchor}`, title: 'Page', explanation: 'Fix it.' },
   ...rest,
 });
+
+const matcherOf = (messages: CatalogMessage[]) => new LogMatcher({ messages });
 
 const catalog: CatalogMessage[] = [
   explained('SDK location not found', 'sdk'),
@@ -25,7 +27,7 @@ const others = Array.from({ length: 300 }, (_, index) => {
   const word = `${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + Math.floor(index / 26))}`;
   return { text: `The file ${word}xq could not be found, because it does not exist as ${word}zz`, source: 'Other' };
 });
-const matcher = new LogMatcher([...catalog, ...others]);
+const matcher = matcherOf([...catalog, ...others]);
 const anchorsOf = (log: string) => matcher.answer(log).findings.map(({ place }) => place?.url.split('#')[1] ?? 'none');
 
 describe('LogMatcher', () => {
@@ -57,7 +59,9 @@ describe('LogMatcher', () => {
     const first = explained('Flurble gadget overheated', 'first');
     const second = explained('Snorkel widget imploded', 'second', { source: 'CocoaPods' });
     const orderIn = (log: string, messages = [first, second]) =>
-      new LogMatcher([...others, ...messages]).answer(log).findings.map(({ text }) => text);
+      matcherOf([...others, ...messages])
+        .answer(log)
+        .findings.map(({ text }) => text);
 
     it.each([
       ['that comes last', `${second.text}\n${first.text}`],
@@ -81,7 +85,7 @@ describe('LogMatcher', () => {
 
   it('finds at most five messages', () => {
     const six = Array.from('abcdef', (letter) => explained(`Gadget ${letter}lurble ${letter}norkel imploded`, letter));
-    const { findings } = new LogMatcher([...others, ...six]).answer(six.map(({ text }) => text).join('\n'));
+    const { findings } = matcherOf([...others, ...six]).answer(six.map(({ text }) => text).join('\n'));
     expect(findings).toHaveLength(5);
   });
 
@@ -92,7 +96,7 @@ describe('LogMatcher', () => {
 
   it('ignores a short message inside other words, but not where it stands alone', () => {
     const message = explained('Unreadable picture', 'picture', { source: 'Camera (iOS)' });
-    const { findings } = new LogMatcher([...catalog, ...others, message]).answer('Camera: an unreadable picture there');
+    const { findings } = matcherOf([...catalog, ...others, message]).answer('Camera: an unreadable picture there');
     expect(findings).toEqual([]);
     expect(anchorsOf('the build says that the file does not exist in the cache yet')).toEqual([]);
     for (const log of [
@@ -109,14 +113,16 @@ describe('LogMatcher', () => {
       explained('Not ready', 'b', { source: 'Browser (iOS)' }),
     ];
     const answerTo = (log: string) =>
-      new LogMatcher([...catalog, ...shared]).answer(log).findings.map(({ source }) => source);
+      matcherOf([...catalog, ...shared])
+        .answer(log)
+        .findings.map(({ source }) => source);
     expect(answerTo('E/Capacitor: Error: Not ready')).toEqual([]);
     expect(answerTo('E/Capacitor: Browser open\nError: Not ready')).toEqual(['Browser (iOS)']);
     expect(answerTo('E/Capacitor: Error: File does not exist')).toEqual(['Filesystem (Android)']);
   });
 
   it('ignores a message of a compiler in the log of something other than a native project', () => {
-    const linker = new LogMatcher([
+    const linker = matcherOf([
       ...others,
       explained('Undefined symbols for architecture', 'linker', { source: 'Xcode' }),
     ]);
@@ -154,8 +160,10 @@ describe('LogMatcher', () => {
   it('matches the same after packing and unpacking', () => {
     const place = { url: '/docs/page#sdk', title: 'Page', explanation: 'Another row of the table.' };
     const messages = [...catalog, explained('SDK location is not valid', 'sdk', { place })];
-    const unpacked = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(messages))) as ReturnType<typeof packCatalog>);
-    expect(unpacked).toEqual(messages);
+    const unpacked = unpackCatalog(
+      JSON.parse(JSON.stringify(packCatalog({ messages }))) as ReturnType<typeof packCatalog>,
+    );
+    expect(unpacked.messages).toEqual(messages);
   });
 
   it('reads 700 KB of different lines once, however often they are repeated', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeText, readLog } from './normalize';
+import { normalizeText, readLog } from '../src/normalize';
 
 const textsOf = (log: string) => readLog(log).map(({ text }) => text);
 

@@ -2,45 +2,14 @@ import path from 'node:path';
 import type { Heading, Root, RootContent } from 'mdast';
 import type { Plugin } from 'unified';
 import type { VFile } from 'vfile';
-import { articleClasses, PHRASES_ATTRIBUTE } from '../../config/articleClasses';
-import { code, element, heading, text } from '../../reference/render/nodes';
-import { versionOfFile } from '../../lib/versionOfFile';
-import { PLACEHOLDER, type CatalogMessage } from '../catalog';
-import { buildCatalog } from './buildCatalog';
-import { isMessageDirective, problemOfMark } from './markedMessages';
+import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
+import { code, element, heading, text } from '../reference/render/nodes';
+import { versionOfFile } from '../lib/versionOfFile';
+import { PLACEHOLDER, type CatalogMessage } from '../../packages/log-matcher/src/catalog';
+import { buildCatalog } from '../plugins/error-catalog/buildCatalog';
+import { isMessageDirective, problemOfMark } from '../plugins/error-catalog/pageMessages';
 
-const isLeaf = (name: string) => (node: RootContent) => node.type === 'leafDirective' && node.name === name;
-const isForm = isLeaf('paste-log');
-const isList = isLeaf('message-list');
-
-/** An element with attributes that the function `element` of the reference has no use for. */
-function withProperties(node: RootContent, properties: Record<string, unknown>): RootContent {
-  (node.data as { hProperties: Record<string, unknown> }).hProperties = properties;
-  return node;
-}
-
-/** The text area for a log, and the place for what is found in it. `page/activateForm.ts` makes them work. */
-function form(version: string, base: string): RootContent {
-  const label = withProperties(element('label', '', text('Your log or error message')), { htmlFor: 'log' });
-  const area = withProperties(element('textarea', ''), {
-    id: 'log',
-    className: ['field'],
-    rows: 6,
-    spellCheck: 'false',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    'data-version': version,
-    'data-base': base,
-  });
-  const find = withProperties(element('button', '', text('Find errors')), { type: 'button', className: ['field'] });
-  const found = withProperties(element('div', ''), { id: 'found' });
-  const noScript = element(
-    'noscript',
-    '',
-    text('Searching a log requires JavaScript, which is turned off in this browser.'),
-  );
-  return element('div', '', label, area, find, noScript, found);
-}
+const isList = (node: RootContent) => node.type === 'leafDirective' && node.name === 'message-list';
 
 const slug = (source: string) => `from-${source.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
@@ -74,10 +43,10 @@ function addPhrase(heading: Heading, message: string): void {
 }
 
 /**
- * Removes the marks of messages (`::message`) after checking them, and replaces `::paste-log` with the form for a log and
- * `::message-list` with all messages of the page's version.
+ * Removes the marks of messages (`::message`) after checking them, and replaces `::message-list` with all messages of
+ * the page's version.
  */
-export const messageDirectives: Plugin<[{ baseUrl: string }], Root> =
+export const remarkErrorMessages: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>
   (tree: Root, file: VFile) => {
     const children: RootContent[] = [];
@@ -89,8 +58,7 @@ export const messageDirectives: Plugin<[{ baseUrl: string }], Root> =
         const where = `${path.relative(process.cwd(), file.path)}:${node.position?.start.line ?? 0}`;
         if (problem) throw new Error(`${where}: ${problem}`);
         if (heading) addPhrase(heading, node.attributes?.text ?? '');
-      } else if (isForm(node)) children.push(form(versionOfFile(file.path).label, baseUrl));
-      else if (isList(node)) {
+      } else if (isList(node)) {
         const { messages } = buildCatalog(versionOfFile(file.path), baseUrl);
         children.push(...list(messages));
       } else children.push(node);

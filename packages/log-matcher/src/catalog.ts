@@ -1,0 +1,63 @@
+import type { Condition, JavaRange } from './conditions';
+
+/** Stands for any text in a message: "Could not find … as it does not exist". */
+export const PLACEHOLDER = '…';
+
+/** A section of a page, or a row in one of its tables, that explains messages. */
+export interface Place {
+  /** URL with its anchor, `/docs/android/troubleshooting#error-cleartext`. */
+  url: string;
+  /** The page and the section: `Android troubleshooting › Error: "SDK location not found"`. */
+  title: string;
+  /** The cause and the fix as HTML. */
+  explanation: string;
+}
+
+export interface CatalogMessage {
+  text: string;
+  /** What emits it: `Camera (iOS, Android)`, `Gradle`. Empty if the page that explains it is all that is known. */
+  source: string;
+  /** Undefined if no page explains the message. */
+  place?: Place;
+  /** Whether it only reports that something failed, so that another message in the log contains the cause. */
+  isGeneral?: boolean;
+  /** What must be true of the log for the explanation to apply; otherwise, the message isn't found. */
+  conditions?: Condition[];
+}
+
+/** The messages of a version, with what their conditions depend on. */
+export interface Catalog {
+  messages: readonly CatalogMessage[];
+  java?: JavaRange;
+}
+
+/** The form in which a catalog is published: each place once. */
+export interface PublishedCatalog {
+  java?: JavaRange;
+  places: Place[];
+  /** `place` is an index of `places`. */
+  messages: (Omit<CatalogMessage, 'place'> & { place?: number })[];
+}
+
+const keyOf = ({ url, explanation }: Place) => `${url}\n${explanation}`;
+
+export function packCatalog({ messages, java }: Catalog): PublishedCatalog {
+  const places = new Map(messages.flatMap(({ place }) => (place ? [[keyOf(place), place] as const] : [])));
+  const indexes = new Map([...places.keys()].map((key, index) => [key, index]));
+  return {
+    java,
+    places: [...places.values()],
+    messages: messages.map(({ place, ...message }) =>
+      place ? { ...message, place: indexes.get(keyOf(place)) } : message,
+    ),
+  };
+}
+
+export function unpackCatalog({ messages, places, java }: PublishedCatalog): Catalog {
+  return {
+    java,
+    messages: messages.map(({ place, ...message }) =>
+      place === undefined ? message : { ...message, place: places[place] },
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+/** What must be true of a log for an explanation to apply to a message in it. */
+export const conditionNames = [
+  /** The log ends with the message: a cause below it would be another message. */
+  'nothing-below',
+  /** The message names a target of the Pods project. */
+  'pods-target',
+  /** The message doesn't name a target of the Pods project. */
+  'app-target',
+  /** Java is older than the build requires. */
+  'java-too-old',
+  /** Java is newer than the build supports. */
+  'java-too-new',
+  /** The build supports the Java version that the message contains. */
+  'java-supported',
+  /** Something in the log belongs to a native project or to one of its tools. */
+  'native-project',
+] as const;
+
+export type Condition = (typeof conditionNames)[number];
+
+/** The first and the last Java version on which a project's build runs. */
+export interface JavaRange {
+  oldest: number;
+  newest: number;
+}
+
+/** Where a message is in a log. */
+export interface Occurrence {
+  /** The lines that contain the message, as they were pasted. */
+  matched: readonly string[];
+  /** The lines below it. */
+  below: readonly string[];
+  /** The whole log, with the stack traces that are no part of its lines. */
+  log: string;
+}
+
+/** The number in a class file is 44 higher than the version of Java that wrote it. */
+const CLASS_FILE_OFFSET = 44;
+
+const fromClassFile = (text: string, pattern: RegExp): number | undefined => {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found) - CLASS_FILE_OFFSET;
+};
+
+const stated = (text: string, pattern: RegExp): number | undefined => {
+  const found = pattern.exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** The Java versions in a message: the one that runs the build, and the one that something requires. */
+export function javaVersions(text: string): { running?: number; required?: number } {
+  const running =
+    fromClassFile(text, /class file versions up to (\d+)/i) ??
+    fromClassFile(text, /unsupported class file major version (\d+)/i) ??
+    stated(
+      text,
+      /(?:currently using|currently configured to use(?: incompatible)?|build uses an?) Java (?:1\.)?(\d+)/i,
+    );
+  const required =
+    fromClassFile(text, /\(class file version (\d+)/i) ??
+    stated(text, /invalid (?:source|target) release: (?:1\.)?(\d+)/i) ??
+    stated(text, /(?:requires Java|Java SE|JVM runtime version|languageVersion=) ?(?:1\.)?(\d+)/i);
+  return { ...(running !== undefined && { running }), ...(required !== undefined && { required }) };
+}
+
+/** Text that only native projects for Android and iOS, and the tools that build them, print. */
+export const NATIVE_PROJECT =
+  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: /i;
+
+/** The text of lines without the tool's prefix, which a long message repeats in each line. */
+const textOf = (lines: readonly string[]) => lines.map((line) => line.replace(/^\[\w+\]\s*/, '')).join(' ');
+
+const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefined) => boolean> = {
+  'nothing-below': ({ below }) => below.length === 0,
+  'pods-target': ({ matched }) => matched.some((line) => /from project 'Pods'/i.test(line)),
+  'app-target': ({ matched }) => !matched.some((line) => /from project 'Pods'/i.test(line)),
+  'java-too-old': ({ matched }, java) => {
+    const { running, required } = javaVersions(textOf(matched));
+    if (running === undefined) return required !== undefined;
+    return running < (required ?? java?.oldest ?? 0);
+  },
+  'java-too-new': ({ matched }, java) => {
+    const { running } = javaVersions(textOf(matched));
+    return java !== undefined && running !== undefined && running > java.newest;
+  },
+  'java-supported': ({ matched }, java) => {
+    const { running } = javaVersions(textOf(matched));
+    return java !== undefined && running !== undefined && running <= java.newest;
+  },
+  'native-project': ({ log }) => !log.trim().includes('\n') || NATIVE_PROJECT.test(log),
+};
+
+/** Whether all conditions of an explanation are true at an occurrence of its message. */
+export const applies = (conditions: readonly Condition[], occurrence: Occurrence, java?: JavaRange): boolean =>
+  conditions.every((name) => tests[name](occurrence, java));

@@ -1,0 +1,24 @@
+/**
+ * Text that only programs without Capacitor print. They use the same tools and print the same messages, but the
+ * explanations describe Capacitor projects.
+ */
+const OTHER_PROGRAMS = [
+  // Java
+  /\bmaven\b|\[ERROR\] Failed to execute goal|\bmvnw?\b|spring-?boot|org\.springframework|bootRun|vaadin|hibernate/i,
+  /\bcatalina\b|tomcat|jetty|quarkus|micronaut|wildfly|jenkins|fabric-loom|minecraft|\bforge\b|intellij/i,
+  // Other frameworks for apps
+  /flutter|\.dart\b|pubspec|react[-_]native|com\.facebook\.react|\bexpo(?:-|\b)|nativescript|\btns run\b|xamarin|mono\.android/i,
+  /Java\.Lang\.|\.csproj|MSBuild|il2cpp|Titanium/,
+  // Other languages and systems
+  /Traceback \(most recent call last\)|\bpip3? install|\bcargo\b|\brustc\b|\bgo: |\bcomposer\.json|artisan/i,
+  /\bdocker(?:file| build| run|-compose| compose|d)?\b|kubectl|\bpod\/|kubelet|terraform|ansible|\bhelm\b/i,
+  /\bvscode\b|visual studio code|electron-builder|\bwrangler\b|\bbench (?:start|setup|build|update)\b|frappe/i,
+  /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b|\bninja: |\.cpp\b/i,
+  /node-gyp|gyp ERR!|\bnginx\b|postgres|mysqld?\b|mongo(?:db|d)?\b|redis/i,
+];
+
+const CAPACITOR = /capacitor|ionic|cordova|\bcap (?:add|build|copy|open|run|sync|update)\b/i;
+
+/** Whether a log comes from a program that isn't a Capacitor project. */
+export const isOfOtherProgram = (log: string): boolean =>
+  !CAPACITOR.test(log) && OTHER_PROGRAMS.some((pattern) => pattern.test(log));

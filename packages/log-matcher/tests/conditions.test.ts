@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { javaVersions, type Condition } from '../src/conditions';
+import { LogMatcher } from '../src/match';
+
+/** The explanations that a log gets of a message that has one for each condition. */
+function explanationsOf(text: string, conditions: Condition[], log: string): string[] {
+  const messages = conditions.map((condition) => ({
+    text,
+    source: 'Gradle',
+    conditions: [condition],
+    place: { url: `/docs/page#${condition}`, title: 'Page', explanation: condition },
+  }));
+  const others = Array.from({ length: 200 }, (_, index) => ({
+    text: `Nothing ${String.fromCharCode(97 + (index % 26)).repeat(3)} here ${index}`,
+    source: 'Other',
+  }));
+  const matcher = new LogMatcher({ messages: [...messages, ...others], java: { oldest: 11, newest: 17 } });
+  return matcher.answer(log).findings.map(({ place }) => place?.explanation ?? '');
+}
+
+describe('conditions', () => {
+  it('explain a message only if nothing is below it', () => {
+    const answer = (log: string) => explanationsOf('native-run failed with error', ['nothing-below'], log);
+    expect(answer('✔ update android\n[error] native-run failed with error\n\n')).toEqual(['nothing-below']);
+    expect(answer('[error] native-run failed with error\n\n    [object Object]: undefined')).toEqual([]);
+  });
+
+  it('distinguish the targets of the Pods project', () => {
+    const answer = (log: string) =>
+      explanationsOf('Signing for … requires a development team', ['pods-target', 'app-target'], log);
+    const message = 'error: Signing for "X" requires a development team. (in target';
+    expect(answer(`${message} 'X' from project 'Pods')`)).toEqual(['pods-target']);
+    expect(answer(`${message} 'App' from project 'App')`)).toEqual(['app-target']);
+  });
+
+  it.each([
+    ['Unsupported class file major version 65', 'java-too-new'],
+    ['Unsupported class file major version 61', 'java-supported'],
+    ['compiled (class file version 55.0), only recognizes class file versions up to 52.0', 'java-too-old'],
+    ['error: invalid source release: 17', 'java-too-old'],
+    ['Android Gradle plugin requires Java 11 to run. You are currently using Java 1.8.', 'java-too-old'],
+  ])('compare the Java version in "%s" with the versions that the build supports', (message, expected) => {
+    expect(explanationsOf(message, ['java-too-old', 'java-supported', 'java-too-new'], message)).toContain(expected);
+  });
+
+  it('read a Java version that a tool wrapped', () => {
+    const log = '[capacitor] > Unsupported class file major\n[capacitor]   version 65';
+    expect(explanationsOf('Unsupported class file major version 65', ['java-too-new'], log)).toEqual(['java-too-new']);
+  });
+
+  it('require a native project in a log of several lines', () => {
+    const answer = (log: string) => explanationsOf('Unsupported major version of class', ['native-project'], log);
+    expect(answer('Starting tide-server\nUnsupported major version of class')).toEqual([]);
+    expect(answer("Settings file '/app/android/settings.gradle'\nUnsupported major version of class")).toHaveLength(1);
+    expect(answer('Unsupported major version of class')).toHaveLength(1);
+  });
+});
+
+describe('javaVersions', () => {
+  it('reads the version that runs and the version that is required', () => {
+    expect(javaVersions('requires Java 11 to run. You are currently using Java 1.8.')).toEqual({
+      running: 8,
+      required: 11,
+    });
+    expect(javaVersions('nothing')).toEqual({});
+  });
+});
+
+describe('logs of other programs', () => {
+  it.each([
+    '[ERROR] Failed to execute goal org.springframework.boot:spring-boot-maven-plugin: Unsupported class file major version 66',
+    "A problem occurred configuring project ':flutter_tide'.\nUnsupported class file major version 66",
+    'com.facebook.react.bridge\nUnsupported class file major version 66',
+  ])('get no explanation: %s', (log) => {
+    const text = 'Unsupported class file major version 66';
+    expect(explanationsOf(text, ['java-too-new'], log)).toEqual([]);
+    expect(explanationsOf(text, ['java-too-new'], `npx cap run android\n${log}`)).toHaveLength(1);
+  });
+});

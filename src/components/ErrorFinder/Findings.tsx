@@ -1,0 +1,45 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import type { Finding } from '../../../packages/log-matcher/src/match';
+
+/** A known message: the lines of the log that contain it, the cause and the fix, and the page that explains it. */
+function FindingCard({ finding: { text, source, lines, place } }: { finding: Finding }): ReactNode {
+  return (
+    <li className="log-finding">
+      <p>
+        <code>{text}</code>
+        {place && source ? <span>{` (${source})`}</span> : null}
+      </p>
+      <pre role="group" tabIndex={0} aria-label="Lines of your log">
+        {lines.join('\n')}
+      </pre>
+      {place ? (
+        <>
+          {/* The build wrote this HTML from the page that explains the message. Nothing in it comes from the log. */}
+          <div dangerouslySetInnerHTML={{ __html: place.explanation }} />
+          <p>
+            <Link to={place.url}>{place.title}</Link>
+          </p>
+        </>
+      ) : (
+        <p>{`Emitted by ${source}. No page explains this message yet.`}</p>
+      )}
+    </li>
+  );
+}
+
+/** The known messages of a log, one card for each, the most likely cause first. */
+export default function Findings({ findings }: { findings: readonly Finding[] }): ReactNode {
+  const status =
+    findings.length === 1 ? '1 known message:' : `${findings.length} known messages, most likely cause first:`;
+  return (
+    <>
+      <p role="status">{status}</p>
+      <ol className="log-findings">
+        {findings.map((finding) => (
+          <FindingCard key={`${finding.source} ${finding.text}`} finding={finding} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useEffect, useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import type { VersionLabel } from '../../config/versions';
+import { takeLog } from '../search/pastedLog';
+import Findings from './Findings';
+import PageSearch from './PageSearch';
+import { MAXIMUM_LENGTH, shorten, useLogSearch, type SearchState } from './useLogSearch';
+
+function Failure({ retry }: { retry: () => void }): ReactNode {
+  return (
+    <div role="alert">
+      <p>The list of known messages couldn’t be loaded. Check your connection and try again.</p>
+      <button type="button" className="field" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+function Answer({
+  state,
+  version,
+  retry,
+}: {
+  state: SearchState;
+  version: VersionLabel;
+  retry: () => void;
+}): ReactNode {
+  if (state.status === 'empty') return null;
+  if (state.status === 'failed') return <Failure retry={retry} />;
+  if (state.status === 'searching') return <p role="status">Searching your log…</p>;
+  const { findings, rareWords } = state.answer;
+  if (findings.length > 0) return <Findings findings={findings} />;
+  return (
+    <>
+      <p role="status">No known messages found in this log.</p>
+      {rareWords.length > 0 && <PageSearch key={rareWords.join(' ')} words={rareWords.join(' ')} version={version} />}
+    </>
+  );
+}
+
+type Insertion = ClipboardEvent<HTMLTextAreaElement> | DragEvent<HTMLTextAreaElement>;
+
+/** Cuts a text before it gets into the field, because the browser takes seconds to display megabytes there. */
+function insertShortened(event: Insertion, data: DataTransfer, search: (log: string) => void): void {
+  const text = data.getData('text/plain');
+  if (text.length <= MAXIMUM_LENGTH) return;
+  event.preventDefault();
+  event.currentTarget.value = shorten(text);
+  search(text);
+}
+
+/**
+ * A field for a log, and what the documentation of a version knows about the messages in it. The log is searched in the
+ * browser: it is never sent, stored, or put into a URL.
+ */
+export default function ErrorFinder({ version }: { version: VersionLabel }): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const { state, isShortened, search, searchSoon } = useLogSearch(useBaseUrl(`data/${version}/errors.json`));
+
+  useEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    // A log that was pasted into the site's search, or here before this script was loaded.
+    const log = takeLog();
+    if (log !== undefined) {
+      area.value = shorten(log);
+      area.focus();
+    }
+    if (area.value.trim() !== '') search(log ?? area.value);
+  }, [search]);
+
+  const findErrors = () => {
+    const area = field.current;
+    if (!area) return;
+    if (area.value.trim() === '') area.focus();
+    else result.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <div className="error-finder">
+      <label htmlFor="log">Your log or error message</label>
+      <textarea
+        ref={field}
+        id="log"
+        className="field"
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        onPaste={(event) => insertShortened(event, event.clipboardData, search)}
+        onDrop={(event) => insertShortened(event, event.dataTransfer, search)}
+        onInput={(event) => searchSoon(event.currentTarget.value)}
+      />
+      <button type="button" className="field" onClick={findErrors}>
+        Find errors
+      </button>
+      <noscript>Searching a log requires JavaScript, which is turned off in this browser.</noscript>
+      <div id="found" ref={result}>
+        {isShortened && (
+          <p>Your log is longer than {MAXIMUM_LENGTH.toLocaleString('en-US')} characters. Only its end is searched.</p>
+        )}
+        <Answer state={state} version={version} retry={() => search(field.current?.value ?? '')} />
+      </div>
+    </div>
+  );
+}

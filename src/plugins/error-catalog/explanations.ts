@@ -1,0 +1,156 @@
+import { load, type Cheerio, type CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
+import type { CatalogMessage } from '../../../packages/log-matcher/src/catalog';
+import { partsOf } from '../../../packages/log-matcher/src/match';
+import { normalizeText } from '../../../packages/log-matcher/src/normalize';
+import { articleClasses } from '../../config/articleClasses';
+import { containsParts } from './pageMessages';
+
+/** Characters of text after which the rest of a section is left out; the link to the page leads to it. */
+const LONGEST = 900;
+/** The share of a message's words that a row contains or quotes if it explains the message. */
+const MINIMUM_SHARE = 0.5;
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+const TABLES = 'table';
+/** Parts of an article that belong to its page: links to headings, and buttons that need the page. */
+const PAGE_PARTS = `.${articleClasses.hashLink}, .${articleClasses.formerAnchor}, .${articleClasses.run}`;
+
+const wordsOf = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
+const shareIn = (words: Set<string>, others: Set<string>) =>
+  [...words].filter((word) => others.has(word)).length / Math.max(words.size, 1);
+
+/** The texts that elements quote as code. */
+const quotedIn = ($: CheerioAPI, elements: Cheerio<Element>) =>
+  elements
+    .find('code')
+    .toArray()
+    .map((code) => $(code).text());
+
+/** How well the first cell of a row quotes a message, from 0 to 1. */
+function shareOfRow($: CheerioAPI, row: Element, words: Set<string>): number {
+  const cell = $(row).children('td').first();
+  const shares = quotedIn($, cell)
+    .map(wordsOf)
+    .map((quoted) => (quoted.size < 3 ? 0 : shareIn(quoted, words)));
+  return Math.max(shareIn(words, wordsOf(cell.text())), ...shares);
+}
+
+/** The row that quotes a message better than the other rows. */
+function rowOf($: CheerioAPI, rows: Element[], message: string): Element | undefined {
+  const words = wordsOf(message);
+  const scored = rows.map((row) => ({ row, share: shareOfRow($, row, words) })).sort((a, b) => b.share - a.share);
+  return scored[0] && scored[0].share >= MINIMUM_SHARE ? scored[0].row : undefined;
+}
+
+const isTable = ($: CheerioAPI, block: Element) => $(block).is(TABLES) || $(block).children(TABLES).length > 0;
+
+/** A log or a message that a section shows as an example. */
+const isExample = ($: CheerioAPI, block: Element) =>
+  $(block).is('.code-block') && $(block).find('.language-text').addBack('.language-text').length > 0;
+
+/** The cells of a row that explain its message, as paragraphs. */
+const cellsAsHtml = ($: CheerioAPI, row: Element) =>
+  $(row)
+    .children('td')
+    .slice(1)
+    .toArray()
+    .filter((cell) => $(cell).text().trim().length > 3)
+    .map((cell) => `<p>${$(cell).html() ?? ''}</p>`)
+    .join('');
+
+/** The index of the block, among several, that quotes a message; 0 if none does. */
+function quotingBlock($: CheerioAPI, blocks: Element[], message: string): number {
+  const contains = (text: string, part: string) => containsParts(normalizeText(text), partsOf(part));
+  const quotes = (text: string) => wordsOf(text).size >= 3 && (contains(message, text) || contains(text, message));
+  return Math.max(
+    blocks.findIndex((block) => quotedIn($, $(block)).some(quotes)),
+    0,
+  );
+}
+
+/** A section without its examples: as a whole, or if it is long, from the part that quotes the message. */
+function sectionAsHtml($: CheerioAPI, blocks: Element[], message: string): string {
+  const content = blocks.filter((block) => !isExample($, block) && !isTable($, block));
+  const lengthOf = (block: Element) => $(block).text().length;
+  const isLong = content.reduce((sum, block) => sum + lengthOf(block), 0) > LONGEST;
+  const shown: Element[] = [];
+  let length = 0;
+  for (const block of content.slice(isLong ? quotingBlock($, content, message) : 0)) {
+    length += lengthOf(block);
+    if (shown.length > 0 && length > LONGEST) break;
+    shown.push(block);
+  }
+  return shown.map((block) => $.html(block)).join('');
+}
+
+/** HTML of a page for another page: complete links, and IDs that can't be those of the other page. */
+function forOtherPages(html: string, url: string): string {
+  const $ = load(html, null, false);
+  $(PAGE_PARTS).remove();
+  const page = url.replace(/#.*/, '');
+  $('a[href^="#"]').each((_, link) => void $(link).attr('href', page + ($(link).attr('href') ?? '')));
+  const prefix = page.replace(/[^a-z0-9]+/gi, '-');
+  const used = new Set(
+    $('[aria-controls]')
+      .map((_, tab) => $(tab).attr('aria-controls'))
+      .get(),
+  );
+  for (const name of ['id', 'aria-controls', 'aria-labelledby'])
+    $(`[${name}]`).each((_, element) => {
+      const id = $(element).attr(name) ?? '';
+      const isTab = used.size > 0 && $(element).closest('.tabs-container').length > 0;
+      if (isTab) $(element).attr(name, `${prefix}-${id}`);
+      else if (name === 'id') $(element).removeAttr(name);
+    });
+  return $.html().trim();
+}
+
+/** Finds the explanations of messages in the HTML of a page. */
+class PageExplanations {
+  private readonly $: CheerioAPI;
+
+  constructor(html: string) {
+    this.$ = load(html);
+  }
+
+  /** The HTML that explains a message at a URL; empty if the section only names it, without a cause or a fix. */
+  explain(url: string, message: string): string {
+    const { $ } = this;
+    const anchor = url.split('#')[1];
+    const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
+    if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);
+    const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
+    const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
+    const rows = $(blocks).find('tbody > tr').toArray();
+    const row = rowOf($, rows, message);
+    if (row) return forOtherPages(cellsAsHtml($, row), url);
+    // Below a table, a section says what applies to all rows ("Then build again"), which is no explanation of its own.
+    const first = blocks.find((block) => !isExample($, block) && $(block).text().trim() !== '');
+    if (!first || isTable($, first)) return '';
+    return forOtherPages(sectionAsHtml($, blocks, message), url);
+  }
+}
+
+/**
+ * The messages with the explanations from the HTML of their pages. `htmlOf` returns the HTML of the page at a URL without
+ * an anchor. A message whose page or section doesn't explain it has no place.
+ */
+export async function explain(
+  messages: readonly CatalogMessage[],
+  htmlOf: (url: string) => Promise<string | undefined>,
+): Promise<CatalogMessage[]> {
+  const pages = new Map<string, PageExplanations>();
+  const explained: CatalogMessage[] = [];
+  for (const { place, ...message } of messages) {
+    if (!place) {
+      explained.push(message);
+      continue;
+    }
+    const page = place.url.replace(/#.*/, '');
+    const known = pages.get(page) ?? new PageExplanations((await htmlOf(page)) ?? '');
+    pages.set(page, known);
+    const explanation = known.explain(place.url, message.text);
+    explained.push(explanation === '' ? message : { ...message, place: { ...place, explanation } });
+  }
+  return explained;
+}
