@@ -38,6 +38,8 @@ import { rehypeTabs } from './src/rehype/rehypeTabs';
 import relativePaths from './src/plugins/relative-paths';
 import navigation from './src/plugins/navigation';
 import pageTitles from './src/plugins/page-titles';
+import redirectsPlugin from './src/plugins/redirects/redirectsPlugin';
+import siteFilesPlugin from './src/plugins/site-files/siteFilesPlugin';
 import headersPlugin from './src/plugins/headers/headersPlugin';
 import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
 import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
@@ -75,12 +77,12 @@ export default {
   url: 'https://capacitorjs.com',
   baseUrl,
   trailingSlash: false,
+  favicon: 'img/favicon.svg',
   // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/plugins/navigation replaces it.
   baseUrlIssueBanner: false,
   headTags: [
-    // Without a size, Chromium downloads this icon too. The option `favicon` of Docusaurus has no size.
+    // For browsers without SVG icons. Without a size, Chromium would download this one too.
     { tagName: 'link', attributes: { rel: 'icon', sizes: '32x32', href: `${baseUrl}img/favicon.ico` } },
-    { tagName: 'link', attributes: { rel: 'icon', type: 'image/svg+xml', href: `${baseUrl}img/favicon.svg` } },
     { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png` } },
     { tagName: 'link', attributes: { rel: 'manifest', href: `${baseUrl}manifest.webmanifest` } },
     {
@@ -125,7 +127,10 @@ export default {
     relativePaths,
     navigation,
     pageTitles,
+    redirectsPlugin,
+    // After all plugins that write pages, because the policy contains the hashes of their inline scripts.
     headersPlugin,
+    siteFilesPlugin,
     socialCardsPlugin,
     packageCache,
     buildTimeHighlighting,

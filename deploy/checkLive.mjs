@@ -67,11 +67,13 @@ expect(
   missing.status === 404 && !/immutable/.test(missingCaching ?? ''),
   `${missing.url}: ${missing.status}, cache-control: ${missingCaching}`,
 );
-const moved = await get('pwa-elements');
-const target = moved.headers.get('location') ?? '';
-expect(
-  [301, 308].includes(moved.status) && target.endsWith('web/pwa-elements'),
-  `${moved.url}: ${moved.status} ${target}`,
-);
+for (const [path, page] of [
+  ['pwa-elements', 'web/pwa-elements'],
+  ['main/apis/camera', 'apis/camera'],
+]) {
+  const { url: moved, status, headers } = await get(path);
+  const target = headers.get('location') ?? '';
+  expect([301, 308].includes(status) && target.endsWith(`/${page}`), `${moved}: ${status} ${target}`);
+}
 console.log(problems.length === 0 ? `${base} serves ${commit}` : problems.join('\n'));
 process.exit(problems.length === 0 ? 0 : 1);

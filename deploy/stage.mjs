@@ -1,6 +1,7 @@
-// `node deploy/stage.mjs FOLDER [PREVIOUS]`: turns build/ into the folder that a static host publishes: the site in docs/, and the
-// files that hosts read only at their root. PREVIOUS is the URL or the folder of the site that it replaces, such as
-// https://capacitorjs.com/docs: its scripts, styles, and search indexes are kept for the tabs that are still open.
+// `node deploy/stage.mjs FOLDER [PREVIOUS]`: turns build/ into FOLDER/site, which a static host publishes: the site at its base path, such
+// as docs/, and the files that hosts read only at their root. The files of nginx are next to it. PREVIOUS is the URL or the folder of the
+// site that it replaces, such as https://capacitorjs.com/docs: its scripts, styles, samples, and search indexes are kept for the tabs that
+// are still open.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,12 @@ if (!target) {
   console.error('Usage: node deploy/stage.mjs FOLDER [PREVIOUS]');
   process.exit(2);
 }
-const site = join(target, 'docs');
+const build = process.env.BUILD_FOLDER ?? join(root, 'build');
+const { baseUrl } = JSON.parse(readFileSync(join(build, 'site.json'), 'utf8'));
+const published = join(target, 'site');
+const site = join(published, baseUrl);
+/** The folders with files whose names change with their content: the bundler's, the search indexes, and the scripts of samples. */
+const HASHED_FOLDERS = ['assets', 'search', 'run'];
 
 /** A file of the previous deployment, or undefined if it has none. */
 async function readPrevious(file) {
@@ -29,17 +35,15 @@ async function readPrevious(file) {
 }
 
 /** A path in the list comes from another host, so it must not lead out of the two folders. */
-const isHashedFile = (file) => /^(assets|search)\/[\w./~+-]+$/.test(file) && !/(^|\/)\.\.?(\/|$)/.test(file);
+const isHashedFile = (file) =>
+  HASHED_FOLDERS.includes(file.split('/')[0]) && /^[\w./~+-]+$/.test(file) && !/(^|\/)\.\.?(\/|$)/.test(file);
 
 async function keepPreviousFiles() {
-  const current = ['assets', 'search'].flatMap((folder) =>
+  const folders = HASHED_FOLDERS.filter((folder) => existsSync(join(site, folder)));
+  const current = folders.flatMap((folder) =>
     readdirSync(join(site, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !['manifest.json', 'files.json'].includes(entry.name))
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(site.length + 1)
-          .replaceAll('\\', '/'),
-      ),
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(site, '/').length).replaceAll('\\', '/')),
   );
   const today = new Date().toISOString().slice(0, 10);
   const files = Object.fromEntries(current.map((file) => [file, today]));
@@ -61,11 +65,17 @@ async function keepPreviousFiles() {
   console.log(`${current.length} files with hashed names, and ${kept.length} of earlier deployments`);
 }
 
-const build = process.env.BUILD_FOLDER ?? join(root, 'build');
 rmSync(target, { recursive: true, force: true });
-mkdirSync(target, { recursive: true });
+mkdirSync(published, { recursive: true });
 cpSync(build, site, { recursive: true });
-for (const file of ['_headers', '_redirects', 'vercel.json']) renameSync(join(site, file), join(target, file));
-for (const file of ['404.html', 'robots.txt', '.well-known'])
-  if (existsSync(join(site, file))) cpSync(join(site, file), join(target, file), { recursive: true });
+rmSync(join(site, 'site.json'));
+for (const file of readdirSync(site).filter((name) => /^nginx-.*\.conf$/.test(name)))
+  renameSync(join(site, file), join(target, file));
+const nginx = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+writeFileSync(join(target, 'nginx.conf'), nginx.replaceAll('/docs/', baseUrl));
+if (baseUrl !== '/') {
+  for (const file of ['_headers', '_redirects']) renameSync(join(site, file), join(published, file));
+  for (const file of ['404.html', 'robots.txt', '.well-known'])
+    cpSync(join(site, file), join(published, file), { recursive: true });
+}
 await keepPreviousFiles();

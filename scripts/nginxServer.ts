@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -52,18 +53,21 @@ export interface NginxServer {
   stop: () => Promise<void>;
 }
 
-/** Serves folders below a root, such as `{ docs: 'build' }`, with deploy/nginx.conf on loopback, on one port or also with TLS on another. */
-export async function startNginx(
-  folders: Readonly<Record<string, string>>,
-  ports: { http: number; tls?: number },
-): Promise<NginxServer> {
+/** Serves a build at its base path with deploy/nginx.conf on loopback, on one port or also with TLS on another. */
+export async function startNginx(build: string, ports: { http: number; tls?: number }): Promise<NginxServer> {
+  const { baseUrl } = JSON.parse(readFileSync(path.join(build, 'site.json'), 'utf8')) as { baseUrl: string };
   const prefix = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   // The workers of nginx run as another user if this process is root's.
   chmodSync(prefix, 0o755);
-  for (const folder of ['site', 'tmp']) mkdirSync(path.join(prefix, folder));
-  for (const [name, folder] of Object.entries(folders))
-    symlinkSync(path.resolve(folder), path.join(prefix, 'site', name));
-  copyFileSync(CONFIGURATION, path.join(prefix, 'nginx.conf'));
+  mkdirSync(path.join(prefix, 'tmp'));
+  const site = path.join(prefix, 'site', baseUrl).replace(/\/$/, '');
+  mkdirSync(path.dirname(site), { recursive: true });
+  symlinkSync(path.resolve(build), site);
+  for (const file of readdirSync(build).filter((name) => /^nginx-.*\.conf$/.test(name)))
+    copyFileSync(path.join(build, file), path.join(prefix, file));
+  // As deploy/stage.mjs does.
+  const configuration = readFileSync(CONFIGURATION, 'utf8').replaceAll('/docs/', baseUrl);
+  writeFileSync(path.join(prefix, 'nginx.conf'), configuration);
   if (ports.tls) createCertificate(prefix);
   const tls = ports.tls
     ? `listen 127.0.0.1:${ports.tls} ssl http2;\nssl_certificate tls.crt;\nssl_certificate_key tls.key;\n`

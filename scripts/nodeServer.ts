@@ -3,42 +3,71 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import handler from 'serve-handler';
 
-const BASE_URL = '/docs/';
-/** The longest URL that nginx accepts with its default buffers. */
-const LONGEST_URL = 8_000;
+/** The longest URL that nginx accepts with the buffers of deploy/nginx.conf. */
+const LONGEST_URL = 65_000;
 
-/** A path without index, extension, slash at its end, and capital letters, as the maps of nginx compare it. */
-const keyOf = (pathname: string) => pathname.toLowerCase().replace(/^(\/.+?)(\/index)?(\.html?)?\/?$/, '$1');
+/** A path without index, extension, and trailing slash. */
+const normalize = (pathname: string) => pathname.replace(/^(\/.+?)(\/index)?(\.html?)?\/?$/i, '$1');
+
+/** A path as the maps of nginx compare it. */
+const keyOf = (pathname: string) => normalize(pathname).toLowerCase();
 
 interface Site {
   folder: string;
+  baseUrl: string;
   files: ReadonlySet<string>;
-  /** Where each page and each redirect leads. */
+  /** Where each page and each redirect of a single path leads. */
   targets: ReadonlyMap<string, string>;
-  /** The headers in `vercel.json`. */
-  rules: readonly { source: string; headers: { key: string; value: string }[] }[];
+  /** The redirects of folders: `/docs/v5/` → `/docs/:splat?redirected=v5`. */
+  folders: readonly (readonly [from: string, to: string])[];
+  /** The rules in `_headers`. */
+  headers: readonly { applies: (pathname: string) => boolean; headers: [name: string, value: string][] }[];
+}
+
+/** The rules of `_headers`: a path with at most one `*` at its end, then a header in each line. */
+function readHeaders(source: string): Site['headers'] {
+  return source.split(/^(?=\S)/m).map((rule) => {
+    const [pattern = '', ...lines] = rule.trimEnd().split('\n');
+    const start = pattern.replace(/\*$/, '');
+    return {
+      applies: (pathname) => (pattern.endsWith('*') ? pathname.startsWith(start) : pathname === pattern),
+      headers: lines.map((line) => line.trim().split(/: (.*)/, 2) as [string, string]),
+    };
+  });
 }
 
 function readSite(folder: string): Site {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const { baseUrl } = JSON.parse(read('site.json')) as { baseUrl: string };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   const pages = files
     .filter((file) => file.endsWith('.html') && file !== '404.html')
-    .map((file) => BASE_URL + file.replace(/(^|\/)index\.html$|\.html$/, ''));
-  const redirects = read('_redirects').matchAll(/^(\S+) (\S+) 301$/gm);
-  const { headers: rules } = JSON.parse(read('vercel.json')) as { headers: Site['rules'] };
+    .map((file) => baseUrl + file.replace(/(^|\/)index\.html$|\.html$/, ''));
+  const redirects = [...read('_redirects').matchAll(/^(\S+?)(\*?) (\S+) 301$/gm)];
   const targets = new Map(pages.map((page) => [keyOf(page), page]));
-  for (const [, from = '', to = ''] of redirects) targets.set(keyOf(from), to);
-  return { folder, files: new Set(files), targets, rules };
+  for (const [, from = '', wildcard, to = ''] of redirects) if (!wildcard) targets.set(keyOf(from), to);
+  const folders = redirects.flatMap(([, from = '', wildcard, to = '']) => (wildcard ? [[from, to] as const] : []));
+  return { folder, baseUrl, files: new Set(files), targets, folders, headers: readHeaders(read('_headers')) };
 }
 
-/** The headers of a file. A later rule replaces the value of an earlier one. */
-function headersOf({ rules }: Site, pathname: string): Map<string, string> {
-  const applying = rules.filter(({ source }) => new RegExp(`^${source}$`).test(pathname));
-  return new Map(applying.flatMap(({ headers }) => headers.map(({ key, value }): [string, string] => [key, value])));
+/** Where a path leads. Only the characters that paths of this site contain are redirected with their folder. */
+function targetOf({ targets, folders }: Site, pathname: string): string | undefined {
+  const key = keyOf(pathname);
+  const target = targets.get(key);
+  if (target !== undefined) return target;
+  const [from = '', to] = folders.find(([folder]) => key.startsWith(folder)) ?? [];
+  const rest = normalize(pathname).slice(from.length);
+  return /^[\w./-]*$/.test(rest) ? to?.replace(':splat', rest) : undefined;
 }
+
+/** The headers that `_headers` sets for a path, and the value of `Cache-Control` that hosts send without a rule. */
+const headersOf = ({ headers }: Site, pathname: string): Map<string, string> =>
+  new Map([
+    ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ...headers.flatMap((rule) => (rule.applies(pathname) ? rule.headers : [])),
+  ]);
 
 /** The path in a URL, or the status with which nginx rejects it. */
 function decodedPath(rawPath: string): string | 400 | 404 {
@@ -63,13 +92,13 @@ function withQuery(target: string, query: string): string {
 }
 
 /** Files that programs load. A missing one gets a short text instead of the not-found page. */
-const LOADED = /^\/docs\/(assets\/|img\/|search\/v\d)/;
+const LOADED = /^(assets\/|img\/|search\/v\d)/;
 
 /** The file of the site that a path names. */
-function fileOf({ files }: Site, pathname: string): string | undefined {
+function fileOf({ baseUrl, files }: Site, pathname: string): string | undefined {
   if (/^\/(robots\.txt|\.well-known\/security\.txt)$/.test(pathname)) return pathname.slice(1);
-  if (!pathname.startsWith(BASE_URL)) return undefined;
-  const name = pathname.slice(BASE_URL.length);
+  if (!pathname.startsWith(baseUrl)) return undefined;
+  const name = pathname.slice(baseUrl.length);
   return [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(
     (file) => files.has(file) && file !== '404.html',
   );
@@ -83,23 +112,25 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   const setHeaders = (pathname: string) =>
     headersOf(site, pathname).forEach((value, name) => response.setHeader(name, value));
   const [rawPath = '', query = ''] = url.split(/\?(.*)/s);
-  setHeaders('/');
+  // Errors and redirects have the headers of the home page.
+  setHeaders(site.baseUrl);
   if (url.length > LONGEST_URL) return end(414);
   const pathname = decodedPath(rawPath);
   if (pathname === 400) return end(400);
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(405);
-  const target = pathname === 404 ? undefined : site.targets.get(keyOf(pathname));
+  const target = pathname === 404 ? undefined : targetOf(site, pathname);
   const location = target === undefined ? undefined : withQuery(target, query);
   if (location !== undefined && location !== url) return end(301, { Location: location });
-  if (pathname === '/') return end(302, { Location: BASE_URL });
+  if (pathname === '/') return end(302, { Location: site.baseUrl });
   const file = pathname === 404 ? undefined : fileOf(site, pathname);
   if (file === undefined) {
-    const isLoaded = pathname !== 404 && LOADED.test(pathname);
+    const isLoaded =
+      pathname !== 404 && pathname.startsWith(site.baseUrl) && LOADED.test(pathname.slice(site.baseUrl.length));
     response.writeHead(404, { 'Content-Type': `text/${isLoaded ? 'plain' : 'html'}; charset=utf-8` });
     response.end(isLoaded ? 'This file does not exist.\n' : readFileSync(path.join(site.folder, '404.html')));
     return;
   }
-  setHeaders(BASE_URL + file);
+  setHeaders(site.baseUrl + file);
   request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
   await handler(request, response, { public: site.folder, cleanUrls: false, etag: true });
 }
@@ -107,7 +138,7 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
 /** A server for previews without nginx: the headers and redirects that the build wrote for hosts, without compression. */
 export function createSiteServer(folder: string): Server {
   const site = readSite(folder);
-  return createServer((request, response) => {
+  return createServer({ maxHeaderSize: 2 * LONGEST_URL }, (request, response) => {
     respond(site, request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();

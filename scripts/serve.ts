@@ -1,6 +1,6 @@
-// `npm run serve`: build/ at http://localhost:3000/docs/ with deploy/nginx.conf, or without nginx, with a server that applies the same
+// `npm run serve`: build/ at its base path, such as http://localhost:3000/docs/, with deploy/nginx.conf, or without nginx, with a server that applies the same
 // headers and redirects. `-- --port 8080` changes the port, and `-- --node` does not use nginx.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nginxProblem, startNginx } from './nginxServer';
@@ -15,11 +15,12 @@ async function serve(): Promise<void> {
     throw new Error('build/ contains no site. Run "npm run build" first.');
   const problem = values.node ? '--node' : nginxProblem();
   if (problem === undefined) {
-    const { stop } = await startNginx({ docs: build }, { http: port });
+    const { stop } = await startNginx(build, { http: port });
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(0)));
   } else await new Promise<void>((resolve) => createSiteServer(build).listen(port, '127.0.0.1', resolve));
+  const { baseUrl } = JSON.parse(readFileSync(path.join(build, 'site.json'), 'utf8')) as { baseUrl: string };
   console.log(
-    `Serving build/ at http://localhost:${port}/docs/ with ${problem === undefined ? 'nginx' : `Node (${problem})`}`,
+    `Serving build/ at http://localhost:${port}${baseUrl} with ${problem === undefined ? 'nginx' : `Node (${problem})`}`,
   );
 }
 

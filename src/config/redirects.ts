@@ -132,14 +132,10 @@ export const redirects: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folders of URLs whose pages exist without the folder, or in another one. The folder of a version that has no documentation
- * of its own here says so: a page that doesn't exist in the current version leads to the closest one.
+ * Folders of URLs whose pages exist in another folder, or directly below their version. The rules apply in every version.
+ * The folder of a later version, such as `v5`, needs no row (`newestMajor` in `versions.ts`).
  */
-export const redirectedFolders: readonly { folder: string; to: string; isVersion?: true }[] = [
-  ...['main', 'next', 'v4', 'v5', 'v6', 'v7', 'v8'].map((folder) => ({ folder, to: '', isVersion: true as const })),
-  { folder: 'plugins/apis', to: 'apis' },
-  { folder: 'reference', to: '' },
-];
+export const movedFolders: Readonly<Record<string, string>> = { main: '', next: '', 'plugins/apis': 'apis' };
 
-/** Redirects of hosts for URLs outside the site's base URL. */
-export const redirectsOfHost: Readonly<Record<string, string>> = { '/search': '/docs/search' };
+/** Redirects of hosts for URLs outside the site's base URL, to paths below it. */
+export const hostRedirects: Readonly<Record<string, string>> = { '/search': 'search' };

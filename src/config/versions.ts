@@ -96,3 +96,9 @@ export type VersionLabel = (typeof versions)[number]['label'];
 
 /** The versions by their label. */
 export const versionsByLabel = { v4, v3, v2 } satisfies Record<VersionLabel, Version>;
+
+/**
+ * The newest major version of Capacitor. The pages of the versions between the current one and this
+ * one are elsewhere: a link to one of them leads to the page of the current version, which says so.
+ */
+export const newestMajor = 8;

@@ -57,6 +57,7 @@ describe('deploy/checkLive.mjs', () => {
       `run/frame: ${joined}`,
       `assets/js/none.js: 200, cache-control: ${cacheControl}`,
       'pwa-elements: 200',
+      'main/apis/camera: 200',
     ]);
   });
 });

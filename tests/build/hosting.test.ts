@@ -13,9 +13,10 @@ import { builtFile, everyPage, root } from './site';
 
 const headersFile = readFileSync(builtFile('_headers'), 'utf8');
 const policy = /Content-Security-Policy: (.*)/.exec(headersFile)?.[1] ?? '';
-const redirects = [...readFileSync(builtFile('_redirects'), 'utf8').matchAll(/^(\S+) (\S+) 301$/gm)].map(
+const redirects = [...readFileSync(builtFile('_redirects'), 'utf8').matchAll(/^([^\s*]+) (\S+) 301$/gm)].map(
   ([, from = '', to = '']) => ({ from, to }),
 );
+const NGINX_FILES = ['nginx-redirects.conf', 'nginx-header-values.conf', 'nginx-headers.conf'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -58,7 +59,7 @@ describe.each(servers)('$name', ({ start }) => {
       '/docs/none',
       '/docs/%',
       '/docs/assets/js/none.js',
-      `/docs/${'a'.repeat(9_000)}`,
+      `/docs/${'a'.repeat(70_000)}`,
     ]) {
       const { headers } = await get(port, url);
       expect(headers, url).toMatchObject({
@@ -193,11 +194,11 @@ describe.skipIf(problem !== undefined)('nginx with TLS and compressed files', ()
   let stop: () => Promise<void>;
   beforeAll(async () => {
     mkdirSync(path.join(folder, 'apis'));
-    for (const file of ['apis/camera.html', '404.html', 'nginx-maps.conf', 'nginx-headers.conf'])
+    for (const file of ['apis/camera.html', '404.html', 'site.json', ...NGINX_FILES])
       copyFileSync(builtFile(file), path.join(folder, file));
     spawnSync(process.execPath, [path.join(root, 'deploy/compress.mjs'), folder]);
     port = await freePort();
-    ({ stop } = await startNginx({ docs: folder }, { http: await freePort(), tls: port }));
+    ({ stop } = await startNginx(folder, { http: await freePort(), tls: port }));
   });
   afterAll(async () => {
     await stop();

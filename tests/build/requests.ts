@@ -52,6 +52,11 @@ export const requests: readonly (readonly [path: string, status: number, locatio
   ['/docs/PWA-Elements/index.html', 301, '/docs/web/pwa-elements'],
   ['/docs/v5/apis/share?a=1', 301, '/docs/apis/share?redirected=v5&a=1'],
   ['/docs/android/setting-target-sdk', 301, '/docs/updating/4-0#update-android-project-variables'],
+  ['/docs/v5', 301, '/docs/?redirected=v5'],
+  ['/docs/V4/APIs/Camera.html', 301, '/docs/APIs/Camera'],
+  ['/docs/v3/main/deployment/play-store', 301, '/docs/v3/deployment/play-store'],
+  ['/docs/v9/apis/camera', 404],
+  ['/docs/v5/%0d%0aSet-Cookie:a', 404],
   // Only the page itself can choose between the anchors of this one.
   ['/docs/basics/building-your-app', 200],
   ['/docs/apis/camera.md', 200],
@@ -79,5 +84,6 @@ export const requests: readonly (readonly [path: string, status: number, locatio
   ['/docs/%00', 400],
   [`/docs/${'a'.repeat(300)}`, 404],
   [`/docs/${'a/'.repeat(2_500)}`, 404],
-  [`/docs/${'a'.repeat(9_000)}`, 414],
+  [`/docs/search?q=${'a'.repeat(10_000)}`, 200],
+  [`/docs/${'a'.repeat(70_000)}`, 414],
 ];

@@ -24,7 +24,7 @@ const startNode = () => listen(createSiteServer(build));
 
 async function startBuildWithNginx() {
   const port = await freePort();
-  return { port, ...(await startNginx({ docs: build }, { http: port })) };
+  return { port, ...(await startNginx(build, { http: port })) };
 }
 
 /** Undefined if nginx can be tested. */

@@ -24,7 +24,7 @@ async function serve(name: string, ownPort: number): Promise<void> {
     }).listen(ownPort, '127.0.0.1');
     return;
   }
-  const { stop } = await startNginx({ docs: folder }, { http: ownPort });
+  const { stop } = await startNginx(folder, { http: ownPort });
   process.on('SIGTERM', () => void stop());
 }
 

@@ -20,17 +20,20 @@ function write(name: string, content: string): void {
 }
 
 /** A build with one script, whose name changes with the build. */
-function build(name: string): void {
+function build(name: string, baseUrl = '/docs/'): void {
   const files = [
     'index.html',
     '404.html',
     'robots.txt',
     '_headers',
     '_redirects',
-    'vercel.json',
+    'nginx-headers.conf',
+    '.well-known/security.txt',
     'search/manifest.json',
   ];
-  for (const file of [...files, `assets/js/${name}.js`, `search/v4-${name}/0.json`]) write(`${name}/${file}`, name);
+  for (const file of [...files, `assets/js/${name}.js`, `search/v4-${name}/0.json`, `run/v4/${name}.js`])
+    write(`${name}/${file}`, name);
+  write(`${name}/site.json`, JSON.stringify({ baseUrl }));
 }
 
 /** `previous`: the URL or the folder of the deployment before. */
@@ -44,40 +47,52 @@ async function stage(name: string, target: string, ...previous: string[]) {
 }
 
 const listOf = (target: string) =>
-  JSON.parse(readFileSync(inFolder(target, 'docs/assets/files.json'), 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(inFolder(target, 'site/docs/assets/files.json'), 'utf8')) as Record<string, string>;
 
 describe('deploy/stage.mjs', () => {
   it('puts the site into docs/, and the files that hosts read at their root there', async () => {
     build('first');
     await stage('first', 'one');
-    for (const file of ['_headers', '_redirects', 'vercel.json', '404.html', 'robots.txt', 'docs/index.html'])
-      expect(existsSync(inFolder('one', file)), file).toBe(true);
-    expect(existsSync(inFolder('one/docs/_headers'))).toBe(false);
+    for (const file of ['_headers', '_redirects', '404.html', 'robots.txt', 'docs/index.html'])
+      expect(existsSync(inFolder('one/site', file)), file).toBe(true);
+    expect(existsSync(inFolder('one/site/docs/_headers'))).toBe(false);
+    expect(existsSync(inFolder('one/site/docs/nginx-headers.conf'))).toBe(false);
+    expect(existsSync(inFolder('one/nginx-headers.conf'))).toBe(true);
   });
 
-  it('keeps the scripts and indexes of earlier deployments, but no page of them', async () => {
+  it('uses the base path of the build', async () => {
+    build('other', '/kb/cap/');
+    await stage('other', 'six');
+    expect(existsSync(inFolder('six/site/kb/cap/index.html'))).toBe(true);
+    const nginx = readFileSync(inFolder('six/nginx.conf'), 'utf8');
+    expect(nginx).toContain('error_page 404 /kb/cap/404.html;');
+    expect(nginx).not.toContain('/docs/');
+  });
+
+  it('keeps the scripts, samples, and indexes of earlier deployments, but no page of them', async () => {
     build('second');
     build('third');
-    await stage('second', 'two', inFolder('one/docs'));
-    await stage('third', 'three', inFolder('two/docs'));
+    await stage('second', 'two', inFolder('one/site/docs'));
+    await stage('third', 'three', inFolder('two/site/docs'));
     for (const name of ['first', 'second', 'third']) {
-      expect(readFileSync(inFolder(`three/docs/assets/js/${name}.js`), 'utf8')).toBe(name);
-      expect(readFileSync(inFolder(`three/docs/search/v4-${name}/0.json`), 'utf8')).toBe(name);
+      expect(readFileSync(inFolder(`three/site/docs/assets/js/${name}.js`), 'utf8')).toBe(name);
+      expect(readFileSync(inFolder(`three/site/docs/search/v4-${name}/0.json`), 'utf8')).toBe(name);
+      expect(readFileSync(inFolder(`three/site/docs/run/v4/${name}.js`), 'utf8')).toBe(name);
     }
-    expect(readFileSync(inFolder('three/docs/index.html'), 'utf8')).toBe('third');
-    expect(readFileSync(inFolder('three/docs/search/manifest.json'), 'utf8')).toBe('third');
+    expect(readFileSync(inFolder('three/site/docs/index.html'), 'utf8')).toBe('third');
+    expect(readFileSync(inFolder('three/site/docs/search/manifest.json'), 'utf8')).toBe('third');
   });
 
   it('loads them from the live site, and stops if it does not respond as expected', async () => {
     const respond = { status: 0 };
     const server = createServer((request, response) => {
       if (respond.status) response.writeHead(respond.status).end('<!doctype html>');
-      else void serve(request, response, { public: inFolder('two') });
+      else void serve(request, response, { public: inFolder('two/site') });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
     await stage('third', 'live', `${site}/`);
-    expect(readFileSync(inFolder('live/docs/assets/js/first.js'), 'utf8')).toBe('first');
+    expect(readFileSync(inFolder('live/site/docs/assets/js/first.js'), 'utf8')).toBe('first');
     expect(Object.keys(listOf('live'))).toEqual(Object.keys(listOf('three')));
 
     // The first deployment replaces a site without a list.
@@ -93,20 +108,23 @@ describe('deploy/stage.mjs', () => {
 
   it('removes them when the last deployment with them is a month old', async () => {
     const list = listOf('three');
-    write('three/docs/assets/files.json', JSON.stringify({ ...list, 'assets/js/first.js': '2020-01-01' }));
-    await stage('third', 'four', inFolder('three/docs'));
+    write('three/site/docs/assets/files.json', JSON.stringify({ ...list, 'assets/js/first.js': '2020-01-01' }));
+    await stage('third', 'four', inFolder('three/site/docs'));
     expect(Object.keys(listOf('four'))).not.toContain('assets/js/first.js');
-    expect(existsSync(inFolder('four/docs/assets/js/first.js'))).toBe(false);
-    expect(existsSync(inFolder('four/docs/assets/js/second.js'))).toBe(true);
+    expect(existsSync(inFolder('four/site/docs/assets/js/first.js'))).toBe(false);
+    expect(existsSync(inFolder('four/site/docs/assets/js/second.js'))).toBe(true);
   });
 
   it('copies nothing from outside the folders with hashed names, whatever the list of the previous deployment contains', async () => {
-    write('two/secret.txt', 'secret');
+    write('two/site/secret.txt', 'secret');
     const paths = ['../secret.txt', 'assets/../../secret.txt', '/etc/passwd', 'index.html'];
-    write('two/docs/assets/files.json', JSON.stringify(Object.fromEntries(paths.map((file) => [file, '9999-01-01']))));
-    await stage('third', 'five', inFolder('two/docs'));
-    expect(existsSync(inFolder('five/secret.txt'))).toBe(false);
-    expect(readFileSync(inFolder('five/docs/index.html'), 'utf8')).toBe('third');
+    write(
+      'two/site/docs/assets/files.json',
+      JSON.stringify(Object.fromEntries(paths.map((file) => [file, '9999-01-01']))),
+    );
+    await stage('third', 'five', inFolder('two/site/docs'));
+    expect(existsSync(inFolder('five/site/secret.txt'))).toBe(false);
+    expect(readFileSync(inFolder('five/site/docs/index.html'), 'utf8')).toBe('third');
     expect(Object.keys(listOf('five')).filter((file) => !file.includes('third'))).toEqual([]);
   });
 });

@@ -25,7 +25,16 @@ export default function PageHead(): ReactNode {
   const image = siteConfig.url + cardUrl(permalink, siteConfig.baseUrl);
   const [source] = generatedFrom(frontMatter);
   const version = current?.version.name === metadata.version ? current.version.label : metadata.version;
-  const data = structuredData({ title, description, url, image, version, modified, source });
+  const data = structuredData({
+    title,
+    description,
+    url,
+    siteUrl: siteConfig.url + siteConfig.baseUrl,
+    image,
+    version,
+    modified,
+    source,
+  });
   return (
     <>
       <PageMetadata image={image} />

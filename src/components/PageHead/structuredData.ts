@@ -6,6 +6,8 @@ export interface PageFacts {
   description: string;
   /** Absolute URL of the page itself. */
   url: string;
+  /** Absolute URL of the home page. */
+  siteUrl: string;
   /** Absolute URL of its social card. */
   image: string;
   /** Label of its version. */
@@ -22,7 +24,16 @@ const REPOSITORIES: Readonly<Record<string, string>> = {
 const PLUGINS_REPOSITORY = 'https://github.com/ionic-team/capacitor-plugins';
 
 /** What the page is, in the vocabulary of schema.org. The breadcrumbs are a separate entry, which the theme adds. */
-export function structuredData({ title, description, url, image, version, modified, source }: PageFacts): object {
+export function structuredData({
+  title,
+  description,
+  url,
+  siteUrl,
+  image,
+  version,
+  modified,
+  source,
+}: PageFacts): object {
   const major = versions.find(({ label }) => label === version)?.major;
   const code = source && {
     '@type': 'SoftwareSourceCode',
@@ -41,7 +52,7 @@ export function structuredData({ title, description, url, image, version, modifi
     image,
     inLanguage: 'en',
     ...(modified == null ? {} : { dateModified: new Date(modified).toISOString() }),
-    isPartOf: { '@type': 'WebSite', name: 'Capacitor Documentation', url: 'https://capacitorjs.com/docs/' },
+    isPartOf: { '@type': 'WebSite', name: 'Capacitor Documentation', url: siteUrl },
     about: code ?? {
       '@type': 'SoftwareApplication',
       name: `Capacitor ${major}`,

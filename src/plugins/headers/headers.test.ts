@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostFiles } from './hostFiles';
+import { headersFile, nginxHeaders, nginxHeaderValues } from './hostFiles';
 import { InlineCodeCollector } from './inlineCode';
 import { contentSecurityPolicy, headerRules } from './policy';
 
@@ -99,15 +99,10 @@ describe('the Content Security Policy', () => {
 
 describe('the files for hosts', () => {
   const headers = headerRules("default-src 'self'", '/docs/', ['assets/']);
-  const rules = {
-    pages: ['/docs/', '/docs/apis', '/docs/apis/camera', '/docs/run/frame', '/docs/running', '/docs/release'],
-    redirects: [{ from: '/docs/a', to: '/docs/b', query: '?c=1', hash: '#d' }],
-    headers,
-  };
-  const fileOf = (name: string) => hostFiles[name]?.(rules) ?? '';
+  const pages = ['/docs/', '/docs/apis', '/docs/apis/camera', '/docs/run/frame', '/docs/running', '/docs/release'];
 
   it('let only this site show the frame in which samples run, on every kind of host', () => {
-    const policies = [...fileOf('_headers').matchAll(/^(\S+)\n {2}Content-Security-Policy: (.*)$/gm)];
+    const policies = [...headersFile(pages, headers).matchAll(/^(\S+)\n {2}Content-Security-Policy: (.*)$/gm)];
     const paths = (value: string) => policies.flatMap(([, path, policy]) => (policy === value ? [path] : []));
     expect(paths("default-src 'self'").slice(0, 5)).toEqual([
       '/docs/',
@@ -119,27 +114,11 @@ describe('the files for hosts', () => {
     expect(paths("sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'")).toEqual([
       '/docs/run/frame*',
     ]);
-    expect(fileOf('nginx-maps.conf')).toContain(
+    expect(nginxHeaderValues(headers)).toContain(
       `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "~^/docs/run/frame" "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'";\n}`,
     );
-    expect(fileOf('nginx-headers.conf')).toContain(
+    expect(nginxHeaders(headers)).toContain(
       'add_header Content-Security-Policy $header_content_security_policy always;',
     );
-    const vercel = JSON.parse(fileOf('vercel.json')) as { headers: { source: string; headers: object[] }[] };
-    expect(vercel.headers.at(-1)).toEqual({
-      source: '/docs/run/frame(.*)',
-      headers: [
-        {
-          key: 'Content-Security-Policy',
-          value: "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
-        },
-      ],
-    });
-  });
-
-  it('put the query of a redirect before that of the URL, and its anchor after it', () => {
-    expect(fileOf('nginx-maps.conf')).toContain('"/docs/a" "/docs/b?c=1$further_args#d";');
-    expect(fileOf('_redirects')).toBe('/docs/a /docs/b?c=1#d 301\n');
-    expect(JSON.parse(fileOf('vercel.json'))).toMatchObject({ redirects: [{ destination: '/docs/b?c=1#d' }] });
   });
 });

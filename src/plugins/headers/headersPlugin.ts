@@ -1,32 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { redirectsOfHost } from '../../config/redirects';
 import { versions } from '../../config/versions';
-import { sitePages } from '../../lib/sitePages';
-import { hostRedirects } from '../redirects/hostRedirects';
-import { redirectPage } from '../redirects/redirectPage';
-import { siteRedirects, type SiteRedirect } from '../redirects/siteRedirects';
-import { hostFiles } from './hostFiles';
+import { listHtmlFiles, pagePath } from '../../lib/builtPages';
+import { headersFile, nginxHeaders, nginxHeaderValues } from './hostFiles';
 import { InlineCodeCollector, type InlineCode } from './inlineCode';
 import { contentSecurityPolicy, headerRules } from './policy';
 
 /** What browsers may cache for a year: the bundler's files, and the search indexes. */
 const HASHED = ['assets/', ...versions.map(({ label }) => `search/${label}-`)];
-
-function writeRedirectPages(redirects: readonly SiteRedirect[], outDir: string, baseUrl: string): void {
-  for (const redirect of redirects) {
-    const folder = path.join(outDir, redirect.from);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, 'index.html'), redirectPage(redirect, baseUrl));
-  }
-}
-
-const htmlFiles = (outDir: string) =>
-  readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.split(path.sep).join('/'));
 
 function inlineCode(files: readonly string[], outDir: string): InlineCode {
   const collector = new InlineCodeCollector();
@@ -51,42 +34,30 @@ function addPolicyToNotFoundPage(outDir: string, policy: string): void {
   writeFileSync(file, withPolicy);
 }
 
-/** The path of a page without `.html` and `index`. The not-found page has none. */
-const pagePath = (file: string, baseUrl: string) =>
-  file === 'index.html' ? baseUrl : baseUrl + file.replace(/(\/index)?\.html$/, '');
-
 /**
- * Writes a page for each redirect, which works on every host, and the rules for hosts: headers and redirects. Every page
- * states the commit that it was built from, so that a deployment can be verified.
+ * Writes the headers in the formats of the hosts, after the plugin of the redirects, whose pages have an inline script too. Every
+ * page states the commit that it was built from, so that a deployment can be verified.
  */
 export default function headersPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
-  let pagePaths: string[] = [];
   return {
     name: 'headers',
-    allContentLoaded({ allContent }) {
-      pagePaths = sitePages(allContent).map(({ url }) => url.slice(baseUrl.length));
-    },
     injectHtmlTags() {
       const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: siteDir, encoding: 'utf8' });
       const commit = { tagName: 'meta', attributes: { name: 'commit', content: stdout?.trim() } };
       return { headTags: status === 0 ? [commit] : [] };
     },
     async postBuild({ outDir }) {
-      const redirects = siteRedirects(pagePaths);
-      writeRedirectPages(redirects, outDir, baseUrl);
-      const files = htmlFiles(outDir);
-      const rules = hostRedirects(redirects, redirectsOfHost, baseUrl);
-      const redirected = new Set(rules.map(({ from }) => from));
-      const pages = files
-        .filter((file) => file !== '404.html')
-        .map((file) => pagePath(file, baseUrl))
-        .filter((page) => !redirected.has(page))
-        .sort();
-      const policy = contentSecurityPolicy(inlineCode(files, outDir), process.env);
+      const files = listHtmlFiles(outDir);
+      const policy = contentSecurityPolicy(inlineCode([...files, '404.html'], outDir), process.env);
       addPolicyToNotFoundPage(outDir, policy);
-      const headers = headerRules(policy, baseUrl, HASHED);
-      for (const [name, format] of Object.entries(hostFiles))
-        writeFileSync(path.join(outDir, name), format({ pages, redirects: rules, headers }));
+      const rules = headerRules(policy, baseUrl, HASHED);
+      const pages = files.map((file) => pagePath(file, baseUrl)).sort();
+      for (const [name, content] of [
+        ['_headers', headersFile(pages, rules)],
+        ['nginx-header-values.conf', nginxHeaderValues(rules)],
+        ['nginx-headers.conf', nginxHeaders(rules)],
+      ] as const)
+        writeFileSync(path.join(outDir, name), content);
     },
   };
 }

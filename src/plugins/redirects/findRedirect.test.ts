@@ -9,16 +9,26 @@ import { siteRedirects } from './siteRedirects';
 
 const pages = versions.flatMap(({ folder, path: prefix }) =>
   readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => /\.mdx?$/.test(file))
     .map((file) =>
-      [prefix, normalizePath(file.split(path.sep).join('/').replace(/\.md$/, ''))].filter(Boolean).join('/'),
+      [
+        prefix,
+        normalizePath(
+          file
+            .split(path.sep)
+            .join('/')
+            .replace(/\.mdx?$/, ''),
+        ),
+      ]
+        .filter(Boolean)
+        .join('/'),
     ),
 );
 const existing = new Set(pages);
 /** The URLs that are in use elsewhere → the pages that they mean. */
 const inboundLinks = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/inboundLinks.json'), 'utf8')) as Record<
   string,
-  string
+  string | null
 >;
 const urlOf = (requested: string) => {
   const redirect = findRedirect(requested, existing);
@@ -43,16 +53,18 @@ describe('findRedirect', () => {
     ['next/apis/storage', 'apis/preferences', 'two rules without a stop between them'],
     ['main/deployment/play-store', 'deployment/play-store', 'the main branch'],
     ['v3/main/deployment/play-store', 'v3/deployment/play-store', 'the main branch in a version'],
-    ['reference/config', 'config', 'the folder "reference"'],
-    ['reference/support-policy', undefined, 'a page of the folder "reference" that does not exist'],
     ['plugins/apis/haptics', 'apis/haptics', 'a folder that moved'],
     ['v5/apis/share', 'apis/share?redirected=v5', 'a later version'],
-    ['v12/apis/share/', 'apis/share?redirected=v12', 'a version that does not exist yet'],
+    ['v9/apis/share', undefined, 'a version that does not exist'],
+    ['v9', undefined, 'the home page of a version that does not exist'],
     ['v5/ios/privacy-manifest', 'ios/configuration?redirected=v5', 'a page that moved, in a later version'],
-    ['v6/apis/unknown', 'apis?redirected=v6', 'the closest section for a later version'],
+    ['v6/apis/unknown', undefined, 'a page that only a later version has'],
     ['v6', '?redirected=v6', 'the home page of a later version'],
-    ['v4/apis/unknown', 'apis?missing=v4%3Aapis%2Funknown', 'the closest section for a page that never existed'],
+    ['v4/apis/unknown', undefined, 'a page that never existed'],
     ['apis/unknown', undefined, 'no guess for a page of the current version'],
+    ...['__proto__', 'constructor', 'toString', 'v9/constructor', 'main/__proto__', 'v3/hasOwnProperty'].map(
+      (name): [string, undefined, string] => [name, undefined, 'the name of a property that every object has'],
+    ),
     ['v2/apis/camera', undefined, 'nothing for an existing page'],
   ] as [string, string | undefined, string][])('leads from %s to %s: %s', (requested, expected) => {
     expect(urlOf(requested)).toBe(expected);
@@ -63,7 +75,8 @@ describe('findRedirect', () => {
     const defects = links.flatMap(([from, to]) => {
       const page = normalizePath(from.replace(/#.*/, '').slice('/docs/'.length));
       const target = existing.has(page) ? page : findRedirect(page, existing)?.path;
-      return target === normalizePath(to.replace(/#.*/, '').slice('/docs/'.length)) ? [] : [`${from} → ${target}`];
+      const wanted = to === null ? undefined : normalizePath(to.replace(/#.*/, '').slice('/docs/'.length));
+      return target === wanted ? [] : [`${from} → ${target}`];
     });
     console.log(`inspected ${links.length} URLs`);
     expect(links.length).toBeGreaterThan(0);
@@ -103,7 +116,7 @@ describe('siteRedirects', () => {
 
   it('lead from paths without a page to existing pages, each path once', () => {
     console.log(`inspected ${all.length} redirects`);
-    expect(all.length).toBeGreaterThan(500);
+    expect(all.length).toBeGreaterThan(150);
     expect(all.filter(({ from, path: to }) => existing.has(from) || !existing.has(to))).toEqual([]);
     expect(new Set(all.map(({ from }) => from)).size).toBe(all.length);
   });

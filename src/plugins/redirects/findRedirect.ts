@@ -1,7 +1,7 @@
-import { redirectedFolders, redirects } from '../../config/redirects';
+import { movedFolders, redirects } from '../../config/redirects';
 import { renamedPages } from '../../config/renamedPages';
-import { versions, type VersionLabel } from '../../config/versions';
-import { missingPageQuery, undocumentedVersionQuery } from '../../lib/missingPage';
+import { newestMajor, versions, type VersionLabel } from '../../config/versions';
+import { undocumentedVersionQuery } from '../../lib/missingPage';
 
 export interface Redirect {
   /** Path of an existing page below the base URL: `v3/apis/storage`, or the empty string for the home page. */
@@ -12,7 +12,30 @@ export interface Redirect {
   hash: string;
 }
 
-/** The page of a path: `index`, the extension, the slash at its end, and capital letters make no difference. */
+/** A folder of URLs whose pages exist in another folder. Paths are below the base URL, without a slash at either end. */
+export interface FolderRule {
+  from: string;
+  to: string;
+  query: string;
+}
+
+const [current] = versions;
+
+const join = (...paths: string[]) => paths.filter(Boolean).join('/');
+
+/** The rules for whole folders: moved folders in each version, the current version by its label, and later versions. */
+export const folderRules: readonly FolderRule[] = [
+  ...versions.flatMap(({ path }) =>
+    Object.entries(movedFolders).map(([from, to]) => ({ from: join(path, from), to: join(path, to), query: '' })),
+  ),
+  { from: current.label, to: '', query: '' },
+  ...Array.from({ length: newestMajor - current.major }, (_, index) => {
+    const label = `v${current.major + index + 1}`;
+    return { from: label, to: '', query: undocumentedVersionQuery(label) };
+  }),
+];
+
+/** Normalizes a path: lowercase, no `index`, extension, or slash at either end. */
 export const normalizePath = (path: string) =>
   path
     .toLowerCase()
@@ -20,14 +43,12 @@ export const normalizePath = (path: string) =>
     .replace(/^\/+|\/+$/g, '')
     .replace(/(^|\/)index$/, '');
 
-const documented = new Map<string, VersionLabel>(versions.map(({ path, label }) => [path, label]));
+const labelsByPath = new Map<string, VersionLabel>(versions.map(({ path, label }) => [path, label]));
 
 function splitVersion(path: string): { prefix: string; label: VersionLabel; id: string } {
   const [first = '', ...rest] = path.split('/');
-  const label = first === '' ? undefined : documented.get(first);
-  return label
-    ? { prefix: `${first}/`, label, id: rest.join('/') }
-    : { prefix: '', label: versions[0].label, id: path };
+  const label = first === '' ? undefined : labelsByPath.get(first);
+  return label ? { prefix: `${first}/`, label, id: rest.join('/') } : { prefix: '', label: current.label, id: path };
 }
 
 const withoutHash = (target: string) => target.replace(/#.*/, '');
@@ -36,65 +57,46 @@ const renamed = renamedPages.map((row) => ({ row, names: Object.values(row).map(
 
 /** The name that a page of another version has in this version. */
 function renamedIn(label: VersionLabel, id: string): string | undefined {
-  const here = renamed.find(({ row, names }) => row[label] !== undefined && names.includes(id))?.row[label];
-  return here === undefined ? undefined : normalizePath(here);
+  const name = renamed.find(({ row, names }) => row[label] !== undefined && names.includes(id))?.row[label];
+  return name === undefined ? undefined : normalizePath(name);
 }
 
-/** The next version after the current one and later ones have no documentation here. */
-const isLaterVersion = (folder: string) => Number(/^v(\d+)$/.exec(folder)?.[1] ?? 0) > versions[0].major;
-
-/** The folder that a path is in, if its pages exist elsewhere. */
-function folderOf(id: string, label: VersionLabel): { to: string; version?: string } | undefined {
-  const [first = ''] = id.split('/');
-  if (isLaterVersion(first)) return { to: id.slice(first.length + 1), version: first };
-  const rule = redirectedFolders.find(({ folder }) => id === folder || id.startsWith(`${folder}/`));
-  if (!rule) return undefined;
-  const to = [rule.to, id.slice(rule.folder.length + 1)].filter(Boolean).join('/');
-  return rule.isVersion ? { to, version: label } : { to };
-}
-
-/** Where one row, renamed page, or folder of the table leads; undefined for a path that none of them applies to. */
+/** Where one row, renamed page, or folder leads: a path with an anchor and a query. Undefined if no rule applies. */
 function nextTarget(
   path: string,
   pages: ReadonlySet<string>,
-  table: typeof redirects,
-): { to: string; version?: string } | undefined {
-  const row = table[path];
-  if (row !== undefined) return { to: row };
+  table: ReadonlyMap<string, string>,
+): { to: string; query: string } | undefined {
+  const row = table.get(path);
+  if (row !== undefined) return { to: row, query: '' };
   const { prefix, label, id } = splitVersion(path);
-  const shared = table[id];
-  if (shared !== undefined && pages.has(prefix + withoutHash(shared))) return { to: prefix + shared };
+  const shared = table.get(id);
+  if (shared !== undefined && pages.has(prefix + withoutHash(shared))) return { to: prefix + shared, query: '' };
   const name = renamedIn(label, id);
-  if (name !== undefined && pages.has(prefix + name)) return { to: prefix + name };
-  const folder = folderOf(id, label);
-  return folder && { ...folder, to: prefix + folder.to };
+  if (name !== undefined && pages.has(prefix + name)) return { to: prefix + name, query: '' };
+  const folder = folderRules.find(({ from }) => path === from || path.startsWith(`${from}/`));
+  return folder && { to: join(folder.to, path.slice(folder.from.length + 1)), query: folder.query };
 }
 
 /**
- * The page that a URL without a page of its own leads to, or undefined if no rule applies to it. `requested` is the path below
- * the base URL, and `pages` are the paths of all pages below it.
+ * The page that a URL without a page of its own leads to; undefined if the rules lead to none. `requested` is the path below the
+ * base URL, and `pages` are the paths of all pages below it.
  */
 export function findRedirect(
   requested: string,
   pages: ReadonlySet<string>,
-  table: typeof redirects = redirects,
+  table: Readonly<Record<string, string>> = redirects,
 ): Redirect | undefined {
+  const rows = new Map(Object.entries(table));
   let path = normalizePath(requested);
-  let [hash, version] = ['', ''];
-  let wanted = '';
+  let [hash, query] = ['', ''];
   const visited = new Set<string>();
   while (!pages.has(path)) {
-    if (visited.has(path)) return undefined;
+    const target = visited.has(path) ? undefined : nextTarget(path, pages, rows);
+    if (!target) return undefined;
     visited.add(path);
-    const target = nextTarget(path, pages, table);
-    if (target) {
-      if (target.version !== undefined) [version, wanted] = [target.version, target.to];
-      [path = '', hash = ''] = target.to.split('#');
-    } else if (version !== '') path = path.split('/').slice(0, -1).join('/');
-    else return undefined;
+    query ||= target.query;
+    [path = '', hash = ''] = target.to.split('#');
   }
-  if (path === requested) return undefined;
-  const exact = path === wanted || nextTarget(wanted, pages, table) !== undefined;
-  const notice = isLaterVersion(version) ? undocumentedVersionQuery(version) : missingPageQuery(version, wanted);
-  return { path, hash: hash && `#${hash}`, query: version === '' || (exact && !isLaterVersion(version)) ? '' : notice };
+  return path === requested ? undefined : { path, query, hash: hash && `#${hash}` };
 }

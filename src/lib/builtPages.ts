@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The HTML files of a build except for the not-found page, with `/` between folders. */
+export const listHtmlFiles = (outDir: string): string[] =>
+  readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.html') && file !== '404.html');
+
+/** The URL path of a page, without `.html` and `index`. Only that of the home page ends with a slash. */
+export const pagePath = (file: string, baseUrl: string): string =>
+  file === 'index.html' ? baseUrl : baseUrl + file.replace(/(\/index)?\.html$/, '');
