@@ -38,7 +38,7 @@ function readFacts<Content>({ label }: Version, file: string): Content {
 
 /** The corrections of a file: `plugins/camera.json` has those in overlay/v4/plugins/camera.json. */
 function correctionsOf({ label }: Version, file: string): Correction[] {
-  const target = path.resolve(factsDir, 'overlay', label, file);
+  const target = path.join(factsDir, 'overlay', label, file);
   return existsSync(target) ? readJson<{ corrections: Correction[] }>(target).corrections : [];
 }
 

@@ -3,20 +3,12 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** Code that generates parts of a page without being imported by it, and the guides that the page of native changes links to. */
 const CODE = [
-  ...[
-    'reference',
-    'upgrade',
-    'markdown',
-    'remark',
-    'rehype',
-    'diagrams',
-    'errors',
-    'routing',
-    'navigation',
-    'config',
-  ].map((name) => `src/${name}`),
+  ...['reference', 'upgrade', 'markdown', 'remark', 'rehype', 'diagrams', 'errors', 'config'].map(
+    (name) => `src/${name}`,
+  ),
   'docs/updating',
   'packages/capacitor-facts/src',
+  'facts',
 ];
 
 interface PersistentCache {

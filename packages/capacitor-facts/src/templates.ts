@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,6 +10,9 @@ import { readFiles } from './readFiles';
 
 const BINARY = /\.(?:png|jar|webp)$/;
 
+/** Stands for a binary file, so that a changed one is a change. */
+const fingerprint = (text: string) => `sha256 ${createHash('sha256').update(text).digest('hex')}`;
+
 /** The files of a native project's template: an archive in the CLI of v3 and v4, a folder in that of v2. */
 function templateOf(version: PackageVersion, platform: string): [string, string][] {
   const assets = path.join(findPackage(version, '@capacitor/cli').folder, 'assets');
@@ -17,8 +21,8 @@ function templateOf(version: PackageVersion, platform: string): [string, string]
     ? parseTar(gunzipSync(readFileSync(archive)))
         .filter(({ type }) => type === 'file')
         .map(({ name, text }) => ({ file: name.replace(/^\.\//, ''), text }))
-    : readFiles(path.join(assets, `${platform}-template`), /./);
-  return entries.map(({ file, text }) => [`${platform}/${file}`, BINARY.test(file) ? '' : text]);
+    : readFiles(path.join(assets, `${platform}-template`), /^(?!.*\.(?:png|jar|webp)$)/);
+  return entries.map(({ file, text }) => [`${platform}/${file}`, BINARY.test(file) ? fingerprint(text) : text]);
 }
 
 /** The files of the native projects that a version's CLI creates, by their path in an app: `android/variables.gradle`. */
@@ -27,7 +31,7 @@ export const templateFiles = memoize(
     new Map(['android', 'ios'].flatMap((platform) => templateOf(version, platform))),
 );
 
-/** The text files of the templates as lists of lines, by their path in an app. Binary files have no lines. */
+/** The text files of the templates as lists of lines, by their path in an app. A binary file has one line with its hash. */
 export const readTemplates = (version: PackageVersion): Record<string, string[]> =>
   Object.fromEntries([...templateFiles(version)].map(([file, text]) => [file, text === '' ? [] : text.split('\n')]));
 
