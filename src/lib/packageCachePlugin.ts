@@ -3,9 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** Code that generates parts of a page without being imported by it, and the guides that the page of native changes links to. */
 const CODE = [
-  ...['reference', 'upgrade', 'markdown', 'remark', 'rehype', 'diagrams', 'errors', 'config'].map(
-    (name) => `src/${name}`,
-  ),
+  ...['reference', 'upgrade', 'markdown', 'remark', 'rehype', 'diagrams', 'config'].map((name) => `src/${name}`),
   'docs/updating',
   'packages/capacitor-facts/src',
   'facts',

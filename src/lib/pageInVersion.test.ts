@@ -72,8 +72,13 @@ describe('the tables of renamed and closest pages', () => {
       label,
       new Set(
         readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' })
-          .filter((file) => file.endsWith('.md'))
-          .map((file) => file.split(path.sep).join('/').replace(/\.md$/, '')),
+          .filter((file) => /\.mdx?$/.test(file))
+          .map((file) =>
+            file
+              .split(path.sep)
+              .join('/')
+              .replace(/\.mdx?$/, ''),
+          ),
       ),
     ]),
   );

@@ -1,5 +1,5 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { PluginChoice } from './pluginChoice';
 
 /** The app ID in the diffs of the page. `cap add` writes the app's own ID in the same places. */
@@ -29,13 +29,11 @@ const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** Stored values are untrusted: other pages of the origin and the user can change them. */
-function readStored(): Stored {
+function parseStored(json: string | null): Stored {
   try {
-    const stored: unknown = JSON.parse(slot.get() ?? 'null');
-    const { appId, done, plugins } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
-      string,
-      unknown
-    >;
+    const stored: unknown = JSON.parse(json ?? 'null');
+    const isRecord = typeof stored === 'object' && stored !== null;
+    const { appId, done, plugins } = (isRecord ? stored : {}) as Record<string, unknown>;
     return { appId: typeof appId === 'string' ? appId : '', done: strings(done), plugins: strings(plugins) };
   } catch {
     return { appId: '', done: [], plugins: [] };
@@ -55,18 +53,20 @@ const withRow = (rows: readonly PluginChoice[], row: PluginChoice): readonly Plu
 
 /** Surrounds the content of the page that compares native projects: what the user enters applies to all of it. */
 export function UpgradeComparison({ children }: { children: ReactNode }): ReactNode {
-  const [stored, setStored] = useState<Stored>({ appId: '', done: [], plugins: [] });
+  // The server doesn't know what is stored, so the first render doesn't either.
+  const json = useSyncExternalStore(slot.listen, slot.get, () => null);
+  // If storage is blocked, what the user enters lasts until the next page.
+  const [changes, setChanges] = useState<Partial<Stored>>({});
+  const stored = useMemo(() => ({ ...parseStored(json), ...changes }), [json, changes]);
   const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
   const [rows, setRows] = useState<readonly PluginChoice[]>([]);
-  // The server doesn't know what is stored, so the first render doesn't either.
-  useEffect(() => setStored(readStored()), []);
-  const update = useCallback((changed: Partial<Stored>) => {
-    setStored((before) => {
-      const after = { ...before, ...changed };
-      slot.set(JSON.stringify(after));
-      return after;
-    });
-  }, []);
+  const update = useCallback(
+    (changed: Partial<Stored>) => {
+      setChanges((before) => ({ ...before, ...changed }));
+      slot.set(JSON.stringify({ ...stored, ...changed }));
+    },
+    [stored],
+  );
   const registerFile = useCallback((id: string) => setFiles((before) => new Set([...before, id])), []);
   const registerPlugin = useCallback((row: PluginChoice) => setRows((before) => withRow(before, row)), []);
   const state = useMemo(

@@ -75,7 +75,10 @@ describe('the Content Security Policy', () => {
       [...sourcesOf(env)].flatMap(([name, sources]) =>
         sources.filter((source) => source.startsWith('https:')).map((source) => `${name} ${source}`),
       );
-    expect(hosts({ ALGOLIA_APP_ID: 'TESTAPP' })).toEqual(['connect-src https://testapp-dsn.algolia.net']);
+    expect(hosts({ ALGOLIA_APP_ID: 'TESTAPP' })).toEqual([
+      'connect-src https://testapp-dsn.algolia.net',
+      ...[1, 2, 3].map((number) => `connect-src https://testapp-${number}.algolianet.com`),
+    ]);
     const tagManager = 'https://www.googletagmanager.com';
     expect(hosts({ GTM_CONTAINER_ID: 'GTM-1' })).toEqual(
       ['script-src', 'img-src', 'connect-src', 'frame-src'].map((name) => `${name} ${tagManager}`),

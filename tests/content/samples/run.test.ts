@@ -83,8 +83,11 @@ describe('a checker that throws', () => {
     const { fences } = read(fence('bash', 'npx cap sync'));
     const [first] = fences;
     if (!first) throw new Error('The page contains no fence.');
-    // In a workspace that does not exist, the commands of the CLI cannot be read.
-    const broken = { ...first, version: { ...first.version, workspace: 'capacitor/none' } };
+    const commands = () => {
+      throw new Error('The commands of the CLI cannot be read.');
+    };
+    const facts = { ...first.version.facts, commands };
+    const broken = { ...first, version: { ...first.version, facts } };
     const [problem] = await checkFence(broken, cache);
     expect(problem?.message).toContain('The check failed');
     cache.save();
