@@ -11,7 +11,7 @@ import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
-import { nextStepPage, supportStatus } from './src/lib/support';
+import { nextStepPage, supportEnd } from './src/lib/support';
 import { remarkSupportStatus } from './src/remark/remarkSupportStatus';
 import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
@@ -199,7 +199,7 @@ export default {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'support-status',
-      content: `${supportStatus(4)} <a href="${baseUrl}${nextStepPage(4)}">What comes after Capacitor 4</a>`,
+      content: `${supportEnd(4)} <a href="${baseUrl}${nextStepPage(4)}">What comes next</a>`,
       isCloseable: true,
     },
     navbar: {

@@ -92,17 +92,21 @@ export function appStoreAnswer(major: number, today: string): Answer {
   };
 }
 
+/** When the support of a version ended; that it is supported if it has no end yet, or a later one than the last check of the facts. */
+export function supportEnd(major: number): string {
+  const { supportEnds } = findMajor(major);
+  return supportEnds.value === null || supportEnds.value > oldestCheck()
+    ? `Capacitor ${major} is supported.`
+    : `Support for Capacitor ${major} ended on ${formatDate(supportEnds.value)}.`;
+}
+
 /**
  * Who may still use a version, in one sentence or two. The date is that of the last check of the facts, so that two builds of a
  * commit are identical.
  */
 export function supportStatus(major: number): string {
-  const { supportEnds } = findMajor(major);
-  const today = oldestCheck();
-  const play = googlePlayAnswer(major, today);
-  if (supportEnds.value === null || supportEnds.value > today) return `Capacitor ${major} is supported.`;
-  const ended = `Support for Capacitor ${major} ended on ${formatDate(supportEnds.value)}.`;
-  return play.canPublish === 'no' ? `${ended} ${play.reason}` : ended;
+  const play = googlePlayAnswer(major, oldestCheck());
+  return play.canPublish === 'no' ? `${supportEnd(major)} ${play.reason}` : supportEnd(major);
 }
 
 /** The document that says what comes after a version, relative to the root of the version's documentation. */
