@@ -24,6 +24,8 @@ interface Connection {
   host: Host;
   /** Undefined after a failure: the next search loads it again, because a deployment may have replaced the indexes. */
   manifest: Promise<Manifest> | undefined;
+  /** Requests without a response. */
+  pending: number;
   /** Versions that the host has responded for. */
   loaded: Set<string>;
   /** Aborts requests when the host is discarded: the next request for the same URL would wait for one that hangs. */
@@ -83,7 +85,7 @@ function connect(onDiscard: (connection: Connection) => void): Connection {
   const onError = () => discard(new Error("The search worker couldn't be started, or it crashed."));
   const host = typeof Worker === 'undefined' ? startInPage() : startWorker(onError);
   const aborted = controller.signal;
-  const connection: Connection = { host, manifest: undefined, loaded: new Set(), aborted, lost, discard };
+  const connection: Connection = { host, manifest: undefined, pending: 0, loaded: new Set(), aborted, lost, discard };
   return connection;
 }
 
@@ -122,6 +124,7 @@ export function createSearchClient(url: string): SearchClient {
     const timeout = message.kind === 'search' && current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
     const discard = () => current.discard(new Error(`Search didn't respond within ${timeout / 1000} seconds.`));
     const timer = setTimeout(discard, timeout);
+    current.pending++;
     try {
       const response = await Promise.race([send(url, current.host, manifest, version, message), current.lost]);
       if ('error' in response) throw new Error(response.error);
@@ -131,6 +134,7 @@ export function createSearchClient(url: string): SearchClient {
       current.manifest = undefined;
       throw error;
     } finally {
+      current.pending--;
       clearTimeout(timer);
     }
   }
@@ -147,7 +151,7 @@ export function createSearchClient(url: string): SearchClient {
       return { results, total, loadExcerpts };
     },
     reset() {
-      connection?.discard(new Error('The search was reset.'));
+      if (connection?.pending) connection.discard(new Error('The search was reset.'));
     },
   };
 }

@@ -28,7 +28,10 @@ export interface SearchResults {
 export interface SearchClient {
   /** Rejects if the index can't be loaded or the worker doesn't respond. */
   search: (request: SearchRequest) => Promise<SearchResults>;
-  /** Ends the worker and all requests that are under way. The next search starts from the beginning. */
+  /**
+   * Ends all requests that are under way, and their worker. A worker that has responded to everything is kept,
+   * because a deployment may have removed its script.
+   */
   reset: () => void;
 }
 

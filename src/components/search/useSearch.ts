@@ -26,7 +26,7 @@ export interface SearchState {
 export interface Search extends SearchState {
   /** Whether the results are those of the query, and not of the one before. */
   isCurrent: boolean;
-  /** Starts again with another worker. */
+  /** Searches again, with another worker if this one hasn't responded. */
   retry: () => void;
 }
 
