@@ -20,12 +20,15 @@ test.beforeAll(async () => {
   execFileSync(process.execPath, [docusaurus, 'build', ...config, '--out-dir', folder], { cwd: root, env });
   const options = ['--dir', folder, '--host', '127.0.0.1', '--port', String(port), '--no-open'];
   server = spawn(process.execPath, [docusaurus, 'serve', ...config, ...options], { cwd: root, env });
+  // `docusaurus serve` loads the whole configuration first, which takes long while other tests run.
   await expect
-    .poll(() =>
-      fetch(`http://127.0.0.1:${port}/docs/`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/docs/`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 2 * 60_000 },
     )
     .toBe(true);
 });
