@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE } from '../../src/tools/deepLinkValues';
 import { open, phone, recordRequests, violationsOn } from './page';
@@ -92,49 +90,6 @@ test('the form for deep links identifies invalid values and fills in valid ones 
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
   expect(await violationsOn(page)).toEqual([]);
   expect(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request))).toEqual([]);
-});
-
-test('the preview of icons draws an image without sending it, and reports what is wrong with it', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/docs/guides/splash-screens-and-icons');
-  await openTool(page);
-  const image = tool(page).getByLabel(/^Image/);
-  await expect(image).toBeVisible();
-  const requests = recordRequests(page);
-  const status = tool(page).getByRole('status');
-  const icon = readFileSync(path.join(__dirname, '../../static/img/apple-touch-icon.png'));
-  await image.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon });
-  await expect(status).toContainText('The image is too small: it’s 180 × 180 pixels');
-  await expect(tool(page).getByRole('img', { name: 'Your image: iOS' })).toBeVisible();
-
-  await tool(page).getByLabel('Use as').selectOption('icon-foreground');
-  await expect(tool(page).getByRole('img')).toHaveCount(4);
-  const svg = (shape: string) => ({
-    name: 'icon.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1080">${shape}</svg>`),
-  });
-  await image.setInputFiles(svg('<circle cx="540" cy="540" r="480"/>'));
-  await expect(status).toHaveText('No problems found. The image is 1080 × 1080 pixels.');
-  await image.setInputFiles(svg('<circle cx="540" cy="540" r="520"/>'));
-  await expect(status).toContainText('The image extends beyond the safe zone');
-  const [corner, center] = await tool(page)
-    .getByRole('img', { name: 'Your image: Circle' })
-    .evaluate((canvas: HTMLCanvasElement) =>
-      [2, canvas.width / 2].map((at) => [...(canvas.getContext('2d')?.getImageData(at, at, 1, 1).data ?? [])]),
-    );
-  expect(corner?.[3], 'opacity outside the mask').toBe(0);
-  expect(center, 'the black circle of the image').toEqual([0, 0, 0, 255]);
-
-  await expect(tool(page).getByLabel(/^Background color/)).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-  await tool(page).getByLabel('Use as').selectOption('splash');
-  await expect(tool(page).getByLabel(/^Background color/)).toBeHidden();
-
-  await image.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
-  await expect(status).toContainText('notes.txt isn’t an image');
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
-  expect(requests.filter((request) => !request.startsWith('GET data:'))).toEqual([]);
 });
 
 test('the filter of the configuration shows the options with a name, and all of them again for a link', async ({
