@@ -50,7 +50,7 @@ for (const path of ['', 'apis/camera', 'v2/apis/camera', 'search']) {
 const frame = await get('run/frame');
 const framePolicy = frame.headers.get('content-security-policy');
 expect(
-  framePolicy === "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
+  framePolicy === "sandbox allow-scripts allow-modals; frame-ancestors 'self'",
   `${frame.url}: content-security-policy: ${framePolicy}`,
 );
 const script = /data-scripts="?([^" >]+)/.exec(html)?.[1];

@@ -114,11 +114,9 @@ describe('the files for hosts', () => {
       '/docs/re*',
       '/docs/b*',
     ]);
-    expect(paths("sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'")).toEqual([
-      '/docs/run/frame*',
-    ]);
+    expect(paths("sandbox allow-scripts allow-modals; frame-ancestors 'self'")).toEqual(['/docs/run/frame*']);
     expect(nginxHeaderValues(headers)).toContain(
-      `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "~^/docs/run/frame" "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'";\n}`,
+      `map $uri $header_content_security_policy {\n  default "default-src 'self'";\n  "~^/docs/run/frame" "sandbox allow-scripts allow-modals; frame-ancestors 'self'";\n}`,
     );
     expect(nginxHeaders(headers)).toContain(
       'add_header Content-Security-Policy $header_content_security_policy always;',

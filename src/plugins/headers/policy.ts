@@ -24,7 +24,7 @@ const PERMISSIONS_POLICY =
  */
 export const headersOfPages: Readonly<Record<string, Headers>> = {
   'run/frame*': {
-    'Content-Security-Policy': "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
+    'Content-Security-Policy': "sandbox allow-scripts allow-modals; frame-ancestors 'self'",
   },
 };
 

@@ -32,5 +32,5 @@ export const VARIABLES = [
   '--text-muted',
 ] as const;
 
-/** Scripts, the forms of the panel, and `alert()` work in the frame. Popups, downloads, and leaving the page don't. */
-export const SANDBOX = 'allow-scripts allow-forms allow-modals';
+/** Scripts and `alert()` work in the frame. Forms, popups, downloads, and leaving the page don't. */
+export const SANDBOX = 'allow-scripts allow-modals';

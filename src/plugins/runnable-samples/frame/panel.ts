@@ -50,15 +50,15 @@ function section(title: string, parent: Element): Section {
 export function createPanel(): Panel {
   const inputs = element('div');
   const [run, reset] = [element('button', 'Run'), element('button', 'Reset')];
-  reset.type = 'button';
-  const form = element('form', '', inputs, run, reset);
+  const controls = element('div', '', inputs, run, reset);
+  controls.className = 'controls';
   const status = element('p');
   const result = element('div', '', status);
   result.role = 'status';
   const note = element('p');
   note.className = 'note';
   const notifications = element('div');
-  document.body.append(form, result, note, notifications);
+  document.body.append(controls, result, note, notifications);
   return {
     ...{ inputs, run, status, note },
     sections: {
@@ -74,11 +74,13 @@ export function createPanel(): Panel {
       notifications.append(notification);
     },
     onReset: (listener) => reset.addEventListener('click', listener),
-    onRun: (listener) =>
-      form.addEventListener('submit', (event) => {
-        event.preventDefault();
-        listener();
-      }),
+    onRun: (listener) => {
+      run.addEventListener('click', listener);
+      // The frame's sandbox has no forms, whose Enter key would do this.
+      inputs.addEventListener('keydown', ({ key, isComposing }) => {
+        if (key === 'Enter' && !isComposing) listener();
+      });
+    },
   };
 }
 
