@@ -56,7 +56,10 @@ for (const version of ['current', 'v3']) {
           report(`${documentURI}: ${effectiveDirective} blocks ${blockedURI} ${sample}`);
         });
       });
-      await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
+      await page.addInitScript((name) => {
+        // A frame of the page has no storage.
+        if (window === top) localStorage.setItem('docs-preferred-version-default', name);
+      }, version);
       for (const path of kinds.filter((kind) => isFull || !kind.includes('__docusaurus'))) {
         await open(page, path);
         await waitUntilIdle(page);

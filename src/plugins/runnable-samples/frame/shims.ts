@@ -107,6 +107,8 @@ export interface ShimOptions {
 export function addShims({ report, notify }: ShimOptions): void {
   replace(window, 'localStorage', { value: memoryStorage() });
   replace(window, 'sessionStorage', { value: memoryStorage() });
+  // Chromium logs an error for each call of its own. Samples that store files contain a database in memory.
+  replace(window, 'indexedDB', { value: undefined, writable: true });
   replace(document, 'cookie', {
     get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     set: setCookie,
