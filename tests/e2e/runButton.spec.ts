@@ -103,7 +103,7 @@ test('a frame has only the permissions that its sample needs', async ({ page }) 
       );
   await open(page, '/docs/apis/preferences');
   await page.locator('.code-block__run button').first().click();
-  await expect(statusIn(page.frameLocator('iframe'))).toContainText('→');
+  await expect(statusIn(page.frameLocator('iframe'))).toContainText("value = 'dark'");
   expect(await allowed()).toEqual([]);
   await open(page, '/docs/apis/geolocation');
   await page.locator('.code-block__run button').first().click();
