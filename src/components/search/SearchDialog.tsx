@@ -150,8 +150,6 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
           key={index}
           id={`${listId}-${index}`}
           role="option"
-          aria-labelledby={`${listId}-${index}-title ${listId}-${index}-trail`}
-          aria-describedby={result.excerpt && `${listId}-${index}-excerpt`}
           aria-selected={index === selected}
           tabIndex={-1}
           href={result.url}
@@ -159,7 +157,7 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
           onClick={(event) => follow(result, event)}
           onMouseMove={() => select(index)}
         >
-          <ResultText result={result} id={`${listId}-${index}`} />
+          <ResultText result={result} />
         </a>
       ))}
     </div>

@@ -48,26 +48,19 @@ interface ResultTextProps {
   result: SearchResult;
   /** Makes the title a link. */
   linked?: boolean;
-  /** The ids of the title, the trail, and the excerpt begin with it. */
-  id?: string;
 }
 
 /** A result's kind, title, the headings above it, and its text. Memoized, because each key renders the list before its results arrive. */
-export const ResultText = memo(function ResultText({ result, linked, id }: ResultTextProps) {
+export const ResultText = memo(function ResultText({ result, linked }: ResultTextProps) {
   const { url, kind, title, trail, excerpt } = result;
   const text = <Highlighted pieces={title} />;
-  const part = (name: string) => (id ? { id: `${id}-${name}` } : {});
   return (
     <>
       <span className={`search-badge search-badge--${kind}`}>{BADGES[kind]}</span>
-      <span className="search-result__title" {...part('title')}>
-        {linked ? <a href={url}>{text}</a> : text}
-      </span>
-      <span className="search-result__trail" {...part('trail')}>
-        {trail}
-      </span>
+      <span className="search-result__title">{linked ? <a href={url}>{text}</a> : text}</span>
+      <span className="search-result__trail">{trail}</span>
       {excerpt && (
-        <span className="search-result__snippet" {...part('excerpt')}>
+        <span className="search-result__snippet">
           <Highlighted pieces={excerpt} />
         </span>
       )}
