@@ -173,6 +173,8 @@ test('no letter that is typed after / is lost, and Enter opens the first result 
 });
 
 test("recent searches that can't be used are ignored", async ({ page }) => {
+  // Each value loads the page and its index again.
+  test.slow();
   const errors = pageErrors(page);
   await open(page, '/docs/');
   for (const stored of [
