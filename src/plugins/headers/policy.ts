@@ -14,9 +14,12 @@ export interface HeaderRules {
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
-/** The permissions that samples use in their frame (`packages/sample-checker`). The page that contains a frame must have them, too. */
+/**
+ * The permissions that samples use in their frame (`packages/sample-checker`). The page that contains a frame must have them, too.
+ * `*` includes the opaque origin of the frame, which also needs the attribute `allow`.
+ */
 const PERMISSIONS_POLICY =
-  'camera=(self), display-capture=(), geolocation=(self), microphone=(), midi=(), payment=(), usb=()';
+  'camera=(self), display-capture=(), geolocation=*, microphone=(), midi=(), payment=(), usb=()';
 
 /**
  * Pages whose headers differ from those of all other pages: path below the base URL → headers. The frame in which samples run has a
