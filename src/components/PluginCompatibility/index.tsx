@@ -101,27 +101,30 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
   const detected = typeof project === 'object' ? project.capacitor : undefined;
   const major = chosen ?? detected ?? defaultMajor;
   return (
-    <div className={styles.panel}>
-      <MajorSelect value={majors.some((one) => one.major === major) ? major : defaultMajor} onChange={setChosen} />
-      <label>
-        <span>Your package.json</span>
-        <textarea
-          rows={6}
-          spellCheck={false}
-          value={json}
-          aria-describedby={hint}
-          onChange={(event) => setJson(event.target.value.slice(0, LONGEST_INPUT))}
-        />
-      </label>
-      <p id={hint} className={styles.hint}>
-        It isn’t sent anywhere.
-      </p>
-      {project === undefined ? null : typeof project === 'string' ? (
-        <p role="status">{project}</p>
-      ) : (
-        <ProjectResults results={checkProject(project, major)} major={major} />
-      )}
-    </div>
+    <>
+      <noscript>Checking a package.json requires JavaScript. The list below contains the same releases.</noscript>
+      <div className={styles.panel}>
+        <MajorSelect value={majors.some((one) => one.major === major) ? major : defaultMajor} onChange={setChosen} />
+        <label>
+          <span>Your package.json</span>
+          <textarea
+            rows={6}
+            spellCheck={false}
+            value={json}
+            aria-describedby={hint}
+            onChange={(event) => setJson(event.target.value.slice(0, LONGEST_INPUT))}
+          />
+        </label>
+        <p id={hint} className={styles.hint}>
+          It isn’t sent anywhere.
+        </p>
+        {project === undefined ? null : typeof project === 'string' ? (
+          <p role="status">{project}</p>
+        ) : (
+          <ProjectResults results={checkProject(project, major)} major={major} />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -58,28 +58,35 @@ export function UpgradeForm(): ReactNode {
   const [json, setJson] = useState('');
   const chosen = json.trim() === '' ? undefined : choosePlugins(json, rows);
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <AppIdField />
-      <label>
-        <span>Your package.json, to show only your plugins</span>
-        <textarea
-          rows={4}
-          spellCheck={false}
-          value={json}
-          onChange={({ target }) => {
-            const text = target.value.slice(0, LONGEST_INPUT);
-            setJson(text);
-            const result = text.trim() === '' ? undefined : choosePlugins(text, rows);
-            update({ plugins: typeof result === 'object' ? result.official : [] });
-          }}
-        />
-      </label>
-      <p role="status" className={styles.problem}>
-        {chosen === undefined ? 'It isn’t sent anywhere.' : typeof chosen === 'string' ? chosen : chosenMessage(chosen)}
-      </p>
-      <p className={styles.problem}>
-        <Link to="/plugins/community">Find the release of each plugin for your version</Link>
-      </p>
-    </form>
+    <>
+      <noscript>The forms on this page require JavaScript.</noscript>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <AppIdField />
+        <label>
+          <span>Your package.json, to show only your plugins</span>
+          <textarea
+            rows={4}
+            spellCheck={false}
+            value={json}
+            onChange={({ target }) => {
+              const text = target.value.slice(0, LONGEST_INPUT);
+              setJson(text);
+              const result = text.trim() === '' ? undefined : choosePlugins(text, rows);
+              update({ plugins: typeof result === 'object' ? result.official : [] });
+            }}
+          />
+        </label>
+        <p role="status" className={styles.problem}>
+          {chosen === undefined
+            ? 'It isn’t sent anywhere.'
+            : typeof chosen === 'string'
+              ? chosen
+              : chosenMessage(chosen)}
+        </p>
+        <p className={styles.problem}>
+          <Link to="/plugins/community">Find the release of each plugin for your version</Link>
+        </p>
+      </form>
+    </>
   );
 }
