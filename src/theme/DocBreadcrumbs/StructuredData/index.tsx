@@ -1,0 +1,13 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import StructuredData from '@theme-original/DocBreadcrumbs/StructuredData';
+import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
+import type { ReactNode } from 'react';
+
+/** The breadcrumbs for search engines name the URLs that pages have: the theme adds a slash to those of index pages. */
+export default function BreadcrumbData({ breadcrumbs }: Props): ReactNode {
+  const home = useBaseUrl('/');
+  const withUrls = breadcrumbs.map((item) =>
+    item.href && item.href !== home ? { ...item, href: item.href.replace(/\/$/, '') } : item,
+  );
+  return <StructuredData breadcrumbs={withUrls} />;
+}
