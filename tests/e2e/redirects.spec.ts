@@ -23,16 +23,18 @@ for (const [from, to] of [
   });
 }
 
-for (const [from, to] of [
-  ['/docs/v9/apis/camera', '/docs/apis/camera'],
-  ['/docs/APIs/Camera', '/docs/apis/camera'],
-  ['/docs/v12/nowhere/at-all', '/docs/'],
-  ['/docs/next/apis/nowhere', '/docs/apis'],
-] as const) {
+for (const [from, to] of [['/docs/APIs/Camera', '/docs/apis/camera']] as const) {
   test(`the not-found page leads from ${from} to ${to}, because no file exists for that URL`, async ({ page }) => {
     await page.goto(from);
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+  });
+}
+
+for (const path of ['/docs/v9/apis/camera', '/docs/v12/nowhere/at-all', '/docs/next/apis/nowhere']) {
+  test(`${path} has no page in any version, so the not-found page stays`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 }
 

@@ -96,8 +96,8 @@ describe('deploy.yml', () => {
     expect(deploy).toMatchObject({ needs: 'test', if: "github.ref == 'refs/heads/main'" });
     const [install, build, stage, publish, check, ...others] = commandsIn('deploy.yml');
     expect([install, build, others]).toEqual(['npm ci --omit=dev', 'npm run build', []]);
-    expect(stage).toBe('node deploy/stage.mjs site "$SITE_URL"');
-    expect(publish).toContain('cd site');
+    expect(stage).toBe('node deploy/stage.mjs staged "$SITE_URL"');
+    expect(publish).toContain('cd staged');
     expect(check).toBe('node deploy/checkLive.mjs "$SITE_URL" "$(git rev-parse HEAD)"');
   });
 });
