@@ -80,6 +80,8 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
   try {
     // The samples of other tabs are hidden.
     await button.dispatchEvent('click');
+    // Browsers don't draw a frame of another origin outside of the viewport, and PWA Elements wait until it's drawn.
+    await block.locator('iframe').evaluate((element) => element.scrollIntoView({ block: 'center' }));
     if (sample.needsClick) {
       await expect(frame.locator('body')).toHaveAttribute('data-state', 'waiting');
       await frame.locator('body').evaluate(shareAfterClick);
