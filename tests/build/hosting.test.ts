@@ -159,7 +159,7 @@ describe.each(Object.entries(MATCHING))(
       expect(policy).toMatch(/; frame-ancestors 'none'$/);
       for (const frame of ['/docs/run/frame', '/docs/run/frame.html'])
         expect(valuesOf(frame, 'Content-Security-Policy')).toEqual([
-          "sandbox allow-scripts allow-forms allow-modals; frame-ancestors 'self'",
+          "sandbox allow-scripts allow-modals; frame-ancestors 'self'",
         ]);
     });
 

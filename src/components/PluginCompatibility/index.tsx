@@ -103,7 +103,7 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
   return (
     <>
       <noscript>Checking a package.json requires JavaScript. The list below contains the same releases.</noscript>
-      <div className={styles.panel}>
+      <div className={styles.panel} data-form="">
         <MajorSelect value={majors.some((one) => one.major === major) ? major : defaultMajor} onChange={setChosen} />
         <label>
           <span>Your package.json</span>
@@ -139,7 +139,7 @@ export function PluginList(): ReactNode {
   const shown = plugins.filter(({ name, releases }) => releases.size > 0 && words.every((word) => name.includes(word)));
   return (
     <>
-      <div className={styles.panel}>
+      <div className={styles.panel} data-form="">
         <label>
           <span>Filter by name</span>
           <input type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />

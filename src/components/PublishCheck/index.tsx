@@ -37,7 +37,7 @@ export default function PublishCheck({ defaultMajor }: { defaultMajor: number })
   // The server doesn't know the date on which the page is read.
   const result = isBrowser && answer ? answer(major, new Date().toISOString().slice(0, 10)) : undefined;
   return (
-    <div className={styles.check}>
+    <div className={styles.check} data-form="">
       <label>
         <span>Capacitor version</span>
         <select value={major} onChange={(event) => setMajor(Number(event.target.value))}>

@@ -211,7 +211,7 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
   useAppId(diffs, appId);
   return (
     <div className={styles.file} data-done={isDone ? '' : undefined}>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-form="">
         <label className={styles.done}>
           <input
             type="checkbox"

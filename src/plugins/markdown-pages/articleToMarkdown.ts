@@ -17,6 +17,10 @@ const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
   ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run, tool].map((name) => `.${name}`),
+  // Forms do nothing in a copy.
+  'form',
+  'noscript',
+  '[data-form]',
   ...['svg', 'script', 'style', '.visually-hidden', '[role="tablist"]'],
 ].join();
 
