@@ -85,7 +85,7 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
         ref={field}
         id="log"
         className="field"
-        rows={6}
+        rows={4}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
