@@ -13,6 +13,9 @@ const SDK_LOG = `[error] FAILURE: Build failed with an exception.
 * What went wrong:
 \u001b[31mSDK location not found. Define a valid SDK location in local.properties\u001b[0m`;
 
+/** The link to a section. An explanation also has the links that it has on its page, so it isn't always the first. */
+const sectionLink = (page: Page, anchor: string) => found(page).locator(`a[href$="${anchor}"]`).first();
+
 test('a log leads to its cause, and nothing of it leaves the browser', async ({ page }) => {
   const read = traces(page);
   await open(page, '/docs/errors');
@@ -20,9 +23,7 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   await expect(status(page)).toHaveText(/^1 known message/);
   await expect(found(page).getByText('SDK location not found. Define a valid SDK location')).toBeVisible();
   await expect(found(page)).toContainText('ANDROID_HOME');
-  // An explanation has the links that it has on its page, so the link to the section isn't always the first.
-  const link = (anchor: string) => found(page).locator(`a[href$="${anchor}"]`).first();
-  await expect(link('/docs/android/troubleshooting#error-sdk-location-not-found')).toBeVisible();
+  await expect(sectionLink(page, '/docs/android/troubleshooting#error-sdk-location-not-found')).toBeVisible();
 
   await log(page).fill('E/Capacitor: Unable to find root window object for SplashScreen bounds. Please file an issue');
   await expect(found(page)).toContainText('Emitted by Splash Screen.');
@@ -40,16 +41,16 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
   await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
   await expect(log(page)).toBeFocused();
-  await expect(link('/docs/v3/ios/troubleshooting#plugin-not-implemented')).toBeVisible();
+  await expect(sectionLink(page, '/docs/v3/ios/troubleshooting#plugin-not-implemented')).toBeVisible();
   await page.keyboard.press('Control+k');
   await input(page).focus();
   await paste(page, `${SECRET}\nnet::ERR_CLEARTEXT_NOT_PERMITTED`);
-  await expect(link('#error-cleartext')).toBeVisible();
+  await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
 
   await open(page, '/docs/search');
   await page.getByRole('searchbox', { name: /search the documentation/i }).focus();
   await paste(page, `${SECRET}\r\nSDK location not found`);
-  await expect(link('#error-sdk-location-not-found')).toBeVisible();
+  await expect(sectionLink(page, '#error-sdk-location-not-found')).toBeVisible();
   expect(await read()).not.toContain(SECRET);
 });
 
@@ -123,7 +124,7 @@ test('5 MB are cut, and searched in a worker, without blocking the page', async 
     data.setData('text/plain', `${line.repeat(5_000_000 / line.length)}net::ERR_CLEARTEXT_NOT_PERMITTED`);
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await expect(link('#error-cleartext')).toBeVisible();
+  await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
   await expect(found(page)).toContainText('longer than 300,000 characters. Only its end is searched.');
   expect((await log(page).inputValue()).length).toBeLessThanOrEqual(300_000);
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
