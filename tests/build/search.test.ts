@@ -31,7 +31,7 @@ const MINIMUM_RANK_OF_REAL_QUESTIONS = 0.8;
 const MINIMUM_RANK_OF_MESSAGES = 0.97;
 
 /** The index of a version, the engine, and the texts for the snippets of a query. */
-const BUDGET = 160 * 1024;
+const BUDGET = 185 * 1024;
 
 const pageOf = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));
