@@ -11,7 +11,8 @@ import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
 import { versions } from './src/config/versions';
-import { nextStepPage, supportEnd } from './src/lib/support';
+import { nextStepPage, shortSupportStatus, supportEnd } from './src/lib/support';
+import type { SupportStatus } from './src/lib/useSupportStatus';
 import { remarkSupportStatus } from './src/remark/remarkSupportStatus';
 import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
@@ -189,6 +190,17 @@ export default {
       } satisfies Options,
     ],
   ],
+  customFields: {
+    supportStatus: Object.fromEntries(
+      included.map(({ label, path, major }): [string, SupportStatus] => [
+        label,
+        {
+          text: shortSupportStatus(major),
+          next: { title: `After Capacitor ${major}`, url: `/${path && `${path}/`}${nextStepPage(major)}` },
+        },
+      ]),
+    ),
+  },
   themeConfig: {
     image: 'img/social-card.png',
     ...(algolia ? { algolia } : {}),

@@ -109,5 +109,15 @@ export function supportStatus(major: number): string {
   return play.canPublish === 'no' ? `${supportEnd(major)} ${play.reason}` : supportEnd(major);
 }
 
+/** Who may still use a version, in the fewest words. */
+export function shortSupportStatus(major: number): string {
+  const { supportEnds } = findMajor(major);
+  if (supportEnds.value === null || supportEnds.value > oldestCheck()) return 'Supported.';
+  const end = `Support ended in ${formatDate(supportEnds.value.slice(0, 7))}`;
+  return googlePlayAnswer(major, oldestCheck()).canPublish === 'no'
+    ? `${end}, and Google Play no longer accepts it.`
+    : `${end}.`;
+}
+
 /** The document that says what comes after a version, relative to the root of the version's documentation. */
 export const nextStepPage = (major: number): string => `updating/beyond-${major}`;

@@ -2,11 +2,13 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { useSelectedVersion } from './useSelectedVersion';
+import { useSupportStatus, type SupportStatus } from './useSupportStatus';
 import { useVersionTargets } from './useVersionTargets';
 
 export interface VersionLink {
   label: string;
   to: string;
+  status?: SupportStatus;
   isSelected: boolean;
   onClick: () => void;
 }
@@ -26,10 +28,12 @@ export function useVersionLinks(docsPluginId: string | undefined): VersionLink[]
   const { pathname, search, hash } = useLocation();
   const searchPage = useBaseUrl('/search');
   const selected = useSelectedVersion();
+  const statuses = useSupportStatus();
   const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
   return useVersionTargets(docsPluginId).map(({ version, path, exact }) => ({
     label: version.label,
     to: pathname === searchPage ? searchPage + searchIn(version.label, search) : exact ? path + search + hash : path,
+    status: statuses[version.label],
     isSelected: version.name === selected.name,
     onClick: () => savePreferredVersionName(version.name),
   }));

@@ -5,7 +5,7 @@ import type { Props } from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { versions } from '../../config/versions';
-import { nextStepPage } from '../../lib/support';
+import { useSupportStatus } from '../../lib/useSupportStatus';
 import { useVersionTargets } from '../../lib/useVersionTargets';
 
 /** Marks an archived version and links to the page in the current version, even if that page has another name. */
@@ -13,18 +13,19 @@ export default function DocVersionBanner({ className }: Props): ReactNode {
   const { banner, label } = useDocsVersion();
   const { savePreferredVersionName } = useDocsPreferredVersion(undefined);
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
+  const status = useSupportStatus()[label];
   const major = versions.find((version) => version.label === label)?.major;
-  if (!banner || !current || major === undefined) return null;
+  if (!banner || !current || !status) return null;
   const currentMajor = versions.find((version) => version.label === current.version.label)?.major;
   return (
     <div className={clsx(className, ThemeClassNames.docs.docVersionBanner)} role="note">
-      <span>{`This is the documentation for Capacitor ${major}, which is no longer supported.`}</span>
+      <span>{`This is the documentation for Capacitor ${major}. ${status.text}`}</span>
       <Link to={current.path} onClick={() => savePreferredVersionName(current.version.name)}>
         {current.exact
           ? `View this page for Capacitor ${currentMajor}`
           : `Go to the closest page for Capacitor ${currentMajor}`}
       </Link>
-      <Link to={`/${label}/${nextStepPage(major)}`}>{`After Capacitor ${major}`}</Link>
+      <Link to={status.next.url}>{status.next.title}</Link>
     </div>
   );
 }

@@ -16,14 +16,25 @@ export default function DocsVersionDropdownNavbarItem({
   const links = useVersionLinks(docsPluginId);
   // The phone's menu has the versions at its top (`Navbar/MobileSidebar/Layout`).
   if (mobile) return null;
-  const selected = links.find(({ isSelected }) => isSelected)?.label;
-  const items = links.map(({ isSelected, ...link }) => ({ ...link, isActive: () => isSelected }));
+  const selected = links.find(({ isSelected }) => isSelected);
+  const items = links.map(({ isSelected, label, status, ...link }) => ({
+    ...link,
+    label: (
+      <>
+        {label}
+        <small>{status?.text}</small>
+      </>
+    ),
+    isActive: () => isSelected,
+  }));
+  const next = selected?.status?.next;
+  const nextStep = next ? [{ label: next.title, to: next.url }] : [];
   return (
     <DropdownNavbarItem
       {...props}
-      label={selected}
-      aria-label={`Version ${selected}`}
-      items={[...dropdownItemsBefore, ...items, ...dropdownItemsAfter]}
+      label={selected?.label}
+      aria-label={`Version ${selected?.label}`}
+      items={[...dropdownItemsBefore, ...items, ...nextStep, ...dropdownItemsAfter]}
       isActive={dropdownActiveClassDisabled ? () => false : undefined}
     />
   );

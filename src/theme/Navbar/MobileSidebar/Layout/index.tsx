@@ -31,9 +31,11 @@ function useModalMenu(): { menu: React.RefObject<HTMLDivElement | null>; isOpen:
 }
 
 function Versions({ close }: { close: () => void }): ReactNode {
+  const links = useVersionLinks(undefined);
+  const status = links.find(({ isSelected }) => isSelected)?.status;
   return (
     <nav className="version-bar" aria-label="Version">
-      {useVersionLinks(undefined).map(({ label, to, isSelected, onClick }) => (
+      {links.map(({ label, to, isSelected, onClick }) => (
         <Link
           key={label}
           to={to}
@@ -46,6 +48,14 @@ function Versions({ close }: { close: () => void }): ReactNode {
           {label}
         </Link>
       ))}
+      {status ? (
+        <p>
+          {status.text}{' '}
+          <Link to={status.next.url} onClick={close}>
+            {status.next.title}
+          </Link>
+        </p>
+      ) : null}
     </nav>
   );
 }
