@@ -7,9 +7,9 @@ import { unusedPackages } from '../packages/sample-checker/src/imports';
 import { readSamples } from '../packages/sample-checker/src/readSamples';
 import { reportSamples } from '../packages/sample-checker/src/report';
 import { diskCache, hashOf } from '../src/lib/diskCache';
-import { memoize } from '../src/lib/memoize';
+import { memoize } from '../packages/capacitor-facts/src/memoize';
 import { siteDir } from '../src/lib/paths';
-import { readFiles } from '../src/lib/readFiles';
+import { readFiles } from '../packages/capacitor-facts/src/readFiles';
 import { checkedVersions } from '../src/plugins/sample-check/versions';
 
 /** How many fences of the whole documentation may be unchecked, each with a reason. The number must only decrease. */

@@ -1,5 +1,5 @@
 import titles from '@generated/page-titles/default/titles.json';
-import { distance } from 'fastest-levenshtein';
+import distance from 'damerau-levenshtein';
 
 export interface PageRef {
   /** Document id without a trailing `/index`: `apis/status-bar`. */
@@ -18,7 +18,7 @@ export interface TitledPage extends PageRef {
 function segmentDifference(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   if (shorter > 3 && (a.includes(b) || b.includes(a))) return 0.25 * (1 - shorter / Math.max(a.length, b.length));
-  return distance(a, b) / Math.max(a.length, b.length, 1);
+  return distance(a, b).relative;
 }
 
 const parentOf = (id: string) => id.split('/').slice(0, -1).join('/');

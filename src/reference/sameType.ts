@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { memoize } from '../lib/memoize';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
 
 /** The tokens of a type in a canonical order. */
 function tokens(node: ts.Node, file: ts.SourceFile): string {

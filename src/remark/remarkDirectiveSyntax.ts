@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { closest, distance } from 'fastest-levenshtein';
+import distance from 'damerau-levenshtein';
 import type { Code, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
@@ -50,8 +50,8 @@ function problemOfName(directive: Directive): string | undefined {
   const { name, type } = directive;
   if (name in FORMS || isText(directive)) return undefined;
   const names = Object.keys(FORMS);
-  const similar = closest(name, names);
-  if (distance(name, similar) > 2) return undefined;
+  const similar = names.find((candidate) => distance(name, candidate).steps <= 2);
+  if (similar === undefined) return undefined;
   return `There is no directive ${COLONS[type]}${name}. Did you mean ${FORMS[similar]}? The directives are ${names.join(', ')}.`;
 }
 

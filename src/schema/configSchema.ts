@@ -1,6 +1,6 @@
 import type { Version } from '../config/versions';
 import { configDeclarations } from '../../packages/capacitor-facts/src/configKeys';
-import { memoize } from '../lib/memoize';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { correctOptions } from './correctedOptions';
 import { declaredSchema } from './declaredSchema';
 import { documentedSchema } from './documentedSchema';

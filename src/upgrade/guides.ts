@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import type { Version } from '../config/versions';
-import { memoize } from '../lib/memoize';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { siteDir } from '../lib/paths';
 import type { Kind } from '../../packages/upgrade-diff/src/changes';
 import { explains, explanations, type Explanation } from './explanations';

@@ -1,6 +1,6 @@
 import { diffLines, structuredPatch } from 'diff';
 import type { Version } from '../config/versions';
-import { memoize } from '../lib/memoize';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { templateFiles } from '../lib/facts';
 import { APP_ID } from './appId';
 

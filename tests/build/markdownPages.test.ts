@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { describePage } from '../../src/content/describePage';
-import { memoize } from '../../src/lib/memoize';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
 import { sourcePages } from '../content/pages';

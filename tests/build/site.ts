@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { memoize } from '../../src/lib/memoize';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { builtFile, builtPages } from '../builtPages';
 
 export { builtFile };

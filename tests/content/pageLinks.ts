@@ -11,7 +11,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { redirects } from '../../src/config/redirects';
 import { versions } from '../../src/config/versions';
-import { memoize } from '../../src/lib/memoize';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { siteDir } from '../../src/lib/paths';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);

@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Version } from '../../config/versions';
 import { errorItems, type Directive } from '../../markdown/directiveBody';
-import { memoize } from '../../lib/memoize';
+import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
 import { siteDir } from '../../lib/paths';
 import type { Place } from '../../../packages/log-matcher/src/catalog';

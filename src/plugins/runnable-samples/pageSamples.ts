@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { attributeOf, hasWord, readRunMeta, type RunMeta } from '../../../packages/sample-checker/src/runMeta';
 import type { Version } from '../../config/versions';
-import { readFiles } from '../../lib/readFiles';
+import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import { siteDir } from '../../lib/paths';
 import { sampleName } from './sampleName';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { defineVersions, type Version as CheckedVersion } from '../../../packages/sample-checker/src/versions';
 import { versions, type Version } from '../../config/versions';
 import { siteDir } from '../../lib/paths';
-import { readFiles } from '../../lib/readFiles';
+import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import { readCli } from '../../../packages/capacitor-facts/src/cli';
 import { platformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
 import { gradleVariables, templateFiles } from '../../../packages/capacitor-facts/src/templates';

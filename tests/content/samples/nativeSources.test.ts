@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkedVersions } from '../../../src/plugins/sample-check/versions';
 import { siteDir } from '../../../src/lib/paths';
-import { readFiles } from '../../../src/lib/readFiles';
+import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import { versionOfPage, workspaceOf } from '../../../packages/sample-checker/src/versions';
 import type { Fence } from '../../../packages/sample-checker/src/readSamples';
 import { checkFile } from '../../../packages/sample-checker/src/checkers/files';

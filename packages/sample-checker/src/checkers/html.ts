@@ -1,18 +1,11 @@
-import {
-  defaultTreeAdapter as tree,
-  parseFragment,
-  parse as parseHtml,
-  type DefaultTreeAdapterTypes,
-  type ParserError,
-} from 'parse5';
+import { load, type CheerioOptions } from 'cheerio';
+import type { Element } from 'domhandler';
 import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import type { CodeError } from './syntaxErrors';
 
 export const languages = ['html', 'css'];
-
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** Parse errors of HTML that templates of Angular and Vue allow. */
 const TOLERATED = new Set(['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus']);
@@ -23,15 +16,6 @@ const UNCLOSED = new Set(
     ' ',
   ),
 );
-
-function* elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
-  for (const child of node.childNodes) {
-    if (!tree.isElementNode(child)) continue;
-    yield child;
-    yield* elementsOf(child);
-    if ('content' in child) yield* elementsOf(child.content as DefaultTreeAdapterTypes.DocumentFragment);
-  }
-}
 
 function cssError(code: string): CodeError | undefined {
   try {
@@ -57,10 +41,8 @@ function elementError(element: Element): CodeError | undefined {
   if (!at.endTag && !UNCLOSED.has(element.tagName))
     return { line: at.startLine, message: `<${element.tagName}> is not closed.` };
   const inner = element.tagName === 'style' ? cssError : element.tagName === 'script' ? scriptError : undefined;
-  const type = element.attrs.find(({ name }) => name === 'type')?.value ?? '';
-  if (!inner || !/^$|javascript|module|css/.test(type)) return undefined;
-  const text = element.childNodes.map((child) => (tree.isTextNode(child) ? child.value : '')).join('');
-  const error = inner(text);
+  if (!inner || !/^$|javascript|module|css/.test(element.attribs.type ?? '')) return undefined;
+  const error = inner(element.children.map((child) => (child.type === 'text' ? child.data : '')).join(''));
   return error && { ...error, line: at.startTag.endLine + error.line - 1 };
 }
 
@@ -80,14 +62,12 @@ function strayEndTag(code: string, elements: Element[]): CodeError | undefined {
 }
 
 function checkMarkup(fence: Fence): Problem[] {
-  const errors: ParserError[] = [];
-  const options = { sourceCodeLocationInfo: true, onParseError: (error: ParserError) => void errors.push(error) };
-  const root = /<(!doctype|html)/i.test(fence.code)
-    ? parseHtml(fence.code, options)
-    : parseFragment(fence.code, options);
+  const errors: Parameters<NonNullable<CheerioOptions['onParseError']>>[0][] = [];
+  const options: CheerioOptions = { sourceCodeLocationInfo: true, onParseError: (error) => void errors.push(error) };
+  const $ = load(fence.code, options, /<(!doctype|html)/i.test(fence.code));
   const invalid = errors.find(({ code }) => !TOLERATED.has(code));
   if (invalid) return [problemIn(fence, invalid.startLine, `This is not valid HTML: ${invalid.code}.`)];
-  const elements = [...elementsOf(root)];
+  const elements = $('*').toArray() as Element[];
   // The innermost element with an error is its cause: without it, the elements around it would be closed.
   const error = elements.flatMap((element) => elementError(element) ?? []).at(-1) ?? strayEndTag(fence.code, elements);
   return error ? [problemIn(fence, error.line, error.message)] : [];

@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein';
+import distance from 'damerau-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
 import type { NativeApi } from '../versions';
 import { parseWith, type Grammar } from '../../../capacitor-facts/src/grammars';
@@ -173,8 +173,10 @@ function nameProblems({ fence, tree, problemAt }: Sample, { names }: NativeApi):
 /** `; it has success.` if the type has a member with a similar name. */
 function hint(api: NativeApi, type: string, member: string): string {
   const names = Object.keys(api.types[type]?.members ?? {});
-  const similar = names.length > 0 ? closest(member, names) : '';
-  return similar !== '' && distance(similar, member) <= Math.max(2, member.length / 3) ? `; it has ${similar}.` : '.';
+  const [closest] = names
+    .map((name) => ({ name, typos: distance(name, member).steps }))
+    .sort((a, b) => a.typos - b.typos);
+  return closest && closest.typos <= Math.max(2, member.length / 3) ? `; it has ${closest.name}.` : '.';
 }
 
 async function usageProblems(sample: Sample, grammar: 'java' | 'kotlin' | 'swift'): Promise<Problem[]> {

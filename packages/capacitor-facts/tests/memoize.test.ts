@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoize } from './memoize';
+import { memoize } from '../src/memoize';
 
 it('computes a result once for each list of arguments', () => {
   const calls: unknown[][] = [];
