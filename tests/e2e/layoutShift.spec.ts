@@ -62,7 +62,7 @@ const PATHS = [
 const still = Object.fromEntries(PATHS.map((path) => [path, []]));
 
 for (const viewport of [phone, desktop]) {
-  test(`nothing moves while a page loads at ${viewport.width} pixels`, { tag: '@full' }, async ({ page }) => {
+  test(`nothing moves while a page loads at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(recordShifts);
     const shifts: Record<string, string[]> = {};
