@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { desktop, phone } from './page';
 
 test.use({ javaScriptEnabled: false });
+
+/** The text of `<noscript>` elements, which Playwright's selectors and matchers skip. */
+const withoutScriptText = (page: Page) =>
+  page.locator('main noscript').evaluateAll((elements) => elements.map(({ textContent }) => textContent).join(' '));
 
 test('without JavaScript the whole page can be read and its links work', async ({ page }) => {
   await page.goto('/docs/apis/camera');
@@ -29,41 +33,36 @@ test('without JavaScript code is colored', async ({ page }) => {
   expect(colors.length).toBeGreaterThan(2);
 });
 
-test(
-  'without JavaScript the comparison of native projects, the guides with forms, and the configuration show their content and explain the forms',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/docs/updating/compare');
-    await expect(page.locator('[id="from-3-to-4-android-variables-gradle"]')).toBeVisible();
-    await expect(page.locator('pre', { hasText: 'compileSdkVersion = 32' }).first()).toBeVisible();
-    // Playwright's selectors skip the text of <noscript>.
-    await expect(page.locator('main')).toContainText('The forms on this page require JavaScript.');
-    await page.goto('/docs/guides/deep-links');
-    await page.locator('details.tool summary').click();
-    await expect(page.locator('details.tool')).toContainText('It requires JavaScript.');
-    await page.goto('/docs/config');
-    await expect(page.getByRole('searchbox', { name: 'Filter options' })).toBeHidden();
-    await expect(page.locator('#servercleartext')).toBeVisible();
-  },
-);
+test('without JavaScript the comparison of native projects, the guides with forms, and the configuration show their content and explain the forms', async ({
+  page,
+}) => {
+  await page.goto('/docs/updating/compare');
+  await expect(page.locator('[id="from-3-to-4-android-variables-gradle"]')).toBeVisible();
+  await expect(page.locator('pre', { hasText: 'compileSdkVersion = 32' }).first()).toBeVisible();
+  expect(await withoutScriptText(page)).toContain('The forms on this page require JavaScript.');
+  await page.goto('/docs/guides/deep-links');
+  await page.locator('details.tool summary').click();
+  await expect(page.locator('details.tool')).toContainText('It requires JavaScript.');
+  await page.goto('/docs/config');
+  await expect(page.getByRole('searchbox', { name: 'Filter options' })).toBeHidden();
+  await expect(page.locator('#servercleartext')).toBeVisible();
+});
 
-test(
-  'without JavaScript no control is shown that does nothing, and a phone shows the links of its menu',
-  { tag: '@full' },
-  async ({ page }) => {
-    for (const viewport of [desktop, phone]) {
-      await page.setViewportSize(viewport);
-      const controls = page.locator(':is(button, select, input, textarea):visible');
-      for (const path of ['/docs/updating/compare', '/docs/updating/beyond-4', '/docs/plugins/community']) {
-        await page.goto(path);
-        await expect(page.locator('main')).toContainText(/requires? JavaScript\./);
-        await expect(controls).toHaveCount(0);
-      }
-      await page.goto('/docs/apis/camera');
+test('without JavaScript no control is shown that does nothing, and a phone shows the links of its menu', async ({
+  page,
+}) => {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    const controls = page.locator(':is(button, select, input, textarea):visible');
+    for (const path of ['/docs/updating/compare', '/docs/updating/beyond-4', '/docs/plugins/community']) {
+      await page.goto(path);
+      expect(await withoutScriptText(page)).toMatch(/requires? JavaScript\./);
       await expect(controls).toHaveCount(0);
-      await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();
-      await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
     }
-  },
-);
+    await page.goto('/docs/apis/camera');
+    await expect(controls).toHaveCount(0);
+    await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  }
+});
