@@ -16,7 +16,7 @@ const SDK_LOG = `[error] FAILURE: Build failed with an exception.
 /** The link to a section. An explanation also has the links that it has on its page, so it isn't always the first. */
 const sectionLink = (page: Page, anchor: string) => found(page).locator(`a[href$="${anchor}"]`).first();
 
-test('a log leads to its cause, and nothing of it leaves the browser', { tag: '@full' }, async ({ page }) => {
+test('a log leads to its cause, and nothing of it leaves the browser', async ({ page }) => {
   const read = traces(page);
   await open(page, '/docs/errors');
   await log(page).fill(`${SDK_LOG}\n${SECRET} failed at /home/${SECRET}`);
@@ -54,38 +54,34 @@ test('a log leads to its cause, and nothing of it leaves the browser', { tag: '@
   expect(await read()).not.toContain(SECRET);
 });
 
-test(
-  'the form is in sight on a phone and on a laptop, and the search and the footer lead to it',
-  { tag: '@full' },
-  async ({ page }) => {
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1350, height: 900 },
-    ]) {
-      await page.setViewportSize(viewport);
-      for (const version of ['', '/v3', '/v2']) {
-        await open(page, `/docs${version}/errors`);
-        await expect(log(page)).toBeInViewport({ ratio: 1 });
-        await expect(page.getByRole('button', { name: 'Find errors' })).toBeInViewport({ ratio: 1 });
-      }
+test('the form is in sight on a phone and on a laptop, and the search and the footer lead to it', async ({ page }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1350, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const version of ['', '/v3', '/v2']) {
+      await open(page, `/docs${version}/errors`);
+      await expect(log(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Find errors' })).toBeInViewport({ ratio: 1 });
     }
-    await page.getByRole('button', { name: 'Find errors' }).click();
-    await expect(log(page)).toBeFocused();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Error messages' })).toHaveAttribute(
-      'href',
-      '/docs/errors',
-    );
-    await page.keyboard.press('Escape');
-    await open(page, '/docs/v3/apis/camera');
-    await page.keyboard.press('Control+k');
-    const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'find its errors' });
-    await expect(link).toHaveAttribute('href', '/docs/v3/errors');
-    await input(page).fill('zqxjkvbw');
-    await expect(page.getByText(/^No results for/)).toBeVisible();
-    await link.click();
-    await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
-  },
-);
+  }
+  await page.getByRole('button', { name: 'Find errors' }).click();
+  await expect(log(page)).toBeFocused();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Error messages' })).toHaveAttribute(
+    'href',
+    '/docs/errors',
+  );
+  await page.keyboard.press('Escape');
+  await open(page, '/docs/v3/apis/camera');
+  await page.keyboard.press('Control+k');
+  const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'find its errors' });
+  await expect(link).toHaveAttribute('href', '/docs/v3/errors');
+  await input(page).fill('zqxjkvbw');
+  await expect(page.getByText(/^No results for/)).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
+});
 
 test('one pasted line stays a query', async ({ page }) => {
   await open(page, '/docs/errors');

@@ -4,14 +4,17 @@ import type { Page } from '@playwright/test';
 
 const folder = path.join(__dirname, '../../build');
 
-/** The script of the site that contains a text, as its path below `/docs/`. Throws unless exactly one does. */
-export function scriptWith(text: string): string {
+/** The script of the site that contains all of these texts, as its path below `/docs/`. Throws unless exactly one does. */
+export function scriptWith(...texts: string[]): string {
   const files = readdirSync(path.join(folder, 'assets/js'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => `assets/js/${name}`)
-    .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(text));
+    .filter((file) => {
+      const script = readFileSync(path.join(folder, file), 'utf8');
+      return texts.every((text) => script.includes(text));
+    });
   const [file] = files;
-  if (!file || files.length > 1) throw new Error(`${files.length} scripts contain “${text}”.`);
+  if (!file || files.length > 1) throw new Error(`${files.length} scripts contain “${texts.join('” and “')}”.`);
   return file;
 }
 

@@ -87,7 +87,6 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
         className="field"
         rows={4}
         spellCheck={false}
-        autoComplete="off"
         autoCapitalize="none"
         onPaste={(event) => insertShortened(event, event.clipboardData, search)}
         onDrop={(event) => insertShortened(event, event.dataTransfer, search)}

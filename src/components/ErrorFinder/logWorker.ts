@@ -13,7 +13,7 @@ export interface WorkerResponse {
   answer?: LogAnswer;
 }
 
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 6_000;
 let matcher: Promise<LogMatcher> | undefined;
 
 async function loadMatcher(url: string): Promise<LogMatcher> {

@@ -7,7 +7,7 @@ export const MAXIMUM_LENGTH = 300_000;
 /** Long enough for the next key, short enough to feel immediate after pasting. */
 const DEBOUNCE_MS = 150;
 /** A worker that is silent for longer can't be loaded, or its list of messages can't. */
-const TIMEOUT_MS = 9_000;
+const TIMEOUT_MS = 7_000;
 
 export type SearchState =
   { status: 'empty' } | { status: 'searching' } | { status: 'failed' } | { status: 'found'; answer: LogAnswer };
