@@ -12,12 +12,8 @@ export const articleClasses = {
   messages: 'message-list',
   nativeChange: 'native-change',
   run: 'code-block__run',
-  tool: 'tool',
   type: 'api-type',
 } as const;
-
-/** The forms in pages: the values of `data-tool`. */
-export const toolNames = ['deep-links'] as const;
 
 /** Attribute of a heading with the phrases that readers search for, separated by semicolons. */
 export const PHRASES_ATTRIBUTE = 'data-search';

@@ -45,16 +45,10 @@ export interface PageDescription {
 /** Elements without text of their own: controls, drawings, lists of links into the same page, and what other pages explain. */
 const OMITTED = [
   ...[
-    ...[
-      articleClasses.hashLink,
-      articleClasses.copyButton,
-      articleClasses.messages,
-      articleClasses.run,
-      articleClasses.tool,
-    ],
+    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
     ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
   ].map((name) => `.${name}`),
-  ...['svg', 'script', 'style', '.visually-hidden'],
+  ...['svg', 'script', 'style', 'noscript', '[data-form]', '.visually-hidden'],
 ].join();
 
 /** The HTML of a page's article, and a little of what follows it. Parsing the whole page, with its menus, takes twice as long. */

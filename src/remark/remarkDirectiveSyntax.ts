@@ -19,7 +19,6 @@ const FORMS: Record<string, string> = {
   icon: ':icon{name="camera"}',
   menu: ':menu[Product > Archive]',
   diagram: '::diagram{name="architecture"}',
-  tool: ':::tool[Label]{name="deep-links"}',
   search: '::search{phrases="…; …; …"}',
   message: '::message{text="…"}',
   'message-list': '::message-list',

@@ -115,7 +115,7 @@ describe('diagrams', () => {
 
   it('are all shown on a page', () => {
     const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
+      .filter((file) => /\.mdx?$/.test(file))
       .map((file) => readFileSync(path.join('docs', file), 'utf8'));
     const names = diagramNames();
     expect(names.length).toBeGreaterThanOrEqual(8);

@@ -5,7 +5,6 @@ import { toString } from 'mdast-util-to-string';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { articleClasses, toolNames } from '../config/articleClasses';
 import { icons } from '../config/icons';
 import { diagram as markupOf, diagramNames } from '../diagrams/diagrams';
 import { component, element } from './element';
@@ -25,7 +24,6 @@ const forms: Record<string, string> = {
   icon: ':icon{name="camera"}',
   menu: ':menu[Product > Archive]',
   diagram: '::diagram{name="architecture"}',
-  tool: ':::tool[Fill in your values]{name="deep-links"}',
 };
 
 function attributesOf(directive: Directive, allowed: string[]): Record<string, string> {
@@ -159,18 +157,6 @@ function diagram(directive: Directive): RootContent {
   return component('Diagram', { html: markupOf(choice(directive, 'name', diagramNames())) }, []);
 }
 
-/** A tool that starts when the reader opens it. Its content is shown without scripts, and until the tool is loaded. */
-function tool(directive: Directive): RootContent {
-  expectType(directive, 'containerDirective');
-  const label = labelOf(directive);
-  const content = directive.children.slice(1) as RootContent[];
-  if (!label || content.length === 0)
-    throw new Error(`"tool" needs a label, and a text for browsers without scripts, as in ${forms.tool}`);
-  const summary = element('summary', {}, [element('strong', {}, [{ type: 'text', value: label }])]);
-  const properties = { className: [articleClasses.tool], dataTool: choice(directive, 'name', toolNames) };
-  return element('details', properties, [summary, ...content]);
-}
-
 /** An error at a position other than the first line of the directive. */
 class LineError extends Error {
   readonly line: number | undefined;
@@ -191,11 +177,10 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
   icon,
   menu,
   diagram,
-  tool,
 };
 
 /**
- * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:::steps`, `:icon`, `:menu`, `::diagram`, `:::tool`) with components, so that
+ * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:::steps`, `:icon`, `:menu`, `::diagram`) with components, so that
  * pages remain plain Markdown. An error fails the build with the file, the line, and the fix.
  */
 export const remarkPageDirectives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {

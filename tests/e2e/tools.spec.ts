@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { EXAMPLE } from '../../src/tools/deepLinkValues';
+import { EXAMPLE } from '../../src/components/DeepLinkValues/values';
 import { open, phone, recordRequests, violationsOn } from './page';
 
 const [first = '', second = ''] = EXAMPLE.fingerprints;
@@ -8,10 +8,10 @@ const own = '00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF:00:11:22:33:44:55:6
 /** The text of the page's code blocks, without those that a form repeats. */
 const codeOf = (page: Page) =>
   page
-    .locator('article .code-block:not(.tool *) code')
+    .locator('article .code-block:not([data-form] *) code')
     .evaluateAll((blocks) => blocks.map((block) => block.textContent));
 
-const tool = (page: Page) => page.locator('details.tool');
+const tool = (page: Page) => page.locator('details[data-form]');
 
 /** Opens the form of a page by the keyboard. */
 async function openTool(page: Page): Promise<void> {

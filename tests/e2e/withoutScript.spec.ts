@@ -41,8 +41,8 @@ test('without JavaScript the comparison of native projects, the guides with form
   await expect(page.locator('pre', { hasText: 'compileSdkVersion = 32' }).first()).toBeVisible();
   expect(await withoutScriptText(page)).toContain('The forms on this page require JavaScript.');
   await page.goto('/docs/guides/deep-links');
-  await page.locator('details.tool summary').click();
-  await expect(page.locator('details.tool')).toContainText('It requires JavaScript.');
+  await page.locator('details[data-form] summary').click();
+  expect(await withoutScriptText(page)).toContain('It requires JavaScript.');
   await page.goto('/docs/config');
   await expect(page.getByRole('searchbox', { name: 'Filter options' })).toBeHidden();
   await expect(page.locator('#servercleartext')).toBeVisible();

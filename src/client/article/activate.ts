@@ -46,18 +46,6 @@ function loadReference(article: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Starts the tools that the reader has opened. The page is complete without them, so nothing is reported if they can't be loaded.
- */
-function loadTools(article: HTMLElement): void {
-  const opened = article.querySelectorAll<HTMLElement>('.tool[open]');
-  if (opened.length > 0)
-    import('./startTools').then(
-      ({ startTools }) => startTools(opened, article),
-      () => undefined,
-    );
-}
-
-/**
  * Makes the controls of an article work: one listener of each kind for the whole article, however many controls it has.
  * Returns a function that removes the listeners.
  */
@@ -79,8 +67,6 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const)
     article.addEventListener(type, prefetchLinks, { signal, passive: true });
   loadReference(article, signal);
-  article.addEventListener('toggle', () => loadTools(article), { capture: true, signal });
-  loadTools(article);
   const stopObserving = observeScrollRegions(article);
   return () => {
     stopped.abort();

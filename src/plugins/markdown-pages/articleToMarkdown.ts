@@ -12,11 +12,11 @@ import { unified } from 'unified';
 import { articleClasses } from '../../config/articleClasses';
 import { articleOf } from '../../content/describePage';
 
-const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run, tool, type } = articleClasses;
+const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run, type } = articleClasses;
 
 /** Elements without text of their own: controls, drawings, and lists of links into the same page. */
 const OMITTED = [
-  ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run, tool].map((name) => `.${name}`),
+  ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run].map((name) => `.${name}`),
   // Forms do nothing in a copy.
   'form',
   'noscript',

@@ -1,4 +1,4 @@
-import { EXAMPLE, type DeepLinkValues } from './deepLinkValues';
+import { EXAMPLE, type DeepLinkValues } from './values';
 
 /** Replaces the example values in a text. An empty value leaves the example's in place. */
 function filled(text: string, { domain, bundleId, teamId, packageName }: DeepLinkValues): string {

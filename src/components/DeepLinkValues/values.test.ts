@@ -9,7 +9,7 @@ import {
   checkTeamId,
   EXAMPLE,
   type Checked,
-} from './deepLinkValues';
+} from './values';
 
 const [first = '', second = ''] = EXAMPLE.fingerprints;
 const lower = first.replaceAll(':', '').toLowerCase();
@@ -62,7 +62,7 @@ describe('the values for deep links', () => {
   it.each(['docs', 'versioned_docs/version-v3', 'versioned_docs/version-v2'])(
     'replace the examples in %s, which are valid and in the files that the form repeats',
     (folder) => {
-      const page = readFileSync(path.join(__dirname, '../..', folder, 'guides/deep-links.md'), 'utf8');
+      const page = readFileSync(path.join(__dirname, '../../..', folder, 'guides/deep-links.mdx'), 'utf8');
       const { domain, teamId, bundleId, packageName, fingerprints } = EXAMPLE;
       for (const text of [
         `"${teamId}.${bundleId}"`,

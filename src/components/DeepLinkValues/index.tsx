@@ -1,0 +1,213 @@
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { observeScrollRegions } from '../../client/article/scrollRegions';
+import { exampleFiller } from './fillExamples';
+import styles from './styles.module.css';
+import {
+  checkBundleId,
+  checkDomain,
+  checkFingerprints,
+  checkPackageName,
+  checkTeamId,
+  EXAMPLE,
+  type Checked,
+  type DeepLinkValues as Values,
+} from './values';
+
+type Name = keyof Values;
+
+const FIELDS: { name: Name; label: string; check: (text: string) => Checked<string | string[]> }[] = [
+  { name: 'domain', label: 'Domain', check: checkDomain },
+  { name: 'bundleId', label: 'Bundle ID of the iOS app', check: checkBundleId },
+  { name: 'packageName', label: 'Package name of the Android app, if it differs', check: checkPackageName },
+  { name: 'teamId', label: 'Team ID', check: checkTeamId },
+  { name: 'fingerprints', label: 'SHA-256 fingerprints, one per line', check: checkFingerprints },
+];
+
+/** The code blocks of the page that the form repeats, and where each of them goes. */
+const OUTPUTS: { contains: RegExp; place: (domain: string) => string }[] = [
+  {
+    contains: /"applinks"/,
+    place: (domain) => `On your server: https://${domain}/.well-known/apple-app-site-association`,
+  },
+  {
+    contains: /sha256_cert_fingerprints/,
+    place: (domain) => `On your server: https://${domain}/.well-known/assetlinks.json`,
+  },
+  { contains: /com\.apple\.developer\.associated-domains/, place: () => 'The entitlement of the iOS project' },
+  {
+    contains: /android:autoVerify/,
+    place: () => 'In the Android project: add the second intent filter to your activity',
+  },
+  { contains: /^curl -i .*apple-app-site-association/, place: () => 'Check the files on your server' },
+  { contains: /cdn-apple\.com/, place: () => 'Check the copies that iOS and Android use' },
+  { contains: /pm get-app-links/, place: () => 'Check the verification on a device with Android 12 or later' },
+];
+
+type Texts = Record<Name, string>;
+
+const EMPTY: Texts = { domain: '', bundleId: '', packageName: '', teamId: '', fingerprints: '' };
+
+/** The valid values. The package name is the same as the bundle ID, if the user entered no other and Android allows it. */
+function readValues(texts: Texts): Values {
+  const read = <Value,>(check: (text: string) => Checked<Value>, text: string, otherwise: Value): Value => {
+    const checked = text.trim() === '' ? undefined : check(text.trim());
+    return checked && 'value' in checked ? checked.value : otherwise;
+  };
+  const bundleId = read(checkBundleId, texts.bundleId, '');
+  const sameName = texts.packageName.trim() === '' ? read(checkPackageName, bundleId, '') : '';
+  return {
+    domain: read(checkDomain, texts.domain, ''),
+    bundleId,
+    teamId: read(checkTeamId, texts.teamId, ''),
+    packageName: read(checkPackageName, texts.packageName, sameName),
+    fingerprints: read(checkFingerprints, texts.fingerprints, []),
+  };
+}
+
+/** A field whose problem is shown when the user leaves it, until the value is valid. */
+function Field({
+  field,
+  text,
+  onChange,
+}: {
+  field: (typeof FIELDS)[number];
+  text: string;
+  onChange: (text: string) => void;
+}): ReactNode {
+  const id = useId();
+  const [isLeft, setLeft] = useState(false);
+  const problemIn = (value: string) => {
+    const checked = value.trim() === '' ? undefined : field.check(value.trim());
+    return checked && 'problem' in checked ? checked.problem : undefined;
+  };
+  const problem = isLeft ? problemIn(text) : undefined;
+  const properties = {
+    value: text,
+    className: 'field',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': id,
+    onBlur: () => setLeft(true),
+    onChange: ({ target }: { target: { value: string } }) => {
+      if (problemIn(target.value) === undefined) setLeft(false);
+      onChange(target.value);
+    },
+  };
+  return (
+    <div>
+      <label>
+        <span>{field.label}</span>
+        {field.name === 'fingerprints' ? (
+          <textarea rows={3} placeholder={EXAMPLE.fingerprints[0]} {...properties} />
+        ) : (
+          <input
+            placeholder={EXAMPLE[field.name]}
+            inputMode={field.name === 'domain' ? 'url' : 'text'}
+            {...properties}
+          />
+        )}
+      </label>
+      <p id={id} role="status" className={styles.status}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** A code block of the page with the user's values, and where it goes. */
+interface Output {
+  place: string;
+  html: string;
+}
+
+/** Fills the values into the code of the article around an element, and returns the files and commands with them. */
+function useFilledExamples(form: React.RefObject<HTMLElement | null>, values: Values, isOpen: boolean): Output[] {
+  const [outputs, setOutputs] = useState<Output[]>([]);
+  const fill = useRef<(values: Values) => Output[]>(undefined);
+  useEffect(() => {
+    const article = form.current?.closest('.markdown');
+    if (!article || !isOpen) return;
+    if (!fill.current) {
+      const fillExamples = exampleFiller(article);
+      const blocks = [...article.querySelectorAll('.code-block')];
+      const repeated = OUTPUTS.flatMap(({ contains, place }) => {
+        const block = blocks.find((one) => contains.test(one.querySelector('code')?.textContent ?? ''));
+        return block ? [{ block, place }] : [];
+      });
+      fill.current = (newValues) => {
+        fillExamples(newValues);
+        const domain = newValues.domain || EXAMPLE.domain;
+        return repeated.map(({ block, place }) => ({ place: place(domain), html: block.outerHTML }));
+      };
+    }
+    setOutputs(fill.current(values));
+  }, [form, values, isOpen]);
+  return outputs;
+}
+
+function Outputs({ outputs }: { outputs: Output[] }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current ? observeScrollRegions(box.current) : undefined), [outputs]);
+  return (
+    <div ref={box}>
+      {outputs.map(({ place, html }, index) => (
+        <div key={index}>
+          <p>{place}</p>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A form for the values of the user's app. They replace the placeholders in all code of the page, and the form repeats the files
+ * and the commands that contain them.
+ */
+export default function DeepLinkValues(): ReactNode {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [texts, setTexts] = useState(EMPTY);
+  const values = useMemo(() => readValues(texts), [texts]);
+  const outputs = useFilledExamples(details, values, isOpen);
+  // The user can open the form before React responds.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+  const missing = Object.values(values).filter(({ length }) => length === 0).length;
+  return (
+    <details
+      ref={details}
+      className={styles.form}
+      data-form=""
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <strong>Fill in the values of your app</strong>
+      </summary>
+      <noscript>
+        <p>
+          This form replaces the placeholders in the examples on this page with the domain, IDs, and fingerprints of
+          your app. It requires JavaScript. Without JavaScript, replace the placeholders yourself.
+        </p>
+      </noscript>
+      <div className={styles.fields}>
+        <p>Your values replace the placeholders in all examples on this page. They aren’t sent anywhere.</p>
+        {FIELDS.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            text={texts[field.name]}
+            onChange={(text) => setTexts((previous) => ({ ...previous, [field.name]: text }))}
+          />
+        ))}
+        <p role="status" className={styles.status}>
+          {missing === 0
+            ? 'All examples on this page contain your values.'
+            : `The examples on this page contain placeholders for ${missing} of 5 values.`}
+        </p>
+        <Outputs outputs={outputs} />
+      </div>
+    </details>
+  );
+}
