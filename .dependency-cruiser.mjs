@@ -30,6 +30,13 @@ export default {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'build-reads-facts',
+      comment: 'The site is built from facts/, without the code that analyzes packages.',
+      severity: 'error',
+      from: { path: '^docusaurus\\.config\\.ts$' },
+      to: { path: '^packages/capacitor-facts/src/(grammars|docgen|extract)\\.ts$', reachable: true },
+    },
+    {
       name: 'declared-dependencies',
       comment:
         'A package that is imported is listed in package.json, except for the parts of the preset of Docusaurus.',

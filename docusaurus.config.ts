@@ -20,7 +20,6 @@ import { reference } from './src/markdown/referenceDirectives';
 import { remarkSearchPhrases } from './src/remark/remarkSearchPhrases';
 import sampleCheck from './src/plugins/sample-check';
 import runnableSamples from './src/plugins/runnable-samples';
-import schema from './src/schema/schemaPlugin';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search/searchPlugin';
 import factsPlugin from './src/plugins/facts/factsPlugin';
@@ -44,7 +43,7 @@ import siteFilesPlugin from './src/plugins/site-files/siteFilesPlugin';
 import headersPlugin from './src/plugins/headers/headersPlugin';
 import socialCardsPlugin from './src/plugins/social-cards/socialCardsPlugin';
 import markdownPagesPlugin from './src/plugins/markdown-pages/markdownPagesPlugin';
-import packageCache from './src/lib/packageCachePlugin';
+import pageDependencies from './src/plugins/page-dependencies';
 import buildTimeHighlighting from './src/plugins/build-time-highlighting';
 import preview from './src/plugins/preview';
 import purgeInfima from './src/plugins/purge-infima';
@@ -119,7 +118,6 @@ export default {
     markdownPagesPlugin,
     sampleCheck,
     runnableSamples,
-    schema,
     search,
     factsPlugin,
     errorCatalog,
@@ -133,7 +131,7 @@ export default {
     headersPlugin,
     siteFilesPlugin,
     socialCardsPlugin,
-    packageCache,
+    pageDependencies,
     buildTimeHighlighting,
     preview,
     purgeInfima,

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-const FOLDERS = ['src', 'packages', 'scripts', 'tests'];
+const FOLDERS = ['docusaurus.config.ts', 'src', 'packages', 'scripts', 'tests'];
 /** Every module may import these, so that arrows to them would only hide the others. */
 const SHARED = ['config', 'lib'];
 const DIAGRAM = /```mermaid\n[\s\S]*?```/;

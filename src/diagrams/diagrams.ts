@@ -11,7 +11,7 @@ export const diagramNames = (): string[] =>
 
 /**
  * The SVG of a diagram, with its own title and description. It is inlined because it uses the theme's color tokens, which a separate
- * image file couldn't. Pages are recompiled when a file in this folder changes (`lib/packageCachePlugin.ts`).
+ * image file couldn't. Pages are recompiled when a file in this folder changes (`src/plugins/page-dependencies`).
  */
 export function diagram(name: string): string {
   return readFileSync(path.join(folder, `${name}.svg`), 'utf8')

@@ -6,6 +6,7 @@ import type {
   CliCommand,
   ConfigKey,
   ErrorMessage,
+  JsonSchema,
   Message,
 } from '../../packages/capacitor-facts/src/model';
 import { factsName, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
@@ -59,6 +60,14 @@ export const readPlugin = (version: Version, source: PluginSource): ApiReference
 
 /** The keys of the configuration, with corrections. Capacitor 2 declares none. */
 export const readConfig = (version: Version): ConfigKey[] => correctedConfig(version).content;
+
+/** The JSON schema of the configuration. That of Capacitor 2, which declares no type, is written by hand. */
+export function readConfigSchema({ label }: Version): JsonSchema {
+  const files = [label, `overlay/${label}`].map((folder) => path.resolve(factsDir, folder, 'config-schema.json'));
+  const file = files.find((candidate) => existsSync(candidate));
+  if (file === undefined) throw new Error(`facts/${label} has no config-schema.json. Run npm run facts.`);
+  return readJson<JsonSchema>(file);
+}
 
 export const readCli = (version: Version): CliCommand[] =>
   readFacts<{ commands: CliCommand[] }>(version, 'cli.json').commands;

@@ -1,5 +1,6 @@
 import { readCli } from './cli';
 import { configDeclarations, readConfig } from './configKeys';
+import { readConfigSchema } from './configSchema';
 import { readMessages } from './messages';
 import { pluginsOf, readPlugin } from './pluginApi';
 import { factsName } from './pluginSource';
@@ -21,8 +22,11 @@ export async function extractFacts(version: PackageVersion): Promise<Map<string,
     ['templates.json', { package: cli.name, version: cli.version, files: readTemplates(version) }],
     ['messages.json', { messages: await readMessages(version) }],
   ]);
-  if (configDeclarations(version) !== undefined)
+  const declarations = configDeclarations(version);
+  if (declarations !== undefined) {
     facts.set('config.json', { package: cli.name, version: cli.version, keys: readConfig(version) });
+    facts.set('config-schema.json', readConfigSchema(version, declarations));
+  }
   for (const plugin of pluginsOf(version)) {
     const api = readPlugin(version, plugin.package, plugin.plugin);
     const names = api.methods.map(({ name }) => name);

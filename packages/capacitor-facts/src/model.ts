@@ -91,6 +91,21 @@ export interface ConfigKey extends Described {
   members: ConfigKey[];
 }
 
+/** The part of JSON Schema (draft 7) that describes a configuration. */
+export interface JsonSchema {
+  title?: string;
+  description?: string;
+  type?: 'string' | 'number' | 'boolean' | 'object' | 'array';
+  enum?: string[];
+  default?: unknown;
+  deprecated?: true;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
 export interface CliArgument {
   name: string;
   required: boolean;

@@ -56,9 +56,7 @@ export default function errorCatalogPlugin({ baseUrl }: LoadContext): Plugin {
       pages = sitePages(allContent);
     },
     configureWebpack(config, isServer) {
-      const page = /(?:docs|version-v\d)[\\/]errors\.mdx?$/;
-      const rules = [{ test: page, enforce: 'pre' as const, loader: path.join(__dirname, 'dependOnPages.mjs') }];
-      if (isServer || process.env.NODE_ENV !== 'development') return { module: { rules } };
+      if (isServer || process.env.NODE_ENV !== 'development') return {};
       const htmlOf = previewHtml(pageLoaderOptions(config));
       const servers = previewServer(
         (label) => `${baseUrl}data/${label}/errors.json`,
@@ -69,7 +67,7 @@ export default function errorCatalogPlugin({ baseUrl }: LoadContext): Plugin {
         middlewares.unshift(...servers);
         return middlewares;
       };
-      return { module: { rules }, devServer: { setupMiddlewares } } as object;
+      return { devServer: { setupMiddlewares } } as object;
     },
     async postBuild({ outDir }) {
       for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {

@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
 import { correctionProblems, factFiles, mergedFacts } from '../../lib/facts';
+import { configSchema } from './configSchema';
 
 /**
- * Publishes facts/, with corrections, as JSON below /docs/data. Fails the build with all corrections that no
- * longer match anything.
+ * Publishes facts/, with corrections, as JSON below /docs/data, and the schema of the configuration of each
+ * version below /docs/schema. Fails the build with all corrections that no longer match anything.
  */
-export default function factsPlugin({ baseUrl }: LoadContext): Plugin {
+export default function factsPlugin({ baseUrl, siteConfig: { url } }: LoadContext): Plugin {
   return {
     name: 'facts',
     loadContent() {
@@ -16,15 +17,17 @@ export default function factsPlugin({ baseUrl }: LoadContext): Plugin {
       if (problems.length > 0) throw new Error(`Corrections match nothing:\n${problems.join('\n')}`);
     },
     async postBuild({ outDir }) {
+      const write = (file: string, content: object) => {
+        const target = path.join(outDir, file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, `${JSON.stringify(content, null, 2)}\n`);
+      };
       for (const version of versions) {
+        const { label } = version;
         const files = factFiles(version);
-        const write = (file: string, content: object) => {
-          const target = path.join(outDir, 'data', version.label, file);
-          mkdirSync(path.dirname(target), { recursive: true });
-          writeFileSync(target, `${JSON.stringify(content, null, 2)}\n`);
-        };
-        for (const file of files) write(file, mergedFacts(version, file));
-        write('index.json', { files: files.map((file) => `${baseUrl}data/${version.label}/${file}`) });
+        for (const file of files) write(`data/${label}/${file}`, mergedFacts(version, file));
+        write(`data/${label}/index.json`, { files: files.map((file) => `${baseUrl}data/${label}/${file}`) });
+        write(`schema/${label}.json`, configSchema(version, `${url}${baseUrl}schema/${label}.json`));
       }
     },
   };

@@ -8,7 +8,7 @@ import { readCli } from '../../../packages/capacitor-facts/src/cli';
 import { platformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
 import { gradleVariables, templateFiles } from '../../../packages/capacitor-facts/src/templates';
 import { findPackage } from '../../../packages/capacitor-facts/src/workspace';
-import { configSchema } from '../../schema/configSchema';
+import { configSchema } from '../facts/configSchema';
 
 /**
  * The oldest browsers that a version supports, as targets of esbuild: the iOS version of its pod, and the WebView that its Android

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Version } from '../config/versions';
-import { findPackage, packagesOf } from '../../packages/capacitor-facts/src/workspace';
-import { defaultOf, type JsonSchema } from './jsonSchema';
+import type { JsonSchema } from './model';
+import type { PackageVersion } from './version';
+import { findPackage, packagesOf } from './workspace';
 
 const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -17,11 +17,22 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** The declarations of the official plugins, some of which add their options to `PluginsConfig`. */
-function pluginDeclarations(version: Version): string[] {
+function pluginDeclarations(version: PackageVersion): string[] {
   return [...packagesOf(version).keys()]
     .filter((name) => name.startsWith('@capacitor/'))
     .map((name) => path.join(findPackage(version, name).folder, 'dist/esm/definitions.d.ts'))
     .filter((file) => existsSync(file));
+}
+
+/** A default value as written in a comment; undefined if it isn't a value of the type. */
+function defaultOf(written: string, type: JsonSchema['type']): unknown {
+  if (type === 'string') return written === 'null' ? undefined : written.replace(/^(["'])(.*)\1$/, '$2');
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === type || (Array.isArray(value) && type === 'array') ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function described(symbol: ts.Symbol, checker: ts.TypeChecker, schema: JsonSchema): JsonSchema {
@@ -73,17 +84,24 @@ function schemaOf(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
   }
   if (type.flags & ts.TypeFlags.Object) return objectSchema(type, checker);
   throw new Error(
-    `The type ${checker.typeToString(type)} in CapacitorConfig is unknown. Add its schema to src/schema/declaredSchema.ts.`,
+    `The type ${checker.typeToString(type)} in CapacitorConfig is unknown. Add its schema to packages/capacitor-facts/src/configSchema.ts.`,
   );
 }
 
-/** The schema of `CapacitorConfig`, with the options that the official plugins add to it. */
-export function declaredSchema(version: Version, declarations: string): JsonSchema {
+/**
+ * The JSON schema of `CapacitorConfig`, with the options that the official plugins add to it.
+ *
+ * @param declarations The file that declares it (`configDeclarations`).
+ */
+export function readConfigSchema(version: PackageVersion, declarations: string): JsonSchema {
   const program = ts.createProgram([declarations, ...pluginDeclarations(version)], OPTIONS);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(declarations);
   const module = source && checker.getSymbolAtLocation(source);
   const config = module && checker.getExportsOfModule(module).find(({ name }) => name === 'CapacitorConfig');
-  if (!config) throw new Error(`${declarations} exports no CapacitorConfig, which src/schema/declaredSchema.ts reads.`);
+  if (!config)
+    throw new Error(
+      `${declarations} exports no CapacitorConfig, which packages/capacitor-facts/src/configSchema.ts reads.`,
+    );
   return schemaOf(checker.getDeclaredTypeOfSymbol(config), checker);
 }

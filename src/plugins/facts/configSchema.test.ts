@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { versions, versionsByLabel, type Version } from '../config/versions';
-import { siteDir } from '../lib/paths';
+import type { JsonSchema } from '../../../packages/capacitor-facts/src/model';
+import { versions, versionsByLabel, type Version } from '../../config/versions';
+import { siteDir } from '../../lib/paths';
 import { configSchema } from './configSchema';
 
 const { v2, v3, v4 } = versionsByLabel;
@@ -95,7 +96,17 @@ describe('the schema of the configuration', () => {
     },
   );
 
-  it('contains descriptions and defaults from the page of v2, which has no type', () => {
+  it('contains every option that the page of v2 lists', () => {
+    const page = readFileSync(path.join(siteDir, v2.folder, 'config.md'), 'utf8');
+    const keys = [...page.matchAll(/^\| `([\w.]+)` +\|/gm)].map(([, key = '']) => key);
+    const optionOf = (key: string) =>
+      key.split('.').reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], configSchema(v2));
+    console.log(`inspected ${keys.length} options`);
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.filter((key) => !optionOf(key))).toEqual([]);
+  });
+
+  it('contains descriptions and defaults of v2, which declares no type', () => {
     const { properties: options = {} } = configSchema(v2);
     expect(options.webDir).toMatchObject({
       default: 'www',

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+/** What pages are generated from besides their own files, and the code that docusaurus.config.ts imports. */
+const FOLDERS = ['facts', 'src/diagrams'];
+
+/** Makes the bundler, with its persistent cache, compile pages again after a change in what they are generated from. */
+export default function pageDependencies({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
+  const options = { folders: FOLDERS.map((folder) => path.join(siteDir, folder)) };
+  const loader = path.join(__dirname, 'loader.mjs');
+  return {
+    name: 'page-dependencies',
+    configureWebpack: () => ({ module: { rules: [{ test: /\.mdx?$/, enforce: 'pre', use: { loader, options } }] } }),
+  };
+}
