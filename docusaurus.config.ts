@@ -213,7 +213,6 @@ export default {
       isCloseable: true,
     },
     navbar: {
-      hideOnScroll: true,
       logo: {
         alt: 'Capacitor documentation',
         // One file contains the logos of both themes, because browsers load both.

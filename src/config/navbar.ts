@@ -14,11 +14,11 @@ const iconLink = (name: string, href: string, icon: string): NavbarItem => ({
 });
 
 export const navbarItems: NavbarItem[] = [
+  { type: 'search', position: 'left' },
   { type: 'doc', docId: 'index', label: 'Docs', position: 'left' },
   { type: 'doc', docId: 'plugins/index', label: 'Plugins', position: 'left' },
   { type: 'doc', docId: 'cli/index', label: 'CLI', position: 'left' },
   { type: 'docsVersionDropdown', position: 'right' },
-  { type: 'search', position: 'right' },
   {
     type: 'dropdown',
     label: 'Community',

@@ -67,12 +67,35 @@ test('the menus of the navbar open by Enter, by a click, and by hovering, and cl
   }
 });
 
+test('the version and search are in view at every place of a page, on wide and on narrow screens', async ({ page }) => {
+  for (const [path, label] of [
+    ['/docs/v3/apis/camera#getphoto', 'v3'],
+    ['/docs/apis/camera#getphoto', 'v4'],
+  ] as const)
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await open(page, path);
+      await expect(page.locator('#getphoto')).toBeInViewport();
+      const chip = page.locator('.version-chip').filter({ visible: true });
+      await expect(chip).toHaveText([label]);
+      await expect(chip).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.search-box')).toBeInViewport({ ratio: 1 });
+    }
+  // A short page without contents has no bar.
+  await page.setViewportSize(phone);
+  await open(page, '/docs/');
+  await expect(page.locator('.version-chip').filter({ visible: true })).toBeInViewport({ ratio: 1 });
+});
+
 test('the current page and the current section are in view in their lists', async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, '/docs/apis/toast');
   await expect(page.locator('.theme-doc-sidebar-menu a[aria-current="page"]', { hasText: 'Toast' })).toBeInViewport({
     ratio: 1,
   });
+  // The announcement pushes the end of the list below the window.
+  await open(page, '/docs/guides/push-notifications-firebase');
+  await expect(page.locator('.theme-doc-sidebar-menu a[aria-current="page"]')).toBeInViewport({ ratio: 1 });
   await open(page, '/docs/apis/google-maps');
   await page.evaluate(() => document.getElementById('api')?.scrollIntoView());
   await page.evaluate(() => [...document.querySelectorAll('.api-entry h3')].at(-1)?.scrollIntoView());
@@ -91,7 +114,8 @@ test('the name of a method stays in view while its section is read, and its anch
   const nameAtTop = () =>
     page.evaluate(() => {
       const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
-      const element = document.elementFromPoint(left + 20, 20);
+      const { bottom } = (document.querySelector('.navbar') as Element).getBoundingClientRect();
+      const element = document.elementFromPoint(left + 20, bottom + 20);
       return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
     });
   await expect.poll(nameAtTop).toBe('getPhoto()');

@@ -1,6 +1,8 @@
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { versions } from '../../config/versions';
 import { useVersionLinks } from '../../lib/useVersionLinks';
 
 /** Keeps the page and the hash when the version changes, even if the page has another name in the other version. */
@@ -32,6 +34,7 @@ export default function DocsVersionDropdownNavbarItem({
   return (
     <DropdownNavbarItem
       {...props}
+      className={clsx('version-chip', selected?.label !== versions[0].label && 'version-chip--archived')}
       label={selected?.label}
       aria-label={`Version ${selected?.label}`}
       items={[...dropdownItemsBefore, ...items, ...nextStep, ...dropdownItemsAfter]}

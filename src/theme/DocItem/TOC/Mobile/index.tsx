@@ -1,5 +1,6 @@
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import TOCItems from '@theme/TOCItems';
+import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 /** How far below the top of the window a heading may be and still be the current one: below the navbar and this bar. */
@@ -49,6 +50,7 @@ function useClosing(bar: RefObject<HTMLElement | null>, isOpen: boolean, close: 
 /** On screens without a third column: a bar that stays in view, with the reader's place, and the table of contents below it. */
 export default function PageBar(): ReactNode {
   const { toc, metadata, frontMatter } = useDoc();
+  const { label, banner } = useDocsVersion();
   const bar = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const ids = useMemo(() => toc.filter(({ level }) => level <= 3).map(({ id }) => id), [toc]);
@@ -59,6 +61,7 @@ export default function PageBar(): ReactNode {
   return (
     <div ref={bar} className="theme-doc-toc-mobile">
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={clsx('version-chip', banner && 'version-chip--archived')}>{label}</span>
         {section && <span>{metadata.title}</span>}{' '}
         <b dangerouslySetInnerHTML={{ __html: section?.value ?? 'On this page' }} />
       </button>
