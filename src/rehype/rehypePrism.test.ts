@@ -46,6 +46,10 @@ describe('highlighted', () => {
     expect(highlighted('a\nb\nc', 'text', new Set([2]))).toBe('a\n<span class="line line--marked">b\n</span>c\n');
   });
 
+  it('makes an element of each line of a command, which wraps with an indent', () => {
+    expect(highlighted('a\nb', 'bash', none)).toBe('<span class="line">a\n</span><span class="line">b\n</span>');
+  });
+
   it('tells what each line of a patch does', () => {
     const html = highlighted('--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old\n+new\n same', 'diff', none);
     expect([...html.matchAll(/line--(\w+)/g)].map(([, kind]) => kind)).toEqual([
@@ -94,6 +98,19 @@ it('makes a block with its title, the highlighted code and a copy button', () =>
   expect(html).toContain('<div class="code-block__title">src/a.ts</div><pre class="language-ts" tabindex="0"><code>');
   expect(html).toContain('<span class="c-keyword">const</span>');
   expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy src\/a.ts"><\/button><\/div>$/);
+});
+
+it('makes the output of a command a panel without a copy button', () => {
+  const block = (language: string, text: string) =>
+    h('pre', {}, h('code', { className: [`language-${language}`] }, text));
+  const children = [block('bash', 'npx cap sync\n'), { type: 'text', value: '\n' } as const, block('text', '✔ sync\n')];
+  const tree: Root = { type: 'root', children: [...children, h('p', 'Then:'), block('text', 'alone\n')] };
+  unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree);
+  const [command, , output, , text] = tree.children.map((node) => toHtml(node, { allowDangerousHtml: true }));
+  expect(command).toContain('code-block__copy');
+  expect(output).toContain('<div class="code-block code-block--output">');
+  expect(output).not.toContain('code-block__copy');
+  expect(text).toContain('code-block__copy');
 });
 
 describe('the control of a sample that runs', () => {

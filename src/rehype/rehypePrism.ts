@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import parseRange from 'parse-numeric-range';
 import { normalizeTokens, Prism } from 'prism-react-renderer';
@@ -11,7 +11,7 @@ import { versionOfFile } from '../lib/versionOfFile';
 import { isPhoneOnly, readRunMeta } from '../../packages/sample-checker/src/runMeta';
 import { sampleName } from '../plugins/runnable-samples/sampleName';
 import { fileTree } from './fileTree';
-import { rawHtml } from './mdx';
+import { isJsxElement, rawHtml } from './mdx';
 import { aliases, grammars, kinds, undivided } from './prismLanguages';
 
 // The grammars of prismjs register themselves on the global Prism.
@@ -82,14 +82,19 @@ function highlightedDiff(code: string, fileLanguage: string): string {
     .join('');
 }
 
+const shells = new Set(['bash', 'sh', 'shell', 'powershell']);
+
 /**
- * Only changed and highlighted lines become elements, which keeps pages small. `title` is the path of the file; a diff is in the
+ * Only changed and highlighted lines become elements, which keeps pages small, and those of commands, which wrap. `title` is the path of the file; a diff is in the
  * language of its extension.
  */
 export function highlighted(code: string, language: string, marked: ReadonlySet<number>, title = ''): string {
   if (language === 'diff') return highlightedDiff(code, title.split('.').at(-1) ?? '');
   return linesOf(code, language)
-    .map((html, index) => (marked.has(index + 1) ? `<span class="line line--marked">${html}\n</span>` : `${html}\n`))
+    .map((html, index) => {
+      if (marked.has(index + 1)) return `<span class="line line--marked">${html}\n</span>`;
+      return shells.has(language) ? `<span class="line">${html}\n</span>` : `${html}\n`;
+    })
     .join('');
 }
 
@@ -101,6 +106,13 @@ function metaOf(code: Element): string {
 function languageOf(code: Element): string {
   const classes = [code.properties.className ?? []].flat().map(String);
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
+}
+
+/** Whether an element before a block is a command: a block in a shell's language, or the tabs of npm2yarn. */
+function isCommand(before: Nodes | undefined): boolean {
+  if (before?.type === 'element' && before.tagName === 'div')
+    return before.children.some((child) => child.type === 'element' && shells.has(String(child.data?.language)));
+  return before !== undefined && isJsxElement(before) && before.name === 'Tabs';
 }
 
 /** The button that runs a sample, or a note about a sample that shows something only on a phone. */
@@ -136,20 +148,29 @@ export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
         parent.children[index ?? 0] = fileTree(source);
         return SKIP;
       }
-      parent.children[index ?? 0] = h('div', { className: ['code-block'] }, [
-        ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
-        h(
-          'pre',
-          { className: [`language-${language}`], tabIndex: 0 },
-          h('code', {}, rawHtml(highlighted(source, language, marked, title))),
-        ),
-        h('button', {
-          type: 'button',
-          className: [articleClasses.copyButton],
-          'aria-label': `Copy ${title ?? 'this code'}`,
-        }),
-        ...runControl(meta, source, file, baseUrl),
-      ]);
+      const before = parent.children.slice(0, index).findLast(({ type }) => type !== 'text');
+      const isOutput = language === 'text' && !title && isCommand(before);
+      const block = h(
+        'pre',
+        { className: [`language-${language}`], tabIndex: 0 },
+        h('code', {}, rawHtml(highlighted(source, language, marked, title))),
+      );
+      block.data = { language };
+      const copyButton = h('button', {
+        type: 'button',
+        className: [articleClasses.copyButton],
+        'aria-label': `Copy ${title ?? 'this code'}`,
+      });
+      parent.children[index ?? 0] = h(
+        'div',
+        { className: isOutput ? ['code-block', 'code-block--output'] : ['code-block'] },
+        [
+          ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
+          block,
+          ...(isOutput ? [] : [copyButton]),
+          ...runControl(meta, source, file, baseUrl),
+        ],
+      );
       return SKIP;
     });
   };

@@ -218,19 +218,30 @@ test('the lines of code have room between them', { tag: '@full' }, async ({ page
   expect(ratio).toBeGreaterThan(1.4);
 });
 
-test('a copy button is beside its code', { tag: '@full' }, async ({ page }) => {
+test('code fills its block, commands wrap, and a copy button covers no text', async ({ page }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await open(page, '/docs/getting-started');
-    const overlaps = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('.code-block')].filter((block) => {
-          const code = block.querySelector('pre')?.getBoundingClientRect();
-          const button = block.querySelector('button')?.getBoundingClientRect();
-          return code && button && button.left < code.right && button.top < code.bottom && button.bottom > code.top;
-        }).length,
+    const problems = await page.evaluate(() =>
+      [...document.querySelectorAll('.code-block')].flatMap((block) => {
+        const pre = block.querySelector('pre');
+        if (!pre?.offsetParent) return [];
+        const text = document.createRange();
+        text.selectNodeContents(pre.querySelector('code') ?? pre);
+        const button = block.querySelector('.code-block__copy')?.getBoundingClientRect();
+        const scrolls = pre.scrollWidth > pre.clientWidth;
+        const isCovered = [...text.getClientRects()].some(
+          ({ right, top, height }) => button && height < 24 && right > button.left && top < button.bottom,
+        );
+        const name = pre.textContent?.slice(0, 40);
+        return [
+          ...(pre.offsetWidth < block.clientWidth ? [`narrow: ${name}`] : []),
+          ...(scrolls && pre.matches('.language-bash') ? [`cut: ${name}`] : []),
+          ...(!scrolls && isCovered ? [`covered: ${name}`] : []),
+        ];
+      }),
     );
-    expect(overlaps).toBe(0);
+    expect(problems).toEqual([]);
   }
 });
 

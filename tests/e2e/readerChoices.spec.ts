@@ -101,7 +101,7 @@ test('the definition of the type that the pointer is on is shown when the script
 });
 
 test('long lines of code wrap on every page if the reader wants it', async ({ page }) => {
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 680, height: 844 });
   await open(page, '/docs/apis/camera');
   const button = page.getByRole('button', { name: 'Wrap long lines' }).first();
   const scrolling = () =>
@@ -125,7 +125,7 @@ test('long lines of code wrap on every page if the reader wants it', async ({ pa
 test('the button that wraps long lines, and its script, arrive only when code with long lines comes near the window', async ({
   page,
 }) => {
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 680, height: 844 });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await open(page, '/docs/apis/camera');

@@ -40,7 +40,8 @@ function setFocusable(region: Element, focusable: boolean): void {
   if (focusable) region.setAttribute('tabindex', '0');
   else region.removeAttribute('tabindex');
   if (region.tagName !== 'PRE') return;
-  const description = { role: 'group', 'aria-label': 'Code' };
+  const title = region.previousElementSibling?.textContent;
+  const description = { role: 'group', 'aria-label': title ? `Code: ${title}` : 'Code' };
   for (const [name, value] of Object.entries(description))
     if (focusable) region.setAttribute(name, value);
     else region.removeAttribute(name);

@@ -3,24 +3,22 @@ import { announce } from './copyCode';
 import { storeChoice } from './tabs';
 
 const STYLES = `
-.code-block.code-block--long { grid-template-columns: minmax(0, 1fr) auto auto }
-.code-block.code-block--long > .code-block__title { grid-column-end: 4; padding-right: 5.5rem }
-.code-block__wrap {
-  grid-area: 1 / 2; width: 2rem; height: 2rem; margin: .3rem 0 .3rem .35rem; padding: 0; color: var(--text-muted);
-  background: none; border: 0; border-radius: 5px; cursor: pointer;
+.code-block--long > .code-block__title { padding-right: 5.5rem }
+.code-block--long > pre:first-child code::before { width: 4.25rem !important }
+.code-block > .code-block__wrap {
+  grid-area: 1 / 2; align-self: start; width: 2rem; height: 2rem; margin: .4rem 0; padding: 0; color: var(--text-muted);
+  background: var(--code-bg); border: 0; border-radius: 5px; cursor: pointer;
 }
-.code-block__wrap ~ .code-block__copy { grid-area: 1 / 3; margin-left: 0 }
 .code-block__wrap:is(:hover, [aria-pressed='true']) { color: var(--accent) }
 .code-block__wrap[aria-pressed='true'] { background: var(--accent-soft) }
 .code-block__wrap svg { width: 1.1rem; height: 1.1rem }
 @media print { .code-block__wrap { display: none } }
 @media (forced-colors: active) { .code-block__wrap[aria-pressed='true']:not(:focus-visible) { outline: 2px solid Highlight; outline-offset: -2px } }
-@media (max-width: 996px) {
-  .code-block__wrap { width: 2.75rem; height: 2.75rem; margin: 0 }
-  .code-block--tall { grid-template-columns: minmax(0, 1fr) auto !important; grid-template-rows: auto 1fr }
-  .code-block--tall > pre { grid-row: 1 / 3 }
-  .code-block--tall > .code-block__wrap { grid-area: 2 / 2 }
-  .code-block--tall > .code-block__copy { grid-area: 1 / 2 !important }
+@media (max-width: 996px) { .code-block > .code-block__wrap { width: 2.75rem; height: 2.75rem; margin: 0 } }
+/* On a phone, each button would cover a tenth of the code. */
+@media (max-width: 600px) {
+  .code-block > .code-block__wrap { display: none }
+  .code-block--long > pre:first-child code::before { width: 2.25rem !important }
 }
 `;
 
@@ -62,16 +60,15 @@ function isWrapped(pre: Element): boolean {
 /** Adds a button to the code blocks with long lines. The choice applies to all pages. */
 export function offerWrap(blocks: readonly Element[]): void {
   // All measurements come before the first change, because a change would make the next measurement lay the page out again.
-  const measured = blocks
-    .filter((pre) => !pre.parentElement?.querySelector('.code-block__wrap') && (!isOn() || isWrapped(pre)))
-    .map((pre) => ({ pre, isTall: pre.clientHeight > 96 }));
+  const measured = blocks.filter(
+    (pre) => !pre.parentElement?.querySelector('.code-block__wrap') && (!isOn() || isWrapped(pre)),
+  );
   if (measured.length > 0) adoptStyles(STYLES);
-  for (const { pre, isTall } of measured) {
+  for (const pre of measured) {
     const block = pre.parentElement;
     const button = createButton();
     button.setAttribute('aria-pressed', String(isOn()));
     block?.classList.add('code-block--long');
-    block?.classList.toggle('code-block--tall', isTall && !block.querySelector('.code-block__title'));
     pre.after(button);
   }
 }
