@@ -133,9 +133,15 @@ test('the index of a reference can be filtered, and Enter opens the first member
   const field = page.getByLabel('Filter members');
   await field.fill('getph');
   await expect(entries).toHaveText(['getPhoto()']);
+  const sections = page.locator('.api-entry:visible > :is(h3, h4)');
+  await expect(sections).toHaveText(['getPhoto()']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#getphoto$/);
-  await field.fill('');
+  await expect(page.locator('#getphoto')).toBeFocused();
+  // A link to a section that the filter hides clears the filter.
+  await page.locator('.theme-doc-toc-desktop a[href="#pickimages"]').click();
+  await expect(page.locator('#pickimages')).toBeInViewport();
+  await expect(field).toHaveValue('');
   await expect(entries).toHaveCount(all);
 });
 

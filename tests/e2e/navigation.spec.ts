@@ -147,6 +147,34 @@ test('the skip link is the first stop of the keyboard and leads to the article',
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 });
 
+test('after a navigation, the focus is on the title or on the target of the hash', async ({ page }) => {
+  await open(page, '/docs/apis/toast');
+  const title = page.locator('main h1');
+  for (const link of ['.theme-doc-sidebar-menu a[href="/docs/apis/camera"]', '.pagination-nav__link--next']) {
+    const before = await title.textContent();
+    await page.locator(link).focus();
+    await page.keyboard.press('Enter');
+    await expect(title).not.toHaveText(before ?? '');
+    await expect(title).toBeFocused();
+  }
+  await page.goBack();
+  await expect(title).toHaveText('Camera');
+  await expect(title).toBeFocused();
+  await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#getphoto')).toBeFocused();
+});
+
+test('the keyboard skips to the contents of a page, whose focus is completely visible', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.getByRole('link', { name: 'Skip to the contents of this page' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const first = page.locator('.theme-doc-toc-desktop a').first();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveCSS('outline-offset', '-2px');
+});
+
 test('on a phone the sidebar holds the navbar items and the pages', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/apis/camera');

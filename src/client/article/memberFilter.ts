@@ -1,11 +1,13 @@
 import { articleClasses } from '../../config/articleClasses';
 import { announce } from './copyCode';
 
-/** Shows the entries of a reference's index whose names contain a text. Returns their number. */
+/** Shows the entries of a reference's index whose names contain a text, and their sections. Returns their number. */
 function filterIndex(article: Element, wanted: string): number {
+  const isNamed = ({ textContent }: Element) => (textContent ?? '').toLowerCase().includes(wanted);
+  for (const section of article.querySelectorAll<HTMLElement>(`.${articleClasses.entry}`))
+    section.hidden = ![...section.querySelectorAll('h3, h4')].some(isNamed);
   for (const list of article.querySelectorAll<HTMLElement>(`.${articleClasses.index}`)) {
-    for (const entry of list.children)
-      (entry as HTMLElement).hidden = !(entry.textContent ?? '').toLowerCase().includes(wanted);
+    for (const entry of list.children) (entry as HTMLElement).hidden = !isNamed(entry);
     const title = list.previousElementSibling as HTMLElement;
     title.hidden = list.hidden = list.querySelector('li:not([hidden])') === null;
   }
@@ -42,14 +44,7 @@ function showCount(filter: Element, count: number): void {
   announce(text || `${count} shown`);
 }
 
-/** Applies what the reader typed into a filter. Enter leads to the first entry of an index. */
-export function filterMembers(event: Event, article: Element): void {
-  if (event instanceof KeyboardEvent) {
-    if (event.key === 'Enter')
-      article.querySelector<HTMLElement>(`.${articleClasses.index} li:not([hidden]) a`)?.click();
-    return;
-  }
-  const field = event.target as HTMLInputElement;
+function applyFilter(field: HTMLInputElement, article: Element): void {
   const wanted = field.value.trim().toLowerCase();
   const filter = field.closest(`.${articleClasses.filter}`);
   if (!filter) return;
@@ -57,15 +52,24 @@ export function filterMembers(event: Event, article: Element): void {
   showCount(filter, hasIndex ? filterIndex(article, wanted) : filterOptions(filter, wanted));
 }
 
-// A link to an option has to work even if the filter hides the option, so the click clears the filter.
+/** Applies what the reader typed into a filter. Enter leads to the first entry of an index. */
+export function filterMembers(event: Event, article: Element): void {
+  if (!(event instanceof KeyboardEvent)) applyFilter(event.target as HTMLInputElement, article);
+  else if (event.key === 'Enter')
+    article.querySelector<HTMLElement>(`.${articleClasses.index} li:not([hidden]) a`)?.click();
+}
+
+// A link has to work even if the filter hides its target, so the click clears the filter.
 document.addEventListener(
   'click',
   ({ target }) => {
     const field = document.querySelector<HTMLInputElement>(`.${articleClasses.filter} input`);
-    const isLink = (target as Element).closest('a[href*="#"]') !== null;
-    if (!field?.value || !isLink || document.querySelector(`.${articleClasses.index}`)) return;
+    const article = field?.closest('article');
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+    const linked = link && document.getElementById(link.hash.slice(1));
+    if (!field?.value || !article || !linked || linked.getClientRects().length > 0) return;
     field.value = '';
-    if (field.parentElement) showCount(field.parentElement, filterOptions(field.parentElement, ''));
+    applyFilter(field, article);
   },
   true,
 );

@@ -1,4 +1,3 @@
-import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { loadScript } from '../../client/loadScript';
@@ -24,17 +23,6 @@ function useShortcuts(open: () => Promise<void>): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [open]);
-}
-
-/** Moves the focus to the section that a search result leads to, so that keyboard and screen reader users continue there. */
-function useFocusTarget(): void {
-  const { hash, state } = useLocation<{ focusTarget?: boolean } | undefined>();
-  useEffect(() => {
-    const target = state?.focusTarget ? document.getElementById(hash.slice(1)) : null;
-    if (!target) return;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }, [hash, state]);
 }
 
 function SearchIcon(): ReactNode {
@@ -96,7 +84,6 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
   const base = useBaseUrl('/');
   const { dialog, open, close } = useDialog();
   useShortcuts(open);
-  useFocusTarget();
   useEffect(() => {
     if (failedQuery !== undefined) void open(failedQuery);
   }, [failedQuery, open]);

@@ -2,7 +2,16 @@ import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import type { SearchResult } from 'docs-search/messages';
 import { limitQuery, MAX_QUERY_LENGTH } from 'docs-search/query';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
 import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
@@ -49,7 +58,8 @@ interface ModalDialogProps {
 function ModalDialog({ onOpen, onClose, children }: ModalDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const opened = useRef(onOpen);
-  useEffect(() => {
+  // Not an effect after the paint: a key could be typed before React enters the text that was typed before it.
+  useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -141,7 +151,7 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
     storeRecentSearch(result);
     if (isModified(event)) return;
     event.preventDefault();
-    history.push(result.url, { focusTarget: true });
+    history.push(result.url);
   };
   return (
     <div role="listbox" id={listId} aria-label={label}>

@@ -59,21 +59,26 @@ export default function PageBar(): ReactNode {
   useClosing(bar, isOpen, close);
   const section = toc.find(({ id }) => id === current);
   return (
-    <div ref={bar} className="theme-doc-toc-mobile">
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={clsx('version-chip', banner && 'version-chip--archived')}>{label}</span>
-        {section && <span>{metadata.title}</span>}{' '}
-        <b dangerouslySetInnerHTML={{ __html: section?.value ?? 'On this page' }} />
-      </button>
-      {isOpen && (
-        <nav aria-label="On this page" onClick={close}>
-          <TOCItems
-            toc={toc}
-            minHeadingLevel={frontMatter.toc_min_heading_level}
-            maxHeadingLevel={frontMatter.toc_max_heading_level}
-          />
-        </nav>
-      )}
-    </div>
+    <>
+      <a className="skip-link" href="#contents-title">
+        Skip to the contents of this page
+      </a>
+      <div ref={bar} className="theme-doc-toc-mobile">
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className={clsx('version-chip', banner && 'version-chip--archived')}>{label}</span>
+          {section && <span>{metadata.title}</span>}{' '}
+          <b dangerouslySetInnerHTML={{ __html: section?.value ?? 'On this page' }} />
+        </button>
+        {isOpen && (
+          <nav aria-label="On this page" onClick={close}>
+            <TOCItems
+              toc={toc}
+              minHeadingLevel={frontMatter.toc_min_heading_level}
+              maxHeadingLevel={frontMatter.toc_max_heading_level}
+            />
+          </nav>
+        )}
+      </div>
+    </>
   );
 }
