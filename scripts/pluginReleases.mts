@@ -24,6 +24,8 @@ export interface Plugin {
   name: string;
   /** The name of the plugin in Capacitor 2, of which it was a part. */
   inCore?: string;
+  /** What replaces it, see the schema. */
+  replacement?: { from: number; package?: string; core?: string };
   releases?: Record<string, Release>;
 }
 

@@ -43,10 +43,12 @@ describe('each plugin', () => {
       }),
       5,
     );
-    expect(installCommand(results)).toBe('npm install @capacitor/camera@5.0.10 @capacitor-community/keep-awake@4.0.0');
+    expect(installCommand(results)).toBe(
+      'npm install @capacitor/camera@5.0.10 @capacitor-community/keep-awake@4.0.0 @capacitor/core@5',
+    );
   });
 
-  it('of a Cordova app, a plugin without a release, and an unknown plugin are told apart', () => {
+  it('of a Cordova app, a plugin that was replaced, and an unknown plugin are told apart', () => {
     expect(
       statuses(
         { 'cordova-plugin-inappbrowser': '5', '@capacitor/storage': '1', 'capacitor-made-up': '1', lodash: '4' },
@@ -54,7 +56,7 @@ describe('each plugin', () => {
       ),
     ).toEqual({
       'cordova-plugin-inappbrowser': 'Cordova plugin',
-      '@capacitor/storage': 'no release',
+      '@capacitor/storage': 'replaced',
       'capacitor-made-up': 'unknown',
     });
   });
@@ -63,6 +65,12 @@ describe('each plugin', () => {
     expect(checkProject(project({ '@capacitor/haptics': '1' }), 2)).toMatchObject([
       { status: 'in core', inCore: 'Haptics' },
     ]);
+  });
+
+  it('that another one replaces gets the release of that one', () => {
+    const results = checkProject(project({ '@capacitor/storage': '1', '@capacitor-community/http': '1' }), 4);
+    expect(results).toMatchObject([{ replacedBy: '@capacitor/preferences' }, { inCore: 'CapacitorHttp' }]);
+    expect(installCommand(results)).toMatch(/^npm install @capacitor\/preferences@4\.\d+\.\d+$/);
   });
 
   it('has no version if its range is a tag or a URL', () => {

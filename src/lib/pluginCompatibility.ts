@@ -12,27 +12,35 @@ export interface Plugin {
   name: string;
   /** The plugin's name in Capacitor 2, which contains it. */
   inCore?: string;
+  replacement?: Replacement;
   /** By major version of Capacitor. */
   releases: ReadonlyMap<number, Release>;
+}
+
+/** What replaces a plugin from a major version of Capacitor on: a package, or a name that the core exports. */
+interface Replacement {
+  from: number;
+  package?: string;
+  core?: string;
 }
 
 interface PluginData {
   name: string;
   inCore?: string;
+  replacement?: Replacement;
   releases?: Record<string, Release>;
 }
 
 export const checked = data.checked;
 
-export const plugins: readonly Plugin[] = (data.packages as PluginData[]).map(({ name, inCore, releases = {} }) => ({
-  name,
-  inCore,
+export const plugins: readonly Plugin[] = (data.packages as PluginData[]).map(({ releases = {}, ...plugin }) => ({
+  ...plugin,
   releases: new Map(Object.entries(releases).map(([major, release]) => [Number(major), release])),
 }));
 
 const byName: ReadonlyMap<string, Plugin> = new Map(plugins.map((plugin) => [plugin.name, plugin]));
 
-export type Status = 'compatible' | 'install' | 'in core' | 'no release' | 'Cordova plugin' | 'unknown';
+export type Status = 'compatible' | 'install' | 'in core' | 'replaced' | 'no release' | 'Cordova plugin' | 'unknown';
 
 /** What a package of an app needs for a version of Capacitor. */
 export interface Compatibility {
@@ -41,8 +49,10 @@ export interface Compatibility {
   installed: string;
   status: Status;
   release?: Release;
-  /** For a plugin that is part of Capacitor 2: its name there. */
+  /** For a plugin that is part of the core: its name there. */
   inCore?: string;
+  /** The package that has to be installed instead. */
+  replacedBy?: string;
 }
 
 /** Packages of Capacitor itself, which have the version of the app's Capacitor. */
@@ -52,7 +62,7 @@ const CORDOVA = /^(?:cordova-|phonegap-)|cordova-plugin|-cordova(?:-|$)/;
 
 /** Tools and web libraries whose names look like those of plugins. */
 const NOT_A_PLUGIN =
-  /^@(?:ionic-native|awesome-cordova-plugins)\/|^@capacitor\/(?:assets|docgen|create-.+)$|^cordova-res$/;
+  /^@(?:ionic-native|awesome-cordova-plugins)\/|^@capacitor\/(?:assets|docgen|create-.+)$|^cordova-res$|^capacitor-(?:resources|set-version)$/;
 
 /** The first number of a range: `^4.1.0` → 4. Tags and URLs have none. */
 export function majorOf(range: string): number | undefined {
@@ -78,7 +88,12 @@ function contains(range: string, version: string): boolean {
 }
 
 function checkPackage(name: string, installed: string, capacitor: number): Compatibility | undefined {
-  if (PLATFORM.has(name) || NOT_A_PLUGIN.test(name)) return undefined;
+  if (PLATFORM.has(name)) {
+    const version = String(capacitor);
+    const release = { version, range: version, basis: 'platform' };
+    return majorOf(installed) === capacitor ? undefined : { name, installed, status: 'install', release };
+  }
+  if (NOT_A_PLUGIN.test(name)) return undefined;
   const plugin = byName.get(name);
   if (!plugin) {
     if (CORDOVA.test(name)) return { name, installed, status: 'Cordova plugin' };
@@ -86,6 +101,11 @@ function checkPackage(name: string, installed: string, capacitor: number): Compa
   }
   if (capacitor === 2 && plugin.inCore !== undefined)
     return { name, installed, status: 'in core', inCore: plugin.inCore };
+  const { replacement } = plugin;
+  if (replacement && replacement.from <= capacitor) {
+    const release = byName.get(replacement.package ?? '')?.releases.get(capacitor);
+    return { name, installed, status: 'replaced', inCore: replacement.core, replacedBy: replacement.package, release };
+  }
   const release = plugin.releases.get(capacitor);
   if (!release) return { name, installed, status: plugin.releases.size > 0 ? 'no release' : 'unknown' };
   return { name, installed, status: contains(installed, release.version) ? 'compatible' : 'install', release };
@@ -126,8 +146,8 @@ export const checkProject = ({ dependencies }: Project, capacitor: number): Comp
 
 /** The command that installs the suggested releases; undefined if there is nothing to install. */
 export function installCommand(results: Compatibility[]): string | undefined {
-  const packages = results.flatMap(({ name, status, release }) =>
-    status === 'install' && release ? [`${name}@${release.version}`] : [],
+  const packages = results.flatMap(({ name, replacedBy = name, status, release }) =>
+    release && (status === 'install' || status === 'replaced') ? [`${replacedBy}@${release.version}`] : [],
   );
   return packages.length > 0 ? `npm install ${packages.join(' ')}` : undefined;
 }

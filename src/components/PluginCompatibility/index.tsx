@@ -19,6 +19,7 @@ const WORDS: Record<Status, string> = {
   compatible: 'Compatible',
   install: 'Install another release',
   'in core': 'Part of Capacitor 2',
+  replaced: 'Replaced',
   'no release': 'No release',
   'Cordova plugin': 'Cordova plugin',
   unknown: 'Not in this list',
@@ -28,11 +29,12 @@ const BASES: Record<string, string> = {
   peerDependencies: 'declared',
   dependencies: 'declared as a dependency',
   devDependencies: 'built with this version',
+  platform: 'part of Capacitor',
   documented: 'documented by its authors',
 };
 
-function details({ status, release, inCore, installed, name }: Compatibility): string {
-  if (release) return `${name}@${release.version} (${BASES[release.basis] ?? release.basis})`;
+function details({ status, release, inCore, replacedBy, installed, name }: Compatibility): string {
+  if (release) return `${replacedBy ?? name}@${release.version} (${BASES[release.basis] ?? release.basis})`;
   if (inCore !== undefined) return `Use ${inCore} of @capacitor/core, and remove the package.`;
   if (status === 'no release') return 'No release supports this version of Capacitor.';
   if (status === 'Cordova plugin')
@@ -63,7 +65,7 @@ function ProjectResults({ results, major }: { results: Compatibility[]; major: n
       <p role="status">
         {results.length === 0
           ? 'This package.json contains no plugins.'
-          : `${count} of ${results.length} plugins are compatible with Capacitor ${major}.`}
+          : `${count} of ${results.length} packages are compatible with Capacitor ${major}.`}
       </p>
       {command === undefined ? null : <CodeBlock language="bash">{command}</CodeBlock>}
       {results.length === 0 ? null : (
