@@ -140,6 +140,23 @@ export function readProject(json: string): Project | string {
   return { capacitor, dependencies: all };
 }
 
+/**
+ * The packages that npm names in a log with `ERESOLVE`, and the version of Capacitor in the app: the one that npm found there, or that
+ * the app itself requires.
+ */
+export function readConflict(log: string): Project {
+  const packages = log.matchAll(
+    /(?:from |resolving: |Found: |^npm \S+ +)((?:@[\w.-]+\/)?[\w.-]+)@"?([\^~]?\d[^\s"]*)/gim,
+  );
+  const core =
+    /Found: @capacitor\/(?:core|android|ios)@(\d+)/.exec(log) ??
+    /@capacitor\/core@"[\^~]?(\d+)[^"]*" from the root/.exec(log);
+  return {
+    capacitor: core ? Number(core[1]) : undefined,
+    dependencies: new Map([...packages].map(([, name = '', range = '']) => [name, range])),
+  };
+}
+
 /** What each plugin of an app needs for a version of Capacitor, in the order of package.json. */
 export const checkProject = ({ dependencies }: Project, capacitor: number): Compatibility[] =>
   [...dependencies].flatMap(([name, range]) => checkPackage(name, range, capacitor) ?? []);

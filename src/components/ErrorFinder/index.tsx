@@ -1,10 +1,14 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useEffect, useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import type { VersionLabel } from '../../config/versions';
+import { lazy, Suspense, useEffect, useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import { versionsByLabel, type VersionLabel } from '../../config/versions';
 import { takeLog } from '../search/pastedLog';
 import Findings from './Findings';
 import PageSearch from './PageSearch';
 import { MAXIMUM_LENGTH, shorten, useLogSearch, type SearchState } from './useLogSearch';
+
+/** Loaded with the first log that needs it, because it contains the releases of all plugins. */
+const PluginReleases = lazy(() => import('./PluginReleases'));
 
 function Failure({ retry }: { retry: () => void }): ReactNode {
   return (
@@ -30,9 +34,23 @@ function Answer({
   if (state.status === 'failed') return <Failure retry={retry} />;
   if (state.status === 'searching') return <p role="status">Searching your log…</p>;
   const { findings, rareWords } = state.answer;
-  if (findings.length > 0) return <Findings findings={findings} />;
+  const releases = state.log.includes('ERESOLVE') && (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <PluginReleases log={state.log} defaultMajor={versionsByLabel[version].major} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  if (findings.length > 0)
+    return (
+      <>
+        {releases}
+        <Findings findings={findings} />
+      </>
+    );
   return (
     <>
+      {releases}
       <p role="status">No known messages found in this log.</p>
       {rareWords.length > 0 && <PageSearch key={rareWords.join(' ')} words={rareWords.join(' ')} version={version} />}
     </>

@@ -10,7 +10,10 @@ const DEBOUNCE_MS = 150;
 const TIMEOUT_MS = 7_000;
 
 export type SearchState =
-  { status: 'empty' } | { status: 'searching' } | { status: 'failed' } | { status: 'found'; answer: LogAnswer };
+  | { status: 'empty' }
+  | { status: 'searching' }
+  | { status: 'failed' }
+  | { status: 'found'; log: string; answer: LogAnswer };
 
 /** The end of a log that is too long, from the beginning of a line. */
 export const shorten = (log: string): string =>
@@ -81,7 +84,7 @@ export function useLogSearch(catalogUrl: string) {
       show({ status: 'searching' });
       searcher.current ??= new LogSearcher(catalogUrl);
       searcher.current.search(shorten(log)).then(
-        (answer) => show({ status: 'found', answer }),
+        (answer) => show({ status: 'found', log, answer }),
         () => show({ status: 'failed' }),
       );
     },

@@ -57,7 +57,8 @@ function MajorSelect({ value, onChange }: { value: number; onChange: (major: num
   );
 }
 
-function ProjectResults({ results, major }: { results: Compatibility[]; major: number }): ReactNode {
+/** What each package needs, and one command for all of them. */
+export function ProjectResults({ results, major }: { results: Compatibility[]; major: number }): ReactNode {
   const command = installCommand(results);
   const count = results.filter(({ status }) => status === 'compatible').length;
   return (

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { checkProject, readConflict } from '../../lib/pluginCompatibility';
+import { ProjectResults } from '../PluginCompatibility';
+
+/** For npm's `ERESOLVE`: which release of each package in the log supports the app's version of Capacitor. */
+export default function PluginReleases({ log, defaultMajor }: { log: string; defaultMajor: number }): ReactNode {
+  const project = readConflict(log);
+  const major = project.capacitor ?? defaultMajor;
+  const results = checkProject(project, major);
+  if (results.length === 0) return null;
+  return (
+    <section aria-label="Releases of the plugins in this log">
+      <ProjectResults results={results} major={major} />
+    </section>
+  );
+}
