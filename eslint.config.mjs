@@ -3,7 +3,18 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
 export default typescript.config(
-  { ignores: ['build/', '.docusaurus/', 'node_modules/', 'capacitor/', 'test-results/', 'site/', 'static/'] },
+  {
+    ignores: [
+      'build/',
+      '.docusaurus/',
+      'node_modules/',
+      'capacitor/',
+      'tests/fixtures/',
+      'test-results/',
+      'site/',
+      'static/',
+    ],
+  },
   js.configs.recommended,
   ...typescript.configs.strict,
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },

@@ -1,5 +1,6 @@
 // `node deploy/checkLive.mjs URL COMMIT [MINUTES]`: waits until the site at URL, such as https://capacitorjs.com/docs/, was built from the
 // commit, then checks its headers and how it responds to a missing file, a page that moved, and a hashed file.
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const [url, commit, minutes = '10'] = process.argv.slice(2);
@@ -41,7 +42,8 @@ const HEADERS = {
 const html = await liveHtml();
 const problems = [];
 const expect = (condition, problem) => condition || problems.push(problem);
-for (const path of ['', 'apis/camera', 'v2/apis/camera', 'search']) {
+const [archived] = JSON.parse(readFileSync(new URL('../versions.json', import.meta.url), 'utf8'));
+for (const path of ['', 'apis/camera', `${archived}/apis/camera`, 'search']) {
   const { status, headers } = await get(path);
   expect(status === 200, `${base}${path}: status ${status}`);
   for (const [name, pattern] of Object.entries(HEADERS))

@@ -21,6 +21,7 @@ const { values } = parseArgs({
 const root = path.join(__dirname, '..');
 const stock = path.join(root, 'node_modules/.cache/bench/stock');
 
+const [current] = versions;
 const STOCK_CONFIG = `module.exports = {
   title: 'Capacitor',
   url: 'https://capacitorjs.com',
@@ -29,7 +30,7 @@ const STOCK_CONFIG = `module.exports = {
   onBrokenLinks: 'ignore',
   markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
   future: { v4: true, faster: true },
-  presets: [['classic', { docs: { routeBasePath: '/', lastVersion: 'current', versions: { current: { label: 'v4' } } }, blog: false }]],
+  presets: [['classic', { docs: { routeBasePath: '/', lastVersion: 'current', versions: { current: { label: '${current.label}' } } }, blog: false }]],
 };
 `;
 

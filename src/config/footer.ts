@@ -1,4 +1,5 @@
 import type { MultiColumnFooter } from '@docusaurus/theme-common';
+import { versions } from './versions';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
@@ -18,10 +19,7 @@ export const footer: MultiColumnFooter & { style: 'light' } = {
     },
     {
       title: 'Earlier versions',
-      items: [
-        { label: 'Capacitor 3', to: '/v3' },
-        { label: 'Capacitor 2', to: '/v2' },
-      ],
+      items: versions.slice(1).map(({ major, path }) => ({ label: `Capacitor ${major}`, to: `/${path}` })),
     },
     {
       title: 'Community',

@@ -3,6 +3,7 @@ import type { VersionLabel } from './versions';
 /**
  * One row per page that has another address in another version: version label → document id. A row is looked up by the
  * version and page the reader is on; where several rows hold it, the first decides. Pages whose id is the same need none.
+ * A version that a row lacks has the name of the version before it, so that a new version needs no rows of its own.
  */
 export const renamedPages: readonly Partial<Record<VersionLabel, string>>[] = [
   { v4: 'apis/preferences', v3: 'apis/storage', v2: 'apis/storage' },

@@ -92,10 +92,13 @@ const v4 = {
 /** The versions of the documentation, newest first. */
 export const versions = [v4, v3, v2] as const;
 
-export type VersionLabel = (typeof versions)[number]['label'];
+type Documented = (typeof versions)[number];
+export type VersionLabel = Documented['label'];
 
 /** The versions by their label. */
-export const versionsByLabel = { v4, v3, v2 } satisfies Record<VersionLabel, Version>;
+export const versionsByLabel = Object.fromEntries(versions.map((version) => [version.label, version])) as {
+  [Label in VersionLabel]: Extract<Documented, { label: Label }>;
+};
 
 /**
  * The newest major version of Capacitor. The pages of the versions between the current one and this

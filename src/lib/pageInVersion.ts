@@ -1,5 +1,11 @@
 import { fallbackPages, renamedPages } from '../config/renamedPages';
-import type { VersionLabel } from '../config/versions';
+import { versions, type VersionLabel } from '../config/versions';
+
+/** The id of a renamed page in a version: that of the newest version in its row that isn't later. */
+export function renamedId(row: Partial<Record<VersionLabel, string>>, label: VersionLabel): string | undefined {
+  const first = versions.findIndex((version) => version.label === label);
+  return versions.slice(first).flatMap((version) => row[version.label] ?? [])[0];
+}
 
 export interface PageInVersion {
   /** Document id in the target version, always one of `ids`. */
@@ -21,7 +27,8 @@ export function pageInVersion(
 ): PageInVersion {
   if (from === to) return { id, exact: true };
   if (ids.has(id)) return { id, exact: true };
-  const renamed = renamedPages.find((row) => row[from] === id && row[to] !== undefined)?.[to];
+  const row = renamedPages.find((names) => renamedId(names, from) === id);
+  const renamed = row && renamedId(row, to);
   if (renamed !== undefined && ids.has(renamed)) return { id: renamed, exact: true };
   const closest = [...(fallbackPages[id] ?? []), 'index'].find((candidate) => ids.has(candidate));
   if (closest === undefined) throw new Error(`Version ${to} has no page "index" to fall back on.`);

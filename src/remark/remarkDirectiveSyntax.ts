@@ -4,8 +4,12 @@ import type { Code, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { versions } from '../config/versions';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
+
+const [current] = versions;
+const CHANGES = `{from="${current.previous.label}" to="${current.label}"}`;
 
 const COLONS = { textDirective: ':', leafDirective: '::', containerDirective: ':::' } as const;
 
@@ -31,8 +35,8 @@ const FORMS: Record<string, string> = {
   changes: '::changes{package="@capacitor/camera"}',
   'option-filter': '::option-filter',
   'support-status': '::support-status',
-  'native-changes': '::native-changes{from="v3" to="v4"}',
-  'plugin-changes': '::plugin-changes{from="v3" to="v4"}',
+  'native-changes': `::native-changes${CHANGES}`,
+  'plugin-changes': `::plugin-changes${CHANGES}`,
   note: ':::note',
   tip: ':::tip',
   info: ':::info',
@@ -47,7 +51,7 @@ const isText = ({ type, attributes, children }: Directive) =>
 /** What is wrong with a misspelled name; undefined for all others. Docusaurus warns of a name that resembles none of the list. */
 function problemOfName(directive: Directive): string | undefined {
   const { name, type } = directive;
-  if (name in FORMS || isText(directive)) return undefined;
+  if (Object.hasOwn(FORMS, name) || isText(directive)) return undefined;
   const names = Object.keys(FORMS);
   const similar = names.find((candidate) => distance(name, candidate).steps <= 2);
   if (similar === undefined) return undefined;

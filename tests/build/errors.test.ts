@@ -5,7 +5,7 @@ import { versions } from '../../src/config/versions';
 import { buildCatalog, type SiteCatalog } from '../../src/plugins/error-catalog/buildCatalog';
 import { unusedReasons } from '../../src/plugins/error-catalog/ignoredMessages';
 import { unpackCatalog, type Catalog, type PublishedCatalog } from '../../packages/log-matcher/src/catalog';
-import undocumented from '../expected/undocumentedMessages.json';
+import undocumentedLimits from '../expected/undocumentedMessages.json';
 import { measureLogs, summaryOf } from '../measures';
 import { inspected } from '../inspected';
 import { builtFile, everyPage } from './site';
@@ -15,6 +15,8 @@ const CATALOG_BUDGET = 64 * 1024;
 const MINIMUM_FIRST = 0.9;
 const MAXIMUM_UNRELATED = 0.1;
 
+/** Version → the number of its messages that no page explains. None for a new version. */
+const limitOf = (label: string): number => new Map(Object.entries(undocumentedLimits)).get(label) ?? 0;
 const labels = versions.map(({ label }) => label);
 const catalogs = new Map<string, SiteCatalog>();
 /** What the error finder loads. */
@@ -79,8 +81,8 @@ describe('the page of errors', () => {
   it.each(labels)('explains as many messages of the packages of %s as before', (label) => {
     const messages = catalogOf(label).undocumented.map(({ text, source }) => `${source}: ${text}`);
     console.log(`${messages.length} messages of ${label} are undocumented`, messages);
-    expect(messages.length).toBeLessThanOrEqual(undocumented[label]);
-    if (messages.length < undocumented[label])
+    expect(messages.length).toBeLessThanOrEqual(limitOf(label));
+    if (messages.length < limitOf(label))
       console.log(`lower the number of ${label} in tests/expected/undocumentedMessages.json to ${messages.length}`);
   });
 
@@ -89,9 +91,9 @@ describe('the page of errors', () => {
     expect(unusedReasons(messages.filter(({ place }) => !place).map(({ text }) => text))).toEqual([]);
   });
 
-  it.each(labels)('lists every message of %s, and loads a catalog that fits the budget', (label) => {
+  it.each(versions)('lists every message of $label, and loads a catalog that fits the budget', ({ label, path }) => {
     const { messages } = catalogOf(label);
-    const page = everyPage.find(({ path: url }) => url === `/docs/${label === 'v4' ? '' : `${label}/`}errors`);
+    const page = everyPage.find(({ path: url }) => url === `/docs/${path && `${path}/`}errors`);
     expect(page?.$('.message-list li').length).toBe(messages.length);
     const { length } = brotliCompressSync(publishedOf(label).json);
     console.log(`catalog of ${label}: ${messages.length} messages, ${(length / 1024).toFixed(1)} KB (Brotli)`);

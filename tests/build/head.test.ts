@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SaxesParser } from 'saxes';
+import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../inspected';
 import { builtFile, docPages, everyPage, sourceOf, versionOf, type BuiltPage } from './site';
 
@@ -9,8 +10,8 @@ const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 const canonicalOf = ({ $ }: BuiltPage) => $('link[rel="canonical"]').attr('href') ?? '';
 const canonicalPath = (page: BuiltPage) => withoutSlash(canonicalOf(page).slice(HOST.length));
 const byPath = new Map(docPages.map((page) => [page.path, page]));
-const current = docPages.filter(({ path }) => versionOf(path) === 'v4');
-const archived = docPages.filter(({ path }) => versionOf(path) !== 'v4');
+const current = docPages.filter(({ path }) => versionOf(path) === versions[0].label);
+const archived = docPages.filter(({ path }) => versionOf(path) !== versions[0].label);
 
 describe('the canonical URL', () => {
   it('of a current page is its own, and exactly one', () => {
@@ -59,7 +60,9 @@ describe('the sitemap', () => {
     inspected(entries.length, 'entries');
     const expected = docPages.filter((page) => canonicalPath(page) === page.path).map(({ path }) => path);
     expect(entries.map(({ path }) => path).sort()).toEqual(expected.sort());
-    expect(entries.slice(0, current.length).map(({ path }) => versionOf(path))).toEqual(current.map(() => 'v4'));
+    expect(entries.slice(0, current.length).map(({ path }) => versionOf(path))).toEqual(
+      current.map(() => versions[0].label),
+    );
   });
 
   it('contains the date of the last change of each page', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { inspected } from '../inspected';
-import { builtFile, docPages } from './site';
+import { builtFile, docPages, versionOf } from './site';
 
 it('every button names a script of its version, and no script is unused', () => {
   const targets = docPages.flatMap(({ path: page, $ }) =>
@@ -17,8 +17,7 @@ it('every button names a script of its version, and no script is unused', () => 
     .map((file) => file.split(path.sep).join('/').replace(/\.js$/, ''))
     .filter((file) => /^v\d\/[\da-f]{8}$/.test(file));
   expect(built.sort()).toEqual([...names].sort());
-  for (const { page, target } of targets)
-    expect(target, page).toContain(`/run/${/^\/docs\/(v[23])\//.exec(page)?.[1] ?? 'v4'}/`);
+  for (const { page, target } of targets) expect(target, page).toContain(`/run/${versionOf(page)}/`);
 });
 
 it('a page costs at most 0.3 KB more with its buttons that run samples', () => {

@@ -3,6 +3,7 @@ import type { Element } from 'domhandler';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoize } from '../../packages/capacitor-facts/src/memoize';
+import { versions, type VersionLabel } from '../../src/config/versions';
 import { builtFile, builtPages } from '../builtPages';
 
 export { builtFile };
@@ -47,6 +48,7 @@ export const sourceOf = ({ path: urlPath, $ }: BuiltPage) =>
   /\/edit\/main\/(.+)$/.exec($('a.theme-edit-this-page').attr('href') ?? '')?.[1] ?? urlPath;
 
 /** The version that a URL path belongs to. */
-export function versionOf(urlPath: string): 'v4' | 'v3' | 'v2' {
-  return /^\/docs\/v3(\/|$)/.test(urlPath) ? 'v3' : /^\/docs\/v2(\/|$)/.test(urlPath) ? 'v2' : 'v4';
+export function versionOf(urlPath: string): VersionLabel {
+  const [, , first] = urlPath.split('/');
+  return versions.find((version) => version.path === first)?.label ?? versions[0].label;
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { versions } from '../../src/config/versions';
 import { desktop, open, phone, violationsOn } from './page';
 
 const narrow = { width: 320, height: 640 };
@@ -45,7 +46,7 @@ test('on a phone, two taps change the version', async ({ page }) => {
 
 test('the menus of the navbar open by Enter, by a click, and by hovering, and close by Escape', async ({ page }) => {
   await open(page, '/docs/cli');
-  for (const name of ['Version v4', 'Community', 'Support', 'English']) {
+  for (const name of [`Version ${versions[0].label}`, 'Community', 'Support', 'English']) {
     const button = page.locator('.navbar').getByRole('button', { name, exact: true });
     const menu = page.locator('.dropdown', { has: page.getByRole('button', { name, exact: true }) });
     const list = menu.locator('.dropdown__menu');

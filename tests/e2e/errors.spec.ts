@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { versions } from '../../src/config/versions';
 import axe from 'axe-core';
 import { injections } from './injections';
 import { open, recordRequests, toOtherHosts } from './page';
@@ -135,7 +136,7 @@ test('5 MB are cut, and searched in a worker, without blocking the page', async 
 
 test('a list of messages that hangs, or arrives as HTML, leads to Retry within 10 s', async ({ page }) => {
   test.slow();
-  const catalog = '**/data/v4/errors.json';
+  const catalog = `**/data/${versions[0].label}/errors.json`;
   const retry = found(page).getByRole('alert').getByRole('button', { name: 'Retry' });
   await open(page, '/docs/errors');
   await page.context().route(catalog, () => undefined);

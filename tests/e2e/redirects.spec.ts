@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { versions } from '../../src/config/versions';
 import { desktop, open } from './page';
 
 test.use({ viewport: desktop });
@@ -9,7 +10,7 @@ for (const [from, to] of [
   ['/docs/pwa-elements?from=readme#installation', '/docs/web/pwa-elements?from=readme#installation'],
   ['/docs/basics/building-your-app', '/docs/basics/workflow#building-your-web-code'],
   ['/docs/basics/building-your-app#ios', '/docs/basics/workflow#ios'],
-  ['/docs/v4/ios/configuration#setting-capabilities', '/docs/ios/configuration#setting-capabilities'],
+  [`/docs/${versions[0].label}/ios/configuration#setting-capabilities`, '/docs/ios/configuration#setting-capabilities'],
   ['/docs/v3/apis/preferences', '/docs/v3/apis/storage'],
   ['/docs/v2/basics/running-your-app', '/docs/v2/basics/running'],
 ] as const) {

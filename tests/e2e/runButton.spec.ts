@@ -114,9 +114,9 @@ test('a frame has only the permissions that its sample needs', async ({ page }) 
 
 /** What can be lost when a sample starts, and the message that its page shows. */
 const losses: [what: string, pattern: RegExp, answer: 'abort' | number, message: string][] = [
-  ['its script', /\/docs\/run\/v4\//, 'abort', "The sample couldn't be loaded. Check your connection."],
-  ['its script, by a deployment', /\/docs\/run\/v4\//, 404, 'has changed since you opened the page. Reload the page'],
-  ['its script, which fails', /\/docs\/run\/v4\//, 500, "The sample couldn't be loaded. Check your connection."],
+  ['its script', /\/docs\/run\/v\d+\//, 'abort', "The sample couldn't be loaded. Check your connection."],
+  ['its script, by a deployment', /\/docs\/run\/v\d+\//, 404, 'has changed since you opened the page. Reload the page'],
+  ['its script, which fails', /\/docs\/run\/v\d+\//, 500, "The sample couldn't be loaded. Check your connection."],
   ['its frame', /\/docs\/run\/frame/, 'abort', "The sample's frame couldn't be loaded. Check your connection."],
   [
     'its frame, which fails',

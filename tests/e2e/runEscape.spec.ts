@@ -24,7 +24,7 @@ test.afterAll(() => {
 
 /** Runs hostile code in place of a sample, and returns what it reports, or `blocked` if it throws. */
 async function attack(page: Page, code: string): Promise<string> {
-  const url = '**/docs/run/v4/*.js';
+  const url = '**/docs/run/v*/*.js';
   await page.route(url, (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -30,12 +30,12 @@ function poisoned(): SearchRecord[] {
 async function poison(page: Page): Promise<void> {
   const records = poisoned();
   const texts = pageTexts(records);
-  await page.route(/\/search\/v4-\w+\.json$/, (route) =>
+  await page.route(/\/search\/v\d+-\w+\.json$/, (route) =>
     route.fulfill({
       json: encodeIndex(records, { urlPrefix: '/docs/', product: 'capacitor', synonyms: {}, weakWords: [] }),
     }),
   );
-  await page.route(/\/search\/v4-\w+\/\d+\.json$/, (route) => {
+  await page.route(/\/search\/v\d+-\w+\/\d+\.json$/, (route) => {
     const number = Number(/(\d+)\.json$/.exec(route.request().url())?.[1]);
     return route.fulfill({ json: texts[number] });
   });

@@ -2,6 +2,7 @@ import { movedFolders, redirects } from '../../config/redirects';
 import { renamedPages } from '../../config/renamedPages';
 import { newestMajor, versions, type VersionLabel } from '../../config/versions';
 import { undocumentedVersionQuery } from '../../lib/missingPage';
+import { renamedId } from '../../lib/pageInVersion';
 
 export interface Redirect {
   /** Path of an existing page below the base URL: `v3/apis/storage`, or the empty string for the home page. */
@@ -57,7 +58,8 @@ const renamed = renamedPages.map((row) => ({ row, names: Object.values(row).map(
 
 /** The name that a page of another version has in this version. */
 function renamedIn(label: VersionLabel, id: string): string | undefined {
-  const name = renamed.find(({ row, names }) => row[label] !== undefined && names.includes(id))?.row[label];
+  const found = renamed.find(({ row, names }) => renamedId(row, label) !== undefined && names.includes(id));
+  const name = found && renamedId(found.row, label);
   return name === undefined ? undefined : normalizePath(name);
 }
 

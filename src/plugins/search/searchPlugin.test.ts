@@ -30,9 +30,9 @@ describe('the indexes while `npm start` runs', () => {
   it('have a manifest with every version, under names that exist', async () => {
     const manifest = (await (await get('/docs/search/manifest.json')).json()) as Manifest;
     expect(Object.keys(manifest)).toEqual(versions.map(({ label }) => label));
-    const response = await get(`/docs/search/${manifest.v4}.json`);
+    const response = await get(`/docs/search/${manifest[versions[0].label]}.json`);
     expect(response.headers.get('content-type')).toBe('application/json');
-    expect(await response.json()).toMatch(/^index \d of v4$/);
+    expect(await response.json()).toBe(`index ${builds} of ${versions[0].label}`);
   });
 
   it('are built again for each request, and never cached', async () => {

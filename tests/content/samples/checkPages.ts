@@ -1,16 +1,14 @@
 import path from 'node:path';
-import type { VersionLabel } from '../../../src/config/versions';
+import { versions, type VersionLabel } from '../../../src/config/versions';
 import { checkedVersions } from '../../../src/plugins/sample-check/versions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
 import { readSamples } from '../../../packages/sample-checker/src/readSamples';
 
 /** The path of a page in each version that does not exist, for which tests provide the text. */
-export const pages = {
-  v4: 'docs/guides/page.md',
-  v3: 'versioned_docs/version-v3/guides/page.md',
-  v2: 'versioned_docs/version-v2/guides/page.md',
-} satisfies Record<VersionLabel, string>;
+export const pages = Object.fromEntries(
+  versions.map(({ label, folder }) => [label, `${folder}/guides/page.md`]),
+) as Record<VersionLabel, string>;
 
 /** A page with one fence. `info` is its language and meta string. */
 export const fence = (info: string, code: string) => `# Page\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;

@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pluginsOf, readPlugin } from '../packages/capacitor-facts/src/pluginApi';
+import { factsName } from '../packages/capacitor-facts/src/pluginSource';
+import { versions, versionsByLabel, type Version } from '../src/config/versions';
+import { siteDir } from '../src/lib/paths';
+import { versionTasks } from './versionTasks';
+
+const { v4 } = versionsByLabel;
+/** A copy of the repository, as far as the preparation of a version needs it. */
+const root = mkdtempSync(path.join(tmpdir(), 'version-tasks-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const archived: Version = { ...v4, path: 'v4', folder: 'versioned_docs/version-v4' };
+const v5: Version = {
+  ...v4,
+  label: 'v5',
+  major: 5,
+  workspace: path.join(root, 'capacitor/v5'),
+  previous: archived,
+  pluginMajor: 5,
+};
+
+function write(file: string, content: string | object): void {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** The tasks of a group. `versionTasks` names each file and what to do. */
+function tasksOf(title: RegExp, ...documented: Version[]): string[] {
+  const found = versionTasks(root, 'v5', [...documented, ...versions]).find((group) => title.test(group.title));
+  if (!found) throw new Error(`There is no group ${title}.`);
+  return found.tasks;
+}
+
+beforeAll(() => {
+  for (const folder of ['facts/v4', 'facts/overlay/v4'])
+    cpSync(path.join(siteDir, folder), path.join(root, folder), { recursive: true });
+  write('facts/support.json', { majors: [{ major: 4 }] });
+  write('package.json', { workspaces: ['capacitor/v4'] });
+  write('versions.json', ['v3', 'v2']);
+  write('docs/apis/camera.md', 'npm install @capacitor/camera@4\n\n::api{package="@capacitor/camera"}\n');
+});
+
+describe('before anything is written', () => {
+  it('lists the settings, with the file of each and what to do', () => {
+    const tasks = tasksOf(/^Settings/);
+    expect(tasks.map((task) => task.slice(0, task.indexOf(':')))).toEqual([
+      'src/config/versions.ts',
+      'versions.json',
+      'capacitor/v5/package.json',
+      'package.json',
+      '.github/dependabot.yml',
+      'facts/v5',
+      'facts/support.json',
+    ]);
+    expect(tasks[1]).toContain('npx docusaurus docs:version v4');
+  });
+
+  it.each(['v2', '5', 'next', '__proto__'])('rejects %s, which is no later version', (label) => {
+    expect(() => versionTasks(root, label, versions)).toThrow(`"${label}" is no version after ${versions[0].label}`);
+  });
+});
+
+describe('with the published packages of Capacitor 5', () => {
+  beforeAll(() => {
+    const published = path.join(siteDir, 'tests/fixtures/capacitor-5');
+    cpSync(published, path.join(v5.workspace, 'node_modules/@capacitor'), { recursive: true });
+    const dependencies = readdirSync(published).map((name) => {
+      const manifest = readFileSync(path.join(published, name, 'package.json'), 'utf8');
+      return [`@capacitor/${name}`, (JSON.parse(manifest) as { version: string }).version];
+    });
+    write('capacitor/v5/package.json', { dependencies: Object.fromEntries(dependencies) as object });
+    // What `npm run facts` writes, as far as it needs the declarations only.
+    write('facts/v5/packages.json', {});
+    for (const source of pluginsOf(v5))
+      write(`facts/v5/plugins/${factsName(source)}.json`, readPlugin(v5, source.package, source.plugin));
+  });
+
+  it('reads them without any change of code', () => {
+    expect(readdirSync(path.join(root, 'facts/v5/plugins'))).toEqual([
+      'camera.json',
+      'capacitor-cookies.json',
+      'capacitor-http.json',
+      'device.json',
+      'web-view.json',
+    ]);
+    expect(readPlugin(v5, '@capacitor/camera').methods.map(({ name }) => name)).toContain('pickImages');
+  });
+
+  it('reports all corrections that no longer match together, and those that can be taken over', () => {
+    const tasks = tasksOf(/^Corrections/, v5);
+    const changed = tasks.filter((task) => /something else|doesn't exist/.test(task));
+    expect(changed.map((task) => /`(.+?)`/.exec(task)?.[1])).toEqual([
+      'Photo.format',
+      'Photo.dataUrl',
+      'ImageOptions.quality',
+      'GalleryImageOptions.quality',
+      'DeviceId.uuid',
+      'DeviceInfo.name',
+    ]);
+    expect(tasks.filter((task) => task.includes('says the same as in v4')).length).toBeGreaterThan(5);
+  });
+
+  it('reports a correction of the new version that matches nothing', () => {
+    const wrong = { key: 'takeVideo', docs: 'x', replaces: ['y'], reason: 'r', source: 's' };
+    write('facts/overlay/v5/plugins/camera.json', { corrections: [wrong] });
+    expect(tasksOf(/^Corrections/, v5)).toContain(
+      "facts/overlay/v5/plugins/camera.json: `takeVideo` doesn't exist any more.",
+    );
+    rmSync(path.join(root, 'facts/overlay/v5'), { recursive: true });
+  });
+
+  it('lists plugins without a page, the guide, and pages that were renamed', () => {
+    const tasks = tasksOf(/^Pages/, v5);
+    expect(tasks).toContain('docs/apis: no page describes device.');
+    expect(tasks).not.toContain('docs/apis: no page describes camera.');
+    expect(tasks.join('\n')).toContain('docs/updating/5-0.md: write the guide');
+  });
+
+  it('lists the lines that name the version before it', () => {
+    expect(tasksOf(/^Sentences/, v5)).toEqual(['docs/apis/camera.md: lines 1']);
+  });
+
+  it('lists packages that are missing or new', () => {
+    const tasks = tasksOf(/^Packages/, v5);
+    expect(tasks.join('\n')).toContain('toast: not in capacitor/v5.');
+    expect(tasks.filter((task) => task.startsWith('camera'))).toEqual([]);
+  });
+
+  it('has no task for what is done', () => {
+    expect(tasksOf(/^Settings/, v5).map((task) => task.slice(0, task.indexOf(':')))).toEqual([
+      'versions.json',
+      'package.json',
+      '.github/dependabot.yml',
+      'facts/support.json',
+    ]);
+  });
+});

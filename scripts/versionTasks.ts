@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { correctConfig, correctPlugin, type Correction } from '../packages/capacitor-facts/src/corrections';
+import type { ApiReference, ConfigKey } from '../packages/capacitor-facts/src/model';
+import { renamedPages } from '../src/config/renamedPages';
+import type { Version } from '../src/config/versions';
+
+/** Where a version of the site is prepared: `root` is the repository, `entry` is undefined until versions.ts has one. */
+interface Preparation {
+  root: string;
+  label: string;
+  major: number;
+  entry: Version | undefined;
+  previous: Version;
+}
+
+export interface TaskGroup {
+  title: string;
+  tasks: string[];
+}
+
+const read = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
+const readJson = <Content>(root: string, file: string) => JSON.parse(read(root, file)) as Content;
+const has = (root: string, file: string) => existsSync(path.join(root, file));
+
+/** The files in a folder, relative to it, with slashes. Empty if there is no such folder. */
+const filesIn = (root: string, folder: string): string[] =>
+  has(root, folder)
+    ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => file.split(path.sep).join('/'))
+        .sort()
+    : [];
+
+function settingTasks({ root, label, major, entry, previous }: Preparation): string[] {
+  const workspace = `capacitor/${label}`;
+  const lists = (file: string, text: string) => has(root, file) && read(root, file).includes(text);
+  return [
+    !entry &&
+      `src/config/versions.ts: define ${label} with "previous: ${previous.label}", and put it first in "versions".`,
+    entry?.folder === previous.folder &&
+      `src/config/versions.ts: ${previous.label} still has the folder ${previous.folder}. Give it its copy, its path, and its name.`,
+    !lists('versions.json', `"${previous.label}"`) &&
+      `versions.json: run "npx docusaurus docs:version ${previous.label}", which copies docs/ and its sidebar.`,
+    !has(root, `${workspace}/package.json`) &&
+      `${workspace}/package.json: create the workspace, with the exact packages that ${label} documents.`,
+    !lists('package.json', `"${workspace}"`) &&
+      `package.json: add "${workspace}" to "workspaces", and run npm install.`,
+    !lists('.github/dependabot.yml', `/${workspace}`) &&
+      `.github/dependabot.yml: add /${workspace} to the directories.`,
+    !has(root, `facts/${label}/packages.json`) && `facts/${label}: run "npm run facts".`,
+    !readJson<{ majors: { major: number }[] }>(root, 'facts/support.json').majors.some((row) => row.major === major) &&
+      `facts/support.json: add an entry for ${major}: dates, tools, and systems, each with its source.`,
+  ].filter((task) => task !== false);
+}
+
+const plugins = (root: string, label: string) =>
+  filesIn(root, `facts/${label}/plugins`).map((file) => path.posix.basename(file, '.json'));
+
+function packageTasks({ root, label, entry, previous }: Preparation): string[] {
+  const [now, before] = [plugins(root, label), plugins(root, previous.label)];
+  if (now.length === 0) return [];
+  const predecessors = entry?.predecessors ?? {};
+  return [
+    ...now
+      .filter((name) => !before.includes(name) && predecessors[name] === undefined)
+      .map((name) => `${name}: new in ${label}. If it had another name, add it to "predecessors" in versions.ts.`),
+    ...before
+      .filter((name) => !now.includes(name) && !Object.values(predecessors).includes(name))
+      .map((name) => `${name}: not in capacitor/${label}. Install it, or delete its page and name a fallback page.`),
+  ];
+}
+
+/** What is wrong with one correction of a file in facts/; undefined if the file doesn't exist, empty if it applies. */
+function problemsOf(root: string, target: string, correction: Correction): string[] | undefined {
+  if (!has(root, target)) return undefined;
+  if (target.includes('/plugins/')) return correctPlugin(readJson<ApiReference>(root, target), [correction]).problems;
+  return correctConfig(readJson<{ keys: ConfigKey[] }>(root, target).keys, [correction]).problems;
+}
+
+/** All corrections of the previous version that nobody has taken over yet, and those of the new one that match nothing. */
+function correctionTasks({ root, label, previous }: Preparation): string[] {
+  const correctionsIn = (version: string, file: string) =>
+    has(root, `facts/overlay/${version}/${file}`)
+      ? readJson<{ corrections: Correction[] }>(root, `facts/overlay/${version}/${file}`).corrections
+      : [];
+  const overlays = new Set([previous.label, label].flatMap((version) => filesIn(root, `facts/overlay/${version}`)));
+  return [...overlays]
+    .filter((file) => file.endsWith('.json') && has(root, `facts/${label}/packages.json`))
+    .flatMap((file) => {
+      const own = correctionsIn(label, file);
+      const known = new Set(own.map(({ key }) => key));
+      const earlier = correctionsIn(previous.label, file).filter(({ key }) => !known.has(key));
+      const place = `facts/overlay/${label}/${file}`;
+      return [
+        ...own.flatMap((correction) => problemsOf(root, `facts/${label}/${file}`, correction) ?? [`${file} is gone.`]),
+        ...earlier.flatMap((correction) => {
+          const problems = problemsOf(root, `facts/${label}/${file}`, correction) ?? [];
+          return problems.length > 0
+            ? problems.map((problem) => `${problem} If it is right, ${previous.label}'s correction can go.`)
+            : has(root, `facts/${label}/${file}`)
+              ? [
+                  `\`${correction.key}\`: the package says the same as in ${previous.label}. Copy the correction if it is still right.`,
+                ]
+              : [];
+        }),
+      ].map((problem) => `${place}: ${problem}`);
+    });
+}
+
+function pageTasks({ root, label, major, entry, previous }: Preparation): string[] {
+  const folder = entry?.folder ?? previous.folder;
+  const pages = filesIn(root, folder).filter((file) => /\.mdx?$/.test(file));
+  const text = pages.map((page) => read(root, `${folder}/${page}`)).join('\n');
+  const ids = new Set(pages.map((page) => page.replace(/\.mdx?$/, '')));
+  const changes = `from="${previous.label}" to="${label}"`;
+  const undescribed = plugins(root, label).filter((name) => {
+    const api = readJson<{ package: string; plugin?: string }>(root, `facts/${label}/plugins/${name}.json`);
+    return !text.includes(api.plugin === undefined ? `package="${api.package}"` : `plugin="${api.plugin}"`);
+  });
+  const renamed = renamedPages.flatMap((row) => {
+    const id = row[label as keyof typeof row] ?? row[previous.label as keyof typeof row];
+    return id !== undefined && !ids.has(id) ? [id] : [];
+  });
+  return [
+    ...undescribed.map((name) => `${folder}/apis: no page describes ${name}.`),
+    ...[...new Set(renamed)].map(
+      (id) => `src/config/renamedPages.ts: ${folder}/${id}.md doesn't exist. Add its name in ${label}.`,
+    ),
+    ...(text.includes(`::native-changes{${changes}}`) && text.includes(`::plugin-changes{${changes}}`)
+      ? []
+      : [
+          `${folder}/updating/${major}-0.md: write the guide, with ::native-changes{${changes}} and ::plugin-changes{${changes}}.`,
+        ]),
+    ...(ids.has(`updating/beyond-${major}`) ? [] : [`${folder}/updating/beyond-${major}.md: say what comes after it.`]),
+  ];
+}
+
+/** The pages of the current version that name its predecessor, or install its packages. */
+function mentionTasks({ root, entry, previous }: Preparation): string[] {
+  if (!entry || entry.folder === previous.folder) return [];
+  const outdated = new RegExp(`\\bCapacitor ${previous.major}\\b|@capacitor/[\\w-]+@${previous.pluginMajor}\\b`);
+  return filesIn(root, entry.folder)
+    .filter((file) => /\.mdx?$/.test(file))
+    .flatMap((file) => {
+      const lines = read(root, `${entry.folder}/${file}`).split('\n');
+      const numbers = lines.flatMap((line, index) => (outdated.test(line) ? [index + 1] : []));
+      return numbers.length === 0 ? [] : [`${entry.folder}/${file}: lines ${numbers.join(', ')}`];
+    });
+}
+
+/**
+ * Everything that must be written by hand for a version of Capacitor, `v5`. What can be derived from its
+ * packages needs no task. `root` is the repository. Throws if the version can't follow any of `versions`.
+ */
+export function versionTasks(root: string, label: string, versions: readonly Version[]): TaskGroup[] {
+  const major = Number(/^v(\d+)$/.exec(label)?.[1]);
+  const entry = versions.find((version) => version.label === label);
+  const previous = entry ? entry.previous : versions[0];
+  if (!previous || !(major > previous.major))
+    throw new Error(
+      `"${label}" is no version after ${versions[0]?.label ?? 'none'}: name it like v${Number(versions[0]?.major) + 1}.`,
+    );
+  const preparation = { root, label, major, entry, previous };
+  return [
+    { title: 'Settings', tasks: settingTasks(preparation) },
+    { title: 'Packages', tasks: packageTasks(preparation) },
+    { title: 'Corrections', tasks: correctionTasks(preparation) },
+    { title: 'Pages', tasks: pageTasks(preparation) },
+    { title: `Sentences and commands of Capacitor ${previous.major}`, tasks: mentionTasks(preparation) },
+  ];
+}
