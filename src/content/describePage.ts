@@ -134,6 +134,11 @@ export function describePage(html: string): PageDescription | undefined {
   // The badges of a heading belong to the text of its section.
   $(`:is(h3, h4, h5) > .${articleClasses.mark}`).each((_, mark) => void $(mark).parent().after($(mark)));
   $(`.${articleClasses.entry}`).each((_, entry) => void $(entry).replaceWith($(entry).contents()));
+  // A heading in a tab begins a section like any other.
+  $('.tabs-container:has(> [role="tabpanel"] > :is(h2, h3))').each((_, tabs) => {
+    $(tabs).children('[role="tablist"]').remove();
+    $(tabs).replaceWith($(tabs).children().contents());
+  });
   const article = $('.theme-doc-markdown').first();
   const root = article.length > 0 ? article : $('body');
   const heading = root.find('h1').first();

@@ -10,6 +10,7 @@ const isCodeBlock = ({ properties }: Element) => [properties.className].flat().i
 /** What the tabs of a group let users choose. */
 const labels: Record<string, string> = {
   npm2yarn: 'Package manager',
+  app: 'Your project',
   native: 'Language',
   platform: 'Platform',
   framework: 'Framework',

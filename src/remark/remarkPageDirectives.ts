@@ -12,7 +12,7 @@ import { component, element } from './element';
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /** Groups of tabs that share one selection on the whole site. */
-const groups = ['native', 'platform', 'framework', 'os', 'format'];
+const groups = ['app', 'native', 'platform', 'framework', 'os', 'format'];
 
 /** The syntax of a directive, for error messages. */
 const forms: Record<string, string> = {

@@ -3,7 +3,7 @@ import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
 import { followLinks, prefetchLinks } from './links';
 import { runSample } from './runSample';
-import { restoreTabs, selectTabByKey, selectTabByClick } from './tabs';
+import { restoreTabs, revealTarget, selectTabByKey, selectTabByClick } from './tabs';
 
 /** Controls that respond to a click. The first that handles the event ends the search. */
 const clickHandlers = [copyCode, selectTabByClick, runSample];
@@ -61,6 +61,12 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     },
     { signal },
   );
+  // The router follows a link to another part of the page, such as one in the table of contents, without a `hashchange` event.
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a[href*="#"]')) setTimeout(revealTarget);
+  };
+  document.addEventListener('click', onClick, { signal });
+  addEventListener('hashchange', revealTarget, { signal });
   article.addEventListener('keydown', (event) => selectTabByKey(event, article), { signal });
   for (const type of ['input', 'keydown'])
     article.addEventListener(type, (event) => applyFilter(event, article), { signal });

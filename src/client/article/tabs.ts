@@ -50,12 +50,27 @@ function choose(tab: HTMLElement, article: Element): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-/** Selects the tabs that the reader chose on an earlier page. */
+/** Selects the tabs around the target of the URL, which is hidden in a tab that isn't selected. */
+export function revealTarget(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  const hidden = target?.closest('[role="tabpanel"][hidden]');
+  if (!target || !hidden) return;
+  for (let panel: Element | null | undefined = hidden; panel; panel = panel.parentElement?.closest('[role="tabpanel"]')) {
+    const tab = document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`);
+    const container = panel.closest<HTMLElement>('.tabs-container');
+    const others = document.querySelectorAll(`.tabs-container[data-group="${container?.dataset.group ?? ''}"]`);
+    for (const other of [container, ...others]) if (other) select(other, tab?.dataset.value ?? '');
+  }
+  target.scrollIntoView();
+}
+
+/** Selects the tabs that the reader chose on an earlier page, and those around the target of the URL. */
 export function restoreTabs(article: ParentNode): void {
   for (const container of article.querySelectorAll<HTMLElement>('.tabs-container[data-group]')) {
     const value = readChoice(container.dataset.group ?? '');
     if (value !== null) select(container, value);
   }
+  revealTarget();
 }
 
 const tabAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[role="tab"][data-value]');
