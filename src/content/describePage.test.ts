@@ -28,6 +28,18 @@ describe('describePage', () => {
     expect(describePage('<p>No article</p>')).toBeUndefined();
   });
 
+  it('begins a section at a heading in a tab', () => {
+    const tab = (id: string) => `<div role="tabpanel" hidden><h2 id="${id}">${id}</h2><p>Text of ${id}.</p></div>`;
+    const page = describeBody(
+      `<div class="tabs-container"><div role="tablist"><button>New</button></div>${tab('new')}${tab('existing')}</div>`,
+    );
+    expect(page?.sections.map(({ anchor, text }) => [anchor, text])).toEqual([
+      ['', ''],
+      ['new', 'Text of new.'],
+      ['existing', 'Text of existing.'],
+    ]);
+  });
+
   it('separates code from text', () => {
     const page = describeBody(
       '<p>Run <code>sync</code>:</p><div class="code-block"><pre><code><span>npx</span> cap sync\n</code></pre><button class="code-block__copy">Copy</button></div>',

@@ -55,7 +55,11 @@ export function revealTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   const hidden = target?.closest('[role="tabpanel"][hidden]');
   if (!target || !hidden) return;
-  for (let panel: Element | null | undefined = hidden; panel; panel = panel.parentElement?.closest('[role="tabpanel"]')) {
+  for (
+    let panel: Element | null | undefined = hidden;
+    panel;
+    panel = panel.parentElement?.closest('[role="tabpanel"]')
+  ) {
     const tab = document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`);
     const container = panel.closest<HTMLElement>('.tabs-container');
     const others = document.querySelectorAll(`.tabs-container[data-group="${container?.dataset.group ?? ''}"]`);
