@@ -116,6 +116,7 @@ const sidebars: SidebarsConfig = {
         'in-app-purchases',
         'ads',
         'community',
+        'documentation-data',
       ]),
     },
     {

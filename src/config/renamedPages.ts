@@ -73,6 +73,7 @@ export const fallbackPages: Readonly<Record<string, readonly string[]>> = {
   'guides/angular': ['getting-started/with-ionic'],
   'guides/autofill-credentials': ['guides/security'],
   'guides/automated-configuration': ['guides/ci-cd'],
+  'guides/documentation-data': ['plugins/index'],
   'guides/environment-specific-configurations': ['basics/configuring-your-app'],
   'guides/mocking-plugins': ['basics/using-plugins'],
   'plugins/configuration-values': ['plugins/index'],

@@ -1,14 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { expect, it } from 'vitest';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`facts/${file}`, 'utf8'));
 
-it.each(['support', 'plugins'])('facts/%s.json has the format that its schema describes', (name) => {
+const SCHEMAS: readonly [name: string, files: RegExp][] = [
+  ['support', /^support\.json$/],
+  ['plugins', /^plugins\.json$/],
+  ['plugin', /^v\d+\/plugins\//],
+  ...['cli', 'config', 'messages', 'packages', 'templates'].map((name): [string, RegExp] => [
+    name,
+    new RegExp(`^v\\d+/${name}\\.json$`),
+  ]),
+  ['corrections', /^overlay\/v\d+\/(?:plugins\/|config\.json$)/],
+];
+
+const files = readdirSync('facts', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.json') && !file.startsWith('schemas/'));
+
+it.each(SCHEMAS)('facts/schemas/%s.json describes its files', (name, pattern) => {
   const ajv = new Ajv({ allErrors: true, formats: { uri: /^https:\/\/[^\s]+$/, date: /^\d{4}-\d{2}-\d{2}$/ } });
-  const isValid = ajv.validate(read(`schemas/${name}.json`) as object, read(`${name}.json`));
-  expect(ajv.errors ?? []).toEqual([]);
-  expect(isValid).toBe(true);
+  const validate = ajv.compile(read(`schemas/${name}.json`) as object);
+  const described = files.filter((file) => pattern.test(file));
+  console.log(`inspected ${described.length} files`);
+  expect(described).not.toEqual([]);
+  for (const file of described) {
+    validate(read(file));
+    expect(validate.errors ?? [], file).toEqual([]);
+  }
+});
+
+it('every file in facts/ has a schema, or is one', () => {
+  const undescribed = files.filter((file) => !SCHEMAS.some(([, pattern]) => pattern.test(file)));
+  expect(undescribed.filter((file) => !file.endsWith('/config-schema.json'))).toEqual([]);
 });
 
 it('facts/plugins.json covers at least 100 plugins, each with a release', () => {

@@ -1,6 +1,8 @@
+import { diffLines } from 'diff';
 import { describe, expect, it } from 'vitest';
 import { readCli } from '../src/cli';
 import { readConfig } from '../src/configKeys';
+import { formatFacts } from '../src/extract';
 import { flattenKeys } from '../src/flattenKeys';
 import { readPlugin } from '../src/pluginApi';
 import type { PackageVersion } from '../src/version';
@@ -128,6 +130,16 @@ describe('readPlugin', () => {
     );
     expect(() => readPlugin(v3, '@capacitor/core', 'Camera')).toThrow(/@capacitor\/core@3\S+ contains no plugins/);
   });
+});
+
+it('formatFacts shows one changed default as one changed line', () => {
+  const camera = readPlugin(v4, '@capacitor/camera');
+  const changed = structuredClone(camera);
+  const members = changed.interfaces.flatMap((type) => type.members);
+  const saveToGallery = members.find(({ name }) => name === 'saveToGallery');
+  if (saveToGallery) saveToGallery.default = 'true';
+  const lines = diffLines(formatFacts(camera), formatFacts(changed)).filter(({ added, removed }) => added || removed);
+  expect(lines.map(({ value }) => value.trim())).toEqual(['"default": "false",', '"default": "true",']);
 });
 
 describe('readConfig', () => {

@@ -1,12 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
-import { correctionProblems, factFiles, mergedFacts } from '../../lib/facts';
+import { correctionProblems, factFiles, factsDir, mergedFacts } from '../../lib/facts';
 import { configSchema } from './configSchema';
 
 /**
- * Publishes facts/, with corrections, as JSON below /docs/data, and the schema of the configuration of each
+ * Publishes facts/, with corrections and schemas, as JSON below /docs/data, and the schema of the configuration of each
  * version below /docs/schema. Fails the build with all corrections that no longer match anything.
  */
 export default function factsPlugin({ baseUrl, siteConfig: { url } }: LoadContext): Plugin {
@@ -22,6 +22,11 @@ export default function factsPlugin({ baseUrl, siteConfig: { url } }: LoadContex
         mkdirSync(path.dirname(target), { recursive: true });
         writeFileSync(target, `${JSON.stringify(content, null, 2)}\n`);
       };
+      for (const folder of ['', 'schemas']) {
+        mkdirSync(path.join(outDir, 'data', folder), { recursive: true });
+        for (const file of readdirSync(path.join(factsDir, folder)).filter((name) => name.endsWith('.json')))
+          copyFileSync(path.join(factsDir, folder, file), path.join(outDir, 'data', folder, file));
+      }
       for (const version of versions) {
         const { label } = version;
         const files = factFiles(version);
