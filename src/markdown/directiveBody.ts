@@ -50,7 +50,7 @@ export function items(directive: Directive, children: RootContent[] = directive.
 }
 
 /**
- * The items of an `:::errors` directive: those that callers can encounter, and those in a nested `:::internal` block, which are
+ * The items of an `:::errors` directive: those with an action, and rare ones in a nested `:::internal` block, which are
  * shown collapsed.
  */
 export function errorItems(directive: Directive): { expected: Item[]; internal: Item[] } {

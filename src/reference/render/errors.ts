@@ -77,7 +77,7 @@ function errorTable(
 
 /**
  * The messages of a plugin as a table: message, platforms, methods, and the page's explanation. Rows follow the order of the
- * page's items, and messages without an item come last. Messages of a `:::internal` block, which no caller can encounter, form
+ * page's items, and messages without an item come last. Messages of a `:::internal` block, which are rare and call for no action, form
  * a second, collapsed table. An item for a message that is not in the plugin's sources is an error.
  */
 export function renderErrors(
