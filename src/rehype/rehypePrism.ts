@@ -111,7 +111,7 @@ function languageOf(code: Element): string {
 /** Whether an element before a block is a command: a block in a shell's language, or the tabs of npm2yarn. */
 function isCommand(before: Nodes | undefined): boolean {
   if (before?.type === 'element' && before.tagName === 'div')
-    return before.children.some((child) => child.type === 'element' && shells.has(String(child.data?.language)));
+    return before.children.some((child) => child.type === 'element' && shells.has(languageOf(child)));
   return before !== undefined && isJsxElement(before) && before.name === 'Tabs';
 }
 
@@ -148,14 +148,16 @@ export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
         parent.children[index ?? 0] = fileTree(source);
         return SKIP;
       }
-      const before = parent.children.slice(0, index).findLast(({ type }) => type !== 'text');
+      const before = parent.children
+        .slice(0, index)
+        .filter(({ type }) => type !== 'text')
+        .at(-1);
       const isOutput = language === 'text' && !title && isCommand(before);
       const block = h(
         'pre',
         { className: [`language-${language}`], tabIndex: 0 },
         h('code', {}, rawHtml(highlighted(source, language, marked, title))),
       );
-      block.data = { language };
       const copyButton = h('button', {
         type: 'button',
         className: [articleClasses.copyButton],
