@@ -3,7 +3,7 @@ import { cacheOf, type SampleCache } from './cache';
 import { checkDiff, languages as diffLanguages } from './checkers/diff';
 import { checkFile, languages as fileLanguages } from './checkers/files';
 import { checkInline } from './checkers/inline';
-import { checkJson, configModule, languages as jsonLanguages } from './checkers/json';
+import { checkJson, languages as jsonLanguages } from './checkers/json';
 import { checkHtml, languages as htmlLanguages } from './checkers/html';
 import { checkNative, languages as nativeLanguages } from './checkers/native';
 import { checkShell, languages as shellLanguages } from './checkers/shell';
@@ -119,8 +119,7 @@ export async function checkSamples(
   for (const version of new Set(checked.map((fence) => fence.version))) {
     const ofVersion = checked.filter((fence) => fence.version === version);
     const cache = cacheOfVersion(version);
-    const scripts = [...ofVersion.filter(isScript), ...ofVersion.flatMap((fence) => configModule(fence) ?? [])];
-    problems.push(...checkScripts(scripts, version, cache));
+    problems.push(...checkScripts(ofVersion.filter(isScript), version, cache));
     for (const fence of ofVersion) if (!isScript(fence)) problems.push(...(await checkFence(fence, cache)));
     cache.save();
   }

@@ -46,8 +46,6 @@ function optionsFor(folder: string, packages: Packages, globals: string[]): ts.C
 const AMBIENT = `declare module '*.css';
 declare module '*.vue' { const component: object; export default component; }
 declare module '*.html';
-/** The JSON of a type: enum values are strings. */
-type InJson<T> = T extends string ? \`\${T}\` : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
 `;
 
 /** Packages that every program includes: `@capacitor/cli`, which samples can augment, and the plugins that augment it. */

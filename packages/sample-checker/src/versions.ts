@@ -27,12 +27,6 @@ export interface NativeApi {
   names: string[];
 }
 
-/** The part of a JSON schema that tells which keys a configuration can have. */
-export interface ConfigSchema {
-  properties?: Record<string, ConfigSchema>;
-  additionalProperties?: unknown;
-}
-
 /** What the packages of a version say. Each function is called only for samples that need it. */
 export interface Facts {
   /** The commands of the CLI. */
@@ -41,8 +35,8 @@ export interface Facts {
   templateFiles: () => ReadonlyMap<string, string>;
   /** Gradle variables that the template sets or a package reads. */
   gradleVariables: () => ReadonlySet<string>;
-  /** The keys of `capacitor.config.json`, for versions whose CLI exports no `CapacitorConfig`. */
-  configSchema: () => ConfigSchema;
+  /** The JSON schema of `capacitor.config.json`, always the same object. */
+  configSchema: () => object;
   nativeApi: (platform: Platform) => Promise<NativeApi>;
 }
 

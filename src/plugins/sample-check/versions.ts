@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { defineVersions, type Version as CheckedVersion } from '../../../packages/sample-checker/src/versions';
 import { versions, type Version } from '../../config/versions';
 import { siteDir } from '../../lib/paths';
+import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import { readCli } from '../../../packages/capacitor-facts/src/cli';
 import { platformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
@@ -38,7 +39,7 @@ export const checkedVersions: readonly CheckedVersion[] = defineVersions(
       commands: () => readCli(version),
       templateFiles: () => templateFiles(version),
       gradleVariables: () => gradleVariables(version),
-      configSchema: () => configSchema(version),
+      configSchema: memoize(() => configSchema(version)),
       nativeApi: (platform) => platformApi(platform, version),
     },
   })),

@@ -7,8 +7,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
-import { schemaErrors, type Json } from '../fileSchemas';
-import { hasConfigType } from '../versions';
+import { schemaErrors } from '../fileSchemas';
 import { shellErrors } from './shell';
 
 export const languages = ['json', 'jsonc'];
@@ -41,18 +40,6 @@ async function scriptProblems(fence: Fence, root: Node): Promise<Problem[]> {
   return problems.flat();
 }
 
-/**
- * A JSON configuration as TypeScript on the same lines, for the compiler to check against the type of its version. Undefined for every
- * other fence, for a configuration without a type, and for JSON that does not parse.
- */
-export function configModule(fence: Fence): Fence | undefined {
-  if (!languages.includes(fence.language) || fileName(fence) !== 'capacitor.config.json') return undefined;
-  if (!hasConfigType(fence.version) || parse(fence).errors.length > 0) return undefined;
-  const { title: _, ...untitled } = fence;
-  const code = `const config: InJson<import('@capacitor/cli').CapacitorConfig> & { $schema?: string } = ${fence.code.trimEnd()}; export default config;`;
-  return { ...untitled, language: 'ts', code, continues: false };
-}
-
 /** Parses JSON strictly, with comments only in `jsonc`, and checks files that tools read against their schemas. */
 export async function checkJson(fence: Fence): Promise<Problem[]> {
   const { root, errors } = parse(fence);
@@ -67,7 +54,7 @@ export async function checkJson(fence: Fence): Promise<Problem[]> {
   }
   if (!root) return [problemIn(fence, 1, 'This is not JSON: it is empty.')];
   const name = fileName(fence);
-  const problems = schemaErrors(name, getNodeValue(root) as Json, fence.version).map(({ at, message }) =>
+  const problems = schemaErrors(name, getNodeValue(root), fence.version).map(({ at, message }) =>
     problemIn(fence, lineOf(fence.code, root, at), message),
   );
   return name === 'package.json' ? [...problems, ...(await scriptProblems(fence, root))] : problems;
