@@ -21,7 +21,7 @@ export default defineConfig({
         },
       },
       // One worker: the files share the parsed pages.
-      ...['content', 'build'].map((name) => ({
+      ...['content', 'build', 'guides'].map((name) => ({
         test: { name, include: [`tests/${name}/**/*.test.ts`], maxWorkers: 1, ...shared },
       })),
     ],

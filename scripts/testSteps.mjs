@@ -45,6 +45,8 @@ export const lists = [
       after: ['site'],
       full: true,
     },
+    // Does what the guides say, one page after another, in apps below the folder for temporary files.
+    { name: 'guides', run: 'vitest run --project guides', full: true },
     { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
     {
       name: 'e2e-settings',

@@ -8,10 +8,14 @@ const CONVERTERS = ['yarn', 'pnpm'] as const;
 /** The placeholder that npm-to-yarn writes for a command that it can't convert. */
 const UNCONVERTED = "couldn't auto-convert";
 
-/** Removes `npm2yarn` from fences that contain a command only npm has, so that they remain a single block. */
+/**
+ * Removes `npm2yarn` from fences that contain a command only npm has, so that they remain a single block, and what follows it from
+ * others, because the converter accepts nothing else.
+ */
 export const remarkNpmOnlyCommands: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'code', (node) => {
-    if (node.meta !== 'npm2yarn') return;
-    if (CONVERTERS.some((manager) => convert(node.value, manager).includes(UNCONVERTED))) node.meta = null;
+    if (!node.meta?.startsWith('npm2yarn')) return;
+    const isConverted = CONVERTERS.every((manager) => !convert(node.value, manager).includes(UNCONVERTED));
+    node.meta = isConverted ? 'npm2yarn' : null;
   });
 };

@@ -67,6 +67,9 @@ export const lineAt = (text: string, offset: number) => text.slice(0, offset).sp
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
+/** The tree of a page, with directives, tables and front matter as the site reads them. */
+export const parsePage = (source: string) => parser.parse(source) as Root;
+
 /** Parses the meta string of a fence: `title="src/app.ts" continues unchecked="reason"`. */
 function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked' | 'runMeta'> {
   const title = attributeOf(meta, 'title');
@@ -147,7 +150,7 @@ function unclosedProblem({ position, value }: Code, source: string): string | un
 /** The fences and inline code of one page, parsed with directives, tables and front matter as the site does. */
 export function readSamples(file: string, versions: readonly Version[], source = readFileSync(file, 'utf8')): Samples {
   const version = versionOfSamples(path.resolve(file), versions);
-  const tree = parser.parse(source) as Root;
+  const tree = parsePage(source);
   const samples: Samples = { fences: [], inline: [], problems: [] };
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 0;

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyDiff } from '../../packages/sample-checker/src/project';
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The values of `part` in `whole`, as a reader adds them to a file. */
+function merge(whole: Json, part: Json): Json {
+  const merged = { ...whole };
+  for (const [key, value] of Object.entries(part)) {
+    const before = merged[key];
+    merged[key] = isObject(before) && isObject(value) ? merge(before, value) : value;
+  }
+  return merged;
+}
+
+const insertBefore = (text: string, mark: string, part: string) => {
+  const position = text.lastIndexOf(mark);
+  return position < 0 ? undefined : `${text.slice(0, position)}${part}\n${text.slice(position)}`;
+};
+
+/** A page with a part of a page: its body, elements of its head, or elements of its body before the scripts. */
+function withHtml(text: string, part: string): string | undefined {
+  if (part.startsWith('<body')) return text.replace(/<body[^]*<\/body>/, () => part);
+  if (!/^<(?:meta|link|style|title)/.test(part)) return insertBefore(text, '</body>', part);
+  const name = /<meta\s+(name|http-equiv)="([^"]+)"/.exec(part);
+  const old = name ? new RegExp(`<meta\\s+${name[1]}="${name[2]}"[^>]*>\\s*`, 'g') : undefined;
+  return insertBefore(old ? text.replace(old, '') : text, '</head>', part);
+}
+
+/** A manifest, property list, or resource file with a part of it. */
+function withXml(text: string, part: string): string | undefined {
+  const [, tag = ''] = /^<([\w-]+)/.exec(part) ?? [];
+  if (tag === 'key') return insertBefore(text, '</dict>', part);
+  if (tag === 'activity') return text.replace(/<activity[^]*?<\/activity>/, () => part);
+  if (tag === 'application')
+    return text.replace(/<application[^>]*>/, () => /<application[^>]*>/.exec(part)?.[0] ?? '');
+  return insertBefore(text, /<\/[\w-]+>\s*$/.exec(text)?.[0] ?? '</', part);
+}
+
+/** Whether a sample is a whole file: of native code, one that imports something; of XML, one with the root of such a file. */
+function isComplete(file: string, code: string): boolean {
+  if (/\.(?:xml|plist|entitlements|html|storyboard)$/.test(file))
+    return /^\s*(?:<!DOCTYPE|<\?xml|<html|<manifest|<resources|<plist)/i.test(code);
+  if (/\.(?:java|kt)$/.test(file)) return /^package /m.test(code);
+  if (/\.(?:swift|m|h)$/.test(file)) return /^(?:import|#import) /m.test(code);
+  return !/(?:\.gradle|\.pbxproj|Podfile|\.properties|\.json)$/.test(file);
+}
+
+/**
+ * Changes a file of an app as a sample shows. Returns false for a part of a file whose place only the text tells.
+ * Throws if the file isn't in the app, or if a diff doesn't fit it.
+ */
+export function applySample(file: string, language: string, code: string): boolean {
+  const old = existsSync(file) ? readFileSync(file, 'utf8').replace(/\r\n/g, '\n') : undefined;
+  const write = (text: string) => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return true;
+  };
+  if (language === 'diff') {
+    if (old === undefined) throw new Error(`The diff changes ${path.basename(file)}, which the app doesn't have.`);
+    const changed = applyDiff(old, code);
+    if (typeof changed === 'string') return write(changed);
+    throw new Error(`The diff doesn't fit the app's file at "${changed.before.join('\n')}".`);
+  }
+  // An app has one configuration: its new format replaces the old one.
+  if (path.basename(file) === 'capacitor.config.ts') rmSync(file.replace(/ts$/, 'json'), { force: true });
+  if (isComplete(file, code)) return write(code);
+  if (file.endsWith('.json')) {
+    return write(JSON.stringify(merge(JSON.parse(old ?? '{}') as Json, JSON.parse(code) as Json), null, 2));
+  }
+  if (old === undefined) throw new Error(`The sample is a part of ${path.basename(file)}, which the app doesn't have.`);
+  const part = code.replace(/^(?:\s*<!--.*?-->)*\s*/, '');
+  const changed = file.endsWith('.html')
+    ? withHtml(old, part)
+    : /\.(?:xml|plist)$/.test(file)
+      ? withXml(old, part)
+      : undefined;
+  return changed !== undefined && write(changed);
+}

@@ -1,0 +1,72 @@
+/** An app from which guides start: sections of a page that create it. */
+export interface Base {
+  page: string;
+  sections: string[];
+  /** The folder below apps/ that exists before. */
+  app?: string;
+  /** A command that the guides take for granted. */
+  also?: string;
+}
+
+const COMMIT = `git init -q
+git add -- . ':!node_modules'
+git -c user.name=Reader -c user.email=reader@example.com commit -qm "Create the app"`;
+
+/** `new`: the app that readers without one create. `existing`: the reader's own web app, to which they added Capacitor. */
+export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = {
+  v4: {
+    new: {
+      page: 'getting-started/index',
+      sections: ['creating-a-new-capacitor-application', 'create-your-android-and-ios-projects'],
+      // Guides show the configuration in TypeScript, which the template of the app doesn't install.
+      also: `npm install -D typescript@6\n${COMMIT}`,
+    },
+    existing: {
+      page: 'getting-started/index',
+      app: 'web-app',
+      sections: ['adding-capacitor-to-your-existing-web-application', 'create-your-android-and-ios-projects'],
+      also: COMMIT,
+    },
+  },
+};
+
+/** Pages that have the same steps in versions 3 and 4. */
+const common = {
+  new: ['getting-started/index', 'guides/storage', 'guides/push-notifications-firebase'],
+  existing: [
+    'guides/deep-links',
+    'guides/live-reload',
+    'guides/ci-cd',
+    'guides/environment-specific-configurations',
+    'guides/security',
+    'guides/screen-orientation',
+    'guides/in-app-purchases',
+    'guides/ads',
+    'guides/autofill-credentials',
+    'guides/react-hooks',
+    'basics/workflow',
+    'basics/using-plugins',
+    'basics/utilities',
+    'plugins/cordova',
+    'web/index',
+    'web/progressive-web-apps',
+    'web/pwa-elements',
+    'cli/hooks',
+    'android/custom-code',
+    'ios/custom-code',
+    'updating/3-0',
+    'plugins/creating-plugins',
+    'plugins/tutorial/introduction',
+    'plugins/tutorial/designing-the-plugin-api',
+    'plugins/tutorial/using-the-plugin-api',
+    'plugins/tutorial/web',
+    'plugins/tutorial/ios-implementation',
+    'plugins/tutorial/android-implementation',
+    'plugins/tutorial/packaging-the-plugin',
+  ],
+};
+
+/** The pages whose steps are done, by version and by the app from which they start, unless they create or continue one. */
+export const guides: Record<string, Partial<Record<'new' | 'existing', string[]>>> = {
+  v4: { ...common, existing: [...common.existing, 'updating/4-0'] },
+};

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { click, hasControl, openApp, type OpenApp } from './browser';
+import { applySample } from './files';
+import { unloadedFiles } from './loaded';
+import { runCommands, stop, type Result } from './shell';
+import { commandsOf, type Step } from './steps';
+
+/** What happened in a guide. */
+export interface Report {
+  executed: number;
+  /** The number of steps that weren't executed, by what they need. */
+  marked: Map<string, number>;
+  /** Each with the line of the page. */
+  problems: string[];
+}
+
+export interface GuideOptions {
+  steps: Step[];
+  /** Folder with the apps of the reader before the guide, which is copied; an empty folder without it. */
+  start?: Folder;
+  /** `node_modules` with the packages of the version. */
+  packages: string;
+  browser: Browser;
+}
+
+/** A folder with apps, and the one of them in which the reader is. */
+export interface Folder {
+  root: string;
+  app: string;
+}
+
+/** Apps that fences name with `app="…"`. */
+export const APPS = path.join(import.meta.dirname, 'apps');
+
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+
+/** The closest folder above with a package.json, or the folder itself. */
+function appOf(folder: string, root: string): string {
+  for (let current = folder; current.startsWith(root) && current !== root; current = path.dirname(current))
+    if (existsSync(path.join(current, 'package.json'))) return current;
+  return folder;
+}
+
+/** Durations, folders of the reader, and spaces differ on each computer. `…` stands for any text. */
+function matches(output: string, expected: string): boolean {
+  const normalize = (text: string) =>
+    text
+      .replace(/\b\d+(?:\.\d+)?(?:μ|m)?s\b/g, '0s')
+      .replace(/(?:\/[\w.-]+)+\/(?=harbour|web-app)/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const parts = normalize(expected).split(/…|\.\.\. /);
+  let position = 0;
+  return parts.every((part) => {
+    const found = normalize(output).indexOf(part.trim(), position);
+    position = found + part.length;
+    return found >= 0;
+  });
+}
+
+/** The folder with the web build of an app. */
+function buildOf(app: string): string | undefined {
+  const config = ['capacitor.config.ts', 'capacitor.config.json'].map((name) => path.join(app, name)).find(existsSync);
+  const webDir = config ? /webDir"?:\s*["']([^"']+)/.exec(readFileSync(config, 'utf8'))?.[1] : undefined;
+  return [webDir, 'dist']
+    .flatMap((name) => (name ? [path.join(app, name)] : []))
+    .find((folder) => existsSync(path.join(folder, 'index.html')));
+}
+
+/** Does what a guide says, in new apps. Returns the folder afterwards. */
+export async function runGuide({ steps, start, packages, browser }: GuideOptions): Promise<Report & Folder> {
+  const root = mkdtempSync(path.join(tmpdir(), 'guide-'));
+  if (start) copy(`${start.root}/.`, root);
+  const report: Report = { executed: 0, marked: new Map(), problems: [] };
+  const written = new Map<string, { app: string; line: number }>();
+  let folder = start ? path.join(root, path.relative(start.root, start.app)) : root;
+  /** The app that `app="…"` names, and the folder of the reader's own app. */
+  let named: string | undefined;
+  let own = folder;
+  let open: OpenApp | undefined;
+  let last: (Result & { commands: string[] }) | undefined;
+  /** What the last step needs; undefined if it was executed. */
+  let lastNeeds: string | undefined;
+
+  const mark = (needs: string, count = 1) => report.marked.set(needs, (report.marked.get(needs) ?? 0) + count);
+  const fail = ({ line }: Step, problem: string) => report.problems.push(`line ${line}: ${problem}`);
+  async function show(step: Step, location: { url: string } | { folder: string }): Promise<void> {
+    await open?.page.close();
+    open = await openApp(browser, location, packages);
+    for (const error of open.errors) fail(step, `The app throws in the browser: ${error}`);
+  }
+
+  async function runStep(step: Step): Promise<void> {
+    if (step.kind === 'commands') {
+      for (const { needs } of step.marked) mark(needs);
+      const commands = commandsOf(step.script);
+      lastNeeds = step.marked.at(-1)?.needs;
+      if (commands.length === 0) return;
+      if (last?.server) stop(last.server.process);
+      last = { ...(await runCommands(step.script, folder)), commands };
+      report.executed += commands.length;
+      folder = appOf(last.folder, root);
+      if (last.code) fail(step, `"${commands.join('; ')}" fails:\n${last.output.slice(-1500)}`);
+      const build = commands.some((command) => /\brun build\b/.test(command)) ? buildOf(folder) : undefined;
+      if (last.server) await show(step, { url: last.server.url });
+      else if (build) await show(step, { folder: build });
+    } else if (step.kind === 'file') {
+      const app = appOf(folder, root);
+      const file =
+        [path.join(app, step.title), path.join(app, 'src', step.title), path.join(root, step.title)].find(existsSync) ??
+        path.join(app, step.title);
+      const needs =
+        step.mark ?? (/^ios\//.test(step.title) ? 'Xcode' : /^android\//.test(step.title) ? 'Gradle' : undefined);
+      if (applySample(file, step.language, step.code)) {
+        report.executed += 1;
+        if (/^src\/.*\.[jt]sx?$/.test(step.title)) written.set(path.relative(root, file), { app, line: step.line });
+      } else if (needs) mark(needs);
+      else fail(step, `The place of the sample in ${step.title} isn't clear.`);
+      lastNeeds = needs;
+    } else if (step.kind === 'output') {
+      if (lastNeeds) return mark(lastNeeds);
+      report.executed += 1;
+      if (!matches(last?.output ?? '', step.text)) fail(step, `The output isn't as shown:\n${last?.output}`);
+    } else if (step.kind === 'expect') {
+      await expectResult(step);
+    } else if (open && (await hasControl(open, step.name))) {
+      report.executed += 1;
+      await click(open, step.name);
+      for (const error of open.errors.splice(0)) fail(step, `The app throws in the browser: ${error}`);
+    } else if (steps.some((other) => other.kind === 'file' && other.code.includes(`>${step.name}<`))) {
+      fail(step, `The app has no button "${step.name}".`);
+    }
+  }
+
+  async function expectResult(step: Extract<Step, { kind: 'expect' }>): Promise<void> {
+    const { code, words, command } = step;
+    if (code.length + words.length === 0) return;
+    const needs = command === undefined || last?.commands.includes(command) ? lastNeeds : 'a device';
+    if (needs && !(command !== undefined && last?.commands.includes(command))) return mark(needs);
+    report.executed += 1;
+    const exists = (name: string) =>
+      existsSync(path.join(folder, name)) || existsSync(path.join(buildOf(folder) ?? '', name));
+    for (const text of code) {
+      const isCommand = last?.commands.some((line) => ` ${line} `.includes(` ${text} `));
+      if (!isCommand && !matches(last?.output ?? '', text) && !exists(text))
+        fail(step, `The output doesn't contain ${text}:\n${last?.output}`);
+    }
+    for (const word of words) {
+      const isVisible =
+        open &&
+        (await open.page
+          .getByText(word)
+          .or(open.page.getByRole('button', { name: word }))
+          .count()) > 0;
+      if (!isVisible) fail(step, `The app doesn't show ${word}.`);
+    }
+  }
+
+  try {
+    for (const step of steps) {
+      if (step.app !== named) {
+        if (named === undefined) own = folder;
+        named = step.app;
+        folder = named === undefined ? own : path.join(root, named);
+        if (named !== undefined && !existsSync(folder)) copy(path.join(APPS, named), folder);
+      }
+      await runStep(step).catch((error: unknown) => fail(step, error instanceof Error ? error.message : String(error)));
+    }
+    for (const [file, { app, line }] of written)
+      for (const problem of await unloadedFiles(path.join(root, file), app))
+        report.problems.push(`line ${line}: ${problem}`);
+  } finally {
+    if (last?.server) stop(last.server.process);
+    await open?.page.close();
+  }
+  return { ...report, root, app: folder };
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+/** The environment of a reader's terminal. npm takes from its cache what it has, and asks nothing. */
+const environment = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:npm_|NODE_ENV|NODE_OPTIONS|VITEST|RESULTS_FILE|FORCE_COLOR)/.test(name),
+    ),
+  ),
+  PATH: (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')))
+    .join(path.delimiter),
+  CI: 'true',
+  NO_COLOR: '1',
+  npm_config_prefer_offline: 'true',
+  npm_config_ignore_scripts: 'true',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_yes: 'true',
+  npm_config_update_notifier: 'false',
+};
+
+export interface Result {
+  output: string;
+  /** Exit code; undefined if the last command is a server that still runs. */
+  code?: number;
+  /** The folder after the commands. */
+  folder: string;
+  server?: { url: string; process: ChildProcess };
+}
+
+/** How long commands may take, in ms, and how long one that prints its URL must run to be a server. */
+const TIMEOUT = 300_000;
+const SERVER_AFTER = 2_000;
+
+// eslint-disable-next-line no-control-regex -- colors of a terminal
+const withoutColors = (text: string) => text.replace(/\u001B\[[\d;]*m/g, '');
+
+/** Ends a command and what it started. */
+export function stop({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** A search that finds nothing is what readers hope for in some guides, and not a failure. */
+const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`).join('\n');
+
+/** Runs commands until the first one that fails, or until one serves pages on this computer. */
+export function runCommands(script: string, folder: string): Promise<Result> {
+  const child = spawn('bash', ['-ec', `${SEARCHES}\n${script}\nprintf '\\0%s' "$PWD"`], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  });
+  let output = '';
+  return new Promise((resolve) => {
+    const timeout = setTimeout(() => {
+      output += '\nStopped, because it took too long.';
+      stop(child);
+    }, TIMEOUT);
+    const end = (result: Omit<Result, 'output'>) => {
+      clearTimeout(timeout);
+      resolve({ output: withoutColors(output).split('\0')[0] ?? '', ...result });
+    };
+    let isServer = false;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => {
+        output += String(data);
+        const url = /http:\/\/(?:localhost|127\.0\.0\.1):\d+\S*/.exec(withoutColors(output))?.[0];
+        if (url === undefined || isServer) return;
+        isServer = true;
+        setTimeout(() => child.exitCode === null && end({ folder, server: { url, process: child } }), SERVER_AFTER);
+      });
+    child.on('close', (code) => end({ code: code ?? 1, folder: output.split('\0')[1] ?? folder }));
+  });
+}

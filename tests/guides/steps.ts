@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import type { Code, Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { parse } from 'yaml';
+import { parsePage } from '../../packages/sample-checker/src/readSamples';
+import { attributeOf } from '../../packages/sample-checker/src/runMeta';
+
+interface Place {
+  /** Line of the page, from 1. */
+  line: number;
+  /** `app="…"` on this or an earlier fence of the section: the app in which the step is done, instead of the reader's own. */
+  app?: string | undefined;
+}
+
+/** What a page tells its readers to do, or to expect from what they did. */
+export type Step = Place &
+  (
+    | { kind: 'commands'; script: string; marked: Mark[] }
+    | { kind: 'file'; title: string; language: string; code: string; mark?: string }
+    /** Text of a terminal. */
+    | { kind: 'output'; text: string }
+    /** "You should see": code that is output or a file, and words on the app's page. Of one command, if a table names it. */
+    | { kind: 'expect'; code: string[]; words: string[]; command?: string }
+    | { kind: 'click'; name: string }
+  );
+
+/** A command that isn't executed, and what it needs. */
+export interface Mark {
+  command: string;
+  needs: string;
+}
+
+/** A path of a file, unlike `nginx` or `part of angular.json`. */
+const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[./]/.test(title.slice(1));
+
+/** Commands of a script, without comments; a command that continues on the next line is one command. */
+export const commandsOf = (script: string) =>
+  script
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/**
+ * Splits the commands of scripts by `needs="Gradle"` (all commands) or `needs="adb: a device; npx cap open: Xcode"` (these commands).
+ * Throws if no command starts as `needs` says.
+ */
+function readCommands(scripts: string[], meta: string): { script: string; marked: Mark[] }[] {
+  const needs = attributeOf(meta, 'needs');
+  if (needs === undefined) return scripts.map((script) => ({ script, marked: [] }));
+  const rules = needs.split('; ').map((rule) => (rule.includes(': ') ? rule.split(': ') : ['', rule]));
+  const ruleOf = (command: string) => rules.find(([start = '']) => command.startsWith(start));
+  const parts = scripts.map((script) => {
+    const commands = commandsOf(script).map((command) => ({ command, needs: ruleOf(command)?.[1] }));
+    return {
+      script: commands.flatMap((item) => (item.needs === undefined ? [item.command] : [])).join('\n'),
+      marked: commands.flatMap((item) =>
+        item.needs === undefined ? [] : [{ command: item.command, needs: item.needs }],
+      ),
+    };
+  });
+  const all = scripts.flatMap(commandsOf);
+  const unused = rules.find(([start = '']) => !all.some((command) => command.startsWith(start)));
+  if (unused) throw new Error(`needs="${needs}" names "${unused[0]}", and no command starts like this.`);
+  return parts;
+}
+
+/** The commands that a workflow of GitHub Actions runs. */
+function scriptsOf(workflow: string): string[] {
+  const { jobs = {} } = parse(workflow) as { jobs?: Record<string, { steps?: { run?: string }[] }> };
+  return Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])));
+}
+
+const codeIn = (text: string) =>
+  // "`v16` or a later version" isn't compared.
+  [...text.matchAll(/`([^`]+)`(?! or (?:a |an)?(?:later|newer|other))/g)].map(([, code = '']) => code);
+const boldIn = (text: string) =>
+  [...text.matchAll(/\*\*(.+?)\*\*/g)]
+    .map(([, bold = '']) => bold)
+    .filter((bold) => !bold.startsWith('You should see'));
+
+/** The expectation or the clicks of each sentence. */
+function readParagraph(text: string, line: number): Step[] {
+  return text.split(/(?<=[.:!])\s+(?=[A-Z*])/).flatMap((sentence): Step[] => {
+    if (sentence.includes('You should see'))
+      return [{ kind: 'expect', line, code: codeIn(sentence), words: boldIn(sentence) }];
+    const names = [...sentence.matchAll(/\b(?:click|tap) \*\*(.+?)\*\*/gi)].map(([, name = '']) => name);
+    return names.map((name) => ({ kind: 'click', line, name }));
+  });
+}
+
+/** The rows of a table with a column "You should see" after a column of commands. */
+function readTable(table: Table, source: string): Step[] {
+  const [header, ...rows] = table.children.map((row) =>
+    row.children.map(({ position }) => source.slice(position?.start.offset, position?.end.offset)),
+  );
+  const column = header?.findIndex((cell) => cell.includes('You should see')) ?? -1;
+  if (column < 1) return [];
+  return rows.map((cells, index) => ({
+    kind: 'expect',
+    line: table.children[index + 1]?.position?.start.line ?? 0,
+    code: codeIn(cells[column] ?? ''),
+    words: [],
+    command: codeIn(cells[0] ?? '')[0] ?? '',
+  }));
+}
+
+/**
+ * The steps of a page in order. `sections`: IDs of the headings of level 2 whose steps are returned; all without it. Commands for
+ * PowerShell are alternatives of those for Bash, and aren't steps.
+ */
+export function readSteps(file: string, sections?: readonly string[]): Step[] {
+  const source = readFileSync(file, 'utf8');
+  const steps: Step[] = [];
+  let [section, app]: (string | undefined)[] = [];
+  let expectsOutput = false;
+  const add = (step: Step) => {
+    if (sections === undefined || sections.includes(section ?? '')) steps.push({ ...step, app });
+  };
+
+  function readFence({ lang, meta, value, position }: Code): void {
+    const line = (position?.start.line ?? 0) + 1;
+    app = attributeOf(meta ?? '', 'app') ?? app;
+    const title = attributeOf(meta ?? '', 'title');
+    const mark = attributeOf(meta ?? '', 'needs');
+    const addCommands = (scripts: string[]) =>
+      readCommands(scripts, meta ?? '').forEach((commands) => add({ kind: 'commands', line, ...commands }));
+    if (lang === 'bash') addCommands([value]);
+    else if (lang === 'text' && expectsOutput && title === undefined) add({ kind: 'output', line, text: value });
+    else if (title !== undefined && isPath(title)) {
+      add({ kind: 'file', line, title, language: lang ?? '', code: value, ...(mark ? { mark } : {}) });
+      if (title.startsWith('.github/workflows/')) addCommands(scriptsOf(value));
+    }
+    expectsOutput = lang === 'bash';
+  }
+
+  visit(parsePage(source), (node) => {
+    const line = node.position?.start.line ?? 0;
+    if (node.type === 'heading' && node.depth === 2) {
+      [, section] = /\{(?:\/\* )?#([\w-]+)/.exec(toString(node)) ?? [];
+      app = undefined;
+    }
+    if (node.type === 'code') readFence(node);
+    else if (node.type === 'table') readTable(node, source).forEach(add);
+    else if (node.type === 'paragraph') {
+      const { start, end } = node.position ?? {};
+      const text = source.slice(start?.offset, end?.offset);
+      readParagraph(text, line).forEach(add);
+      expectsOutput = text.includes('You should see');
+    }
+  });
+  return steps;
+}
