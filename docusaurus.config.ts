@@ -78,7 +78,7 @@ export default {
   baseUrl,
   trailingSlash: false,
   favicon: 'img/favicon.svg',
-  // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/plugins/navigation replaces it.
+  // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/theme/Root has another.
   baseUrlIssueBanner: false,
   headTags: [
     // For browsers without SVG icons. Without a size, Chromium would download this one too.

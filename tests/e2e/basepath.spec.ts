@@ -1,32 +1,64 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { waitUntilIdle } from './page';
 
 const banner = '#__docusaurus-base-url-issue-banner';
 
-for (const [path, suggestion] of [
-  ['/elsewhere/', '/elsewhere/'],
-  ['/elsewhere/cli', '/elsewhere/'],
-  ['/elsewhere/v3', '/elsewhere/'],
-  ['/elsewhere/v3/apis/camera', '/elsewhere/'],
-  ['/elsewhere/search', '/elsewhere/'],
-] as const) {
-  test(`${path} says that the site is served under another path, and suggests ${suggestion}`, async ({ page }) => {
-    await page.route('**/docs/**', (route) => route.abort());
-    await page.route('**/elsewhere/**', async (route) => {
-      const url = route.request().url().replace('/elsewhere/', '/docs/');
-      await route.fulfill({ response: await route.fetch({ url }) });
-    });
-    await page.goto(path);
-    await expect(page.locator(banner)).toContainText('Your Docusaurus site did not load properly.');
-    await expect(page.locator(banner)).toContainText(`Suggested baseUrl: ${suggestion}`);
+/** Serves the site under another path, and nothing under the one that it was built for. */
+async function serveUnder(page: Page, base: string): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (!url.pathname.startsWith(base)) return route.fulfill({ status: 404, body: 'Not found' });
+    url.pathname = `/docs/${url.pathname.slice(base.length)}`;
+    return route.fulfill({ response: await route.fetch({ url: url.href }) });
   });
 }
 
-for (const path of ['/docs/', '/docs/cli', '/docs/v3/apis/camera', '/docs/search', '/docs/nowhere']) {
-  test(`${path} has no banner, even if a script fails to load`, async ({ page }) => {
-    await page.route(/assets\/js\/main/, (route) => route.abort());
-    await page.goto(path);
-    await waitUntilIdle(page);
-    await expect(page.locator(banner)).toHaveCount(0);
+for (const [base, paths] of [
+  ['/elsewhere/', ['', 'cli', 'v3', 'v3/apis/camera', 'search', 'nowhere', 'no/where', '__docusaurus/debug']],
+  ['/DOCS/', ['', 'cli', 'v3/apis/camera', 'nowhere']],
+  ['/docs-preview/', ['', 'cli', 'nowhere']],
+  ['/docs/docs/', ['', 'cli', 'nowhere']],
+  ['/a/b/', ['', 'v3/apis/camera', 'nowhere', '__docusaurus/debug/config']],
+  ['/', ['', 'cli', 'nowhere', '__docusaurus/debug']],
+] as const)
+  test(`every page of a site that is served under ${base} names this path`, async ({ page }) => {
+    await serveUnder(page, base);
+    for (const path of paths) {
+      await page.goto(base + path);
+      await expect(page.locator(banner), path).toContainText('Your Docusaurus site did not load properly.');
+      await expect(page.locator(banner).locator('p').last(), path).toHaveText(`Suggested baseUrl: ${base}`);
+      await expect(page.locator('.site-notice')).toHaveCount(0);
+    }
   });
-}
+
+test('a page has no banner if a script or its stylesheet fails to load', async ({ page }) => {
+  for (const files of [/assets\/js\/main/, /assets\/css/]) {
+    await page.route(files, (route) => route.abort());
+    for (const path of ['/docs/', '/docs/cli', '/docs/v3/apis/camera', '/docs/search', '/docs/nowhere']) {
+      await page.goto(path);
+      await waitUntilIdle(page);
+      await expect(page.locator(banner)).toHaveCount(0);
+    }
+    await page.unroute(files);
+  }
+});
+
+test('the not-found page outside the base path blames no configuration, and starts at any URL', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  for (const path of ['/nowhere', '/docs-preview/nowhere', '//evil.example/docs', '/docs//evil.example/x', '//']) {
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const url = new URL('/docs/nowhere', route.request().url()).href;
+        return route.fulfill({ response: await route.fetch({ url }) });
+      },
+    );
+    await page.goto(path);
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+    await waitUntilIdle(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.locator(banner)).toHaveCount(0);
+    expect(problems, path).toEqual([]);
+  }
+});

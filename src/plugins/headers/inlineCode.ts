@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 /** The inline scripts of the site, and a string in each that minifying keeps. The policy allows no other inline script. */
 const SCRIPTS = {
   'the theme and the announcement bar': 'data-announcement-bar-initially-dismissed',
-  'the banner of a wrong base path': 'docs-version-',
+  'the banner of a wrong base path': 'Suggested baseUrl',
   'the loading of the other scripts': 'dataset.scripts',
   'a redirect page': 'meta[http-equiv]',
   "the tag manager's queue": 'window.dataLayer=',

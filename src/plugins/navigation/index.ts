@@ -1,8 +1,7 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 import { assertModuleMatches } from '../../lib/assertModuleMatches';
 import { LOAD_TIMEOUT_MS } from '../../client/retry';
-import { basePathScript } from './basePathBanner';
 
 const here = (file: string) => path.join(__dirname, file);
 const inClient = (file: string) => path.join(__dirname, '../../client', file);
@@ -25,10 +24,9 @@ interface ResolveData {
  * What happens between two pages. Replaces modules of Docusaurus 3.10 that have no option for it: the progress bar's client module (its
  * delay is a constant), and `preload` in the two places where its failure is handled badly.
  */
-export default function navigation({ baseUrl }: LoadContext): Plugin {
+export default function navigation(): Plugin {
   return {
     name: 'navigation',
-    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: basePathScript(baseUrl) }] }),
     getClientModules: () => [
       inClient('missingPageNotice.ts'),
       inClient('closestAnchor.ts'),

@@ -1,0 +1,23 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { ReactNode } from 'react';
+import { findBasePath } from './findBasePath';
+
+/**
+ * Explains that the site is served under another path than the one it was built for, and names that path. Then no script of the
+ * site loads, so an inline script in the HTML inserts the banner. Its text isn't in the page, where search engines would index it.
+ */
+export default function BasePathBanner(): ReactNode {
+  const { baseUrl } = useDocusaurusContext().siteConfig;
+  if (ExecutionEnvironment.canUseDOM) return null;
+  const html =
+    '<p><strong>Your Docusaurus site did not load properly.</strong></p>' +
+    `<p>It is served from a different path than it was built for. Configured baseUrl: <strong>${baseUrl}</strong></p>` +
+    '<p>Suggested baseUrl: <strong></strong></p>';
+  return (
+    <Head>
+      <script>{`(${findBasePath.toString()})(${[baseUrl, html].map((text) => JSON.stringify(text).replaceAll('<', '\\u003c')).join()})`}</script>
+    </Head>
+  );
+}
