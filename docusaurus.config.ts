@@ -10,6 +10,7 @@ import { remarkPageDirectives } from './src/remark/remarkPageDirectives';
 import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
+import { tagline } from './src/config/tagline';
 import { versions } from './src/config/versions';
 import { nextStepPage, shortSupportStatus, supportEnd } from './src/lib/support';
 import type { SupportStatus } from './src/lib/useSupportStatus';
@@ -72,8 +73,7 @@ if (included.length === 0)
 
 export default {
   title: 'Capacitor Documentation',
-  tagline:
-    'A cross-platform native runtime that makes it easy to build modern web apps that run natively on iOS, Android, and the Web',
+  tagline,
   url: 'https://capacitorjs.com',
   baseUrl,
   trailingSlash: false,

@@ -43,7 +43,9 @@ function scoreOf(missing: string, page: PageRef): number | undefined {
  * base URL and version; pages of `version` come before equally good pages of other versions, of which newer ones come first. The list can be empty.
  */
 export function suggestPages(missing: string, version: string, pages: readonly PageRef[], count: number): TitledPage[] {
-  if (missing === '') return [];
+  const withTitle = (page: PageRef) => ({ ...page, title: titles[page.path] ?? page.id });
+  // The home page of an undocumented version.
+  if (missing === '') return pages.filter(({ id }) => id === '').map(withTitle);
   return pages
     .flatMap((page) => {
       const score = scoreOf(missing.toLowerCase(), page);
@@ -55,5 +57,5 @@ export function suggestPages(missing: string, version: string, pages: readonly P
       (a, b) => a.score - b.score || b.page.version.localeCompare(a.page.version) || (a.page.id < b.page.id ? -1 : 1),
     )
     .slice(0, count)
-    .map(({ page }) => ({ ...page, title: titles[page.path] ?? page.id }));
+    .map(({ page }) => withTitle(page));
 }

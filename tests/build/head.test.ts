@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SaxesParser } from 'saxes';
+import { tagline } from '../../src/config/tagline';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../inspected';
 import { builtFile, docPages, everyPage, sourceOf, versionOf, type BuiltPage } from './site';
@@ -111,6 +112,29 @@ describe('the structured data', () => {
     expect(about('/docs/apis/camera')).toMatchObject({ '@type': 'SoftwareSourceCode', name: '@capacitor/camera' });
     expect(about('/docs/v2/apis/camera')).toMatchObject({ '@type': 'SoftwareSourceCode', name: '@capacitor/core' });
     expect(about('/docs/guides/security')).toMatchObject({ '@type': 'SoftwareApplication' });
+  });
+});
+
+describe('the title', () => {
+  it('names the version of archived pages', () => {
+    const titles = docPages.map(({ path, $ }) => ({ path, title: $('title').text() }));
+    inspected(titles.length, 'titles');
+    const titleOf = (path: string) => titles.find((page) => page.path === path)?.title;
+    expect(titleOf('/docs/apis/camera')).toBe('Camera | Capacitor Documentation');
+    expect(titleOf('/docs/v3/apis/camera')).toBe('Camera (v3) | Capacitor Documentation');
+    const unnamed = titles.filter(
+      ({ path, title }) => versionOf(path) !== 'v4' && !/\(v[23]\)|^Capacitor [23] /.test(title),
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe('the tagline', () => {
+  it('is on the home page, in its description, and in llms.txt', () => {
+    const { $ } = byPath.get('/docs') as BuiltPage;
+    expect($('article').text()).toContain(tagline);
+    expect($('meta[name="description"]').attr('content')).toContain(tagline);
+    expect(readFileSync(builtFile('llms.txt'), 'utf8')).toContain(tagline.slice(2));
   });
 });
 

@@ -13,6 +13,8 @@ for (const [missing, suggestions] of [
   ['/docs/v3/apis/http', ['/docs/apis/http']],
   ['/docs/guides', ['/docs/guides/angular']],
   ['/docs/apis/camrea', ['/docs/apis/camera']],
+  ['/docs/v9', ['/docs/', '/docs/v3', '/docs/v2']],
+  ['/docs/v9/apis/camera', ['/docs/apis/camera', '/docs/v3/apis/camera']],
 ] as const) {
   test(`${missing} suggests ${suggestions.join(', ')}`, async ({ page }) => {
     // The server would redirect some of these; the page has to answer where a host doesn't.

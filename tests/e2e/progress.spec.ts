@@ -29,6 +29,11 @@ test('the bar appears after 1000 ms and not before, the spinner sooner, and both
   await expect(page.locator('html[data-loading]')).toHaveCount(0);
   await page.clock.fastForward(100);
   await expect(page.locator('html[data-loading]')).toHaveCount(1);
+  // With the announcement bar, which the first visit shows, the navbar is lower.
+  const spinnerTop = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement, '::after').top));
+  const navbar = await page.locator('.navbar').boundingBox();
+  await expect(page.locator('.theme-announcement-bar')).toBeVisible();
+  expect(spinnerTop).toBeGreaterThan((navbar?.y ?? 0) + (navbar?.height ?? 0));
   await page.clock.fastForward(740);
   await expect(bar(page)).toHaveCount(0);
   await page.clock.fastForward(20);

@@ -25,6 +25,9 @@ export default function PageHead(): ReactNode {
   const image = siteConfig.url + cardUrl(permalink, siteConfig.baseUrl);
   const [source] = generatedFrom(frontMatter);
   const version = current?.version.name === metadata.version ? current.version.label : metadata.version;
+  const isCurrent = !current || current.version.name === metadata.version;
+  // Without the version, the tabs and bookmarks of the same page in two versions would look alike.
+  const headTitle = isCurrent || title === `Capacitor ${version.slice(1)}` ? title : `${title} (${version})`;
   const data = structuredData({
     title,
     description,
@@ -37,7 +40,7 @@ export default function PageHead(): ReactNode {
   });
   return (
     <>
-      <PageMetadata image={image} />
+      <PageMetadata title={headTitle} image={image} />
       <Head>
         <link rel="canonical" href={canonical} />
         <meta property="og:url" content={canonical} />

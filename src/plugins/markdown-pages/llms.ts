@@ -1,3 +1,4 @@
+import { tagline } from '../../config/tagline';
 import { versions } from '../../config/versions';
 import type { SitePage } from '../../lib/sitePages';
 
@@ -25,7 +26,7 @@ const inOrder = (pages: readonly MarkdownPage[]) =>
 
 const intro = `# Capacitor documentation
 
-> Capacitor is a native runtime for web apps on iOS, Android, and the web. These are the pages for Capacitor ${current.major}.
+> Capacitor is ${tagline.replace(/^A/, 'a')}. These are the pages for Capacitor ${current.major}.
 > Every page of every version is also available as Markdown, at its URL with \`.md\` at the end.
 `;
 
