@@ -1,4 +1,4 @@
-// `npm run version:check v5`: lists everything that must be written by hand for a new version.
+// `npm run version:check -- v5`: lists everything that must be written by hand for a new version.
 import path from 'node:path';
 import { versions } from '../src/config/versions';
 import { versionTasks } from './versionTasks';

@@ -8,8 +8,10 @@ const FOLDERS = ['facts', 'src/diagrams'];
 export default function pageDependencies({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
   const options = { folders: FOLDERS.map((folder) => path.join(siteDir, folder)) };
   const loader = path.join(__dirname, 'loader.mjs');
+  // Docusaurus takes rules with a `test` for .mdx as those of its loader, and requires them to have an `include`.
+  const rule = { resource: /\.mdx?$/, enforce: 'pre' as const, use: { loader, options } };
   return {
     name: 'page-dependencies',
-    configureWebpack: () => ({ module: { rules: [{ test: /\.mdx?$/, enforce: 'pre', use: { loader, options } }] } }),
+    configureWebpack: () => ({ module: { rules: [rule] } }),
   };
 }
