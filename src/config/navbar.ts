@@ -1,16 +1,16 @@
 import type { NavbarItem } from '@docusaurus/theme-common';
-import { brandIcons } from './brandIcons';
+import brandIcons from './brandIcons.json';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** An icon in the navbar, an icon with its label in the mobile menu; the accessible name is the same. */
-const iconLink = (name: string, href: string, icon: string): NavbarItem => ({
+/** An icon, drawn for this site after the logo of the service, in the navbar, an icon with its label in the mobile menu; the accessible name is the same. */
+const iconLink = (name: keyof typeof brandIcons, href: string): NavbarItem => ({
   href,
   ...NEW_TAB,
   position: 'right',
   className: 'navbar__icon',
   'aria-label': `${name} (opens in new tab)`,
-  html: `${icon}<span>${name}</span>`,
+  html: `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${brandIcons[name]}</svg><span>${name}</span>`,
 });
 
 export const navbarItems: NavbarItem[] = [
@@ -40,9 +40,9 @@ export const navbarItems: NavbarItem[] = [
       { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory', ...NEW_TAB },
     ],
   },
-  iconLink('Twitter', 'https://twitter.com/capacitorjs', brandIcons.twitter),
-  iconLink('GitHub', 'https://github.com/ionic-team/capacitor', brandIcons.github),
-  iconLink('Discord', 'https://ionic.link/discord', brandIcons.discord),
+  iconLink('Twitter', 'https://twitter.com/capacitorjs'),
+  iconLink('GitHub', 'https://github.com/ionic-team/capacitor'),
+  iconLink('Discord', 'https://ionic.link/discord'),
   {
     type: 'localeDropdown',
     position: 'right',

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { icons } from '../config/icons';
+import icons from '../config/icons.json';
 import { icon } from './icon';
 
 /** A line of a `tree` fence: two spaces for each folder around it, a name, and after two spaces or more a remark. */

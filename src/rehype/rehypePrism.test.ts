@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { siteDir } from '../lib/paths';
-import { aliases, grammars, kinds } from './prismLanguages';
+import { aliases, grammars, kinds } from './prismLanguages.json';
 import { highlighted, readMeta, rehypePrism } from './rehypePrism';
 
 const none = new Set<number>();

@@ -12,11 +12,15 @@ import { isPhoneOnly, readRunMeta } from '../../packages/sample-checker/src/runM
 import { sampleName } from '../plugins/runnable-samples/sampleName';
 import { fileTree } from './fileTree';
 import { isJsxElement, rawHtml } from './mdx';
-import { aliases, grammars, kinds, undivided } from './prismLanguages';
+import prismLanguages from './prismLanguages.json';
+
+/** Prism's types of tokens → the few kinds that have a color; empty means plain code. */
+const kinds: Record<string, string> = prismLanguages.kinds;
+const aliases: Record<string, string> = prismLanguages.aliases;
 
 // The grammars of prismjs register themselves on the global Prism.
 (globalThis as { Prism?: typeof Prism }).Prism = Prism;
-loadLanguages([...grammars]);
+loadLanguages(prismLanguages.grammars);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
@@ -26,7 +30,7 @@ const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[c
  * comment, an annotation, or a regular expression has a color of its own.
  */
 function kindOf(types: readonly string[]): string {
-  const outer = types.find((type) => undivided.has(type));
+  const outer = types.find((type) => prismLanguages.undivided.includes(type));
   return outer
     ? (kinds[outer] ?? '')
     : ([...types]

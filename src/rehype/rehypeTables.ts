@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
-import { icons } from '../config/icons';
+import icons from '../config/icons.json';
 import { icon } from './icon';
 
 const isElement = (node: ElementContent): node is Element => node.type === 'element';

@@ -39,7 +39,7 @@ describe('remarkErrorMessages', () => {
     ['::message{from="Xcode"}', /page\.md:3: a message needs a text with words/],
     [
       '::message{text="Some message" from="Excode"}',
-      /page\.md:3: "Excode" is not in src\/plugins\/error-catalog\/sources\.ts/,
+      /page\.md:3: "Excode" is not in src\/plugins\/error-catalog\/sources\.json/,
     ],
     ['::message{text="Some message" general="yes"}', /page\.md:3: general has no value/],
     ['::message{text="Some message" form="Xcode"}', /page\.md:3: unknown attribute form/],

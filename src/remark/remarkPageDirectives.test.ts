@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { icons } from '../config/icons';
+import icons from '../config/icons.json';
 import { versions } from '../config/versions';
 import { diagram, diagramNames } from '../diagrams/diagrams';
 import { remarkPageDirectives } from './remarkPageDirectives';

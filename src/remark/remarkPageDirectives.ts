@@ -5,7 +5,7 @@ import { toString } from 'mdast-util-to-string';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { icons } from '../config/icons';
+import icons from '../config/icons.json';
 import { diagram as markupOf, diagramNames } from '../diagrams/diagrams';
 import { component, element } from './element';
 

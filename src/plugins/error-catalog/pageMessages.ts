@@ -17,7 +17,7 @@ import { siteDir } from '../../lib/paths';
 import type { Place } from '../../../packages/log-matcher/src/catalog';
 import { conditionNames, type Condition } from '../../../packages/log-matcher/src/conditions';
 import { partsOf } from '../../../packages/log-matcher/src/match';
-import { otherSources } from './sources';
+import otherSources from './sources.json';
 
 /** A message that a page explains. */
 export interface Mark {
@@ -65,8 +65,10 @@ export function problemOfMark(directive: LeafDirective): string | undefined {
     (name) => !(conditionNames as readonly string[]).includes(name),
   );
   if (unknownCondition) return `if="${unknownCondition}" is not one of ${conditionNames.join(', ')}.`;
-  const isKnown = from === undefined || from === null || (otherSources as readonly string[]).includes(from);
-  return isKnown ? undefined : `"${from}" is not in src/plugins/error-catalog/sources.ts: ${otherSources.join(', ')}.`;
+  const isKnown = from === undefined || from === null || otherSources.includes(from);
+  return isKnown
+    ? undefined
+    : `"${from}" is not in src/plugins/error-catalog/sources.json: ${otherSources.join(', ')}.`;
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);

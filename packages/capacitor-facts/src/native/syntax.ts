@@ -1,7 +1,7 @@
 import { Query, type Node } from 'web-tree-sitter';
 import { loadLanguage, parseWith } from '../grammars';
 import { memoize } from '../memoize';
-import { KINDS, QUERIES, type Detail, type Kind, type SourceLanguage } from './queries';
+import { KINDS, readQuery, type Detail, type Kind, type SourceLanguage } from './queries';
 
 interface Range {
   start: number;
@@ -14,7 +14,9 @@ export interface Match extends Range {
   details: Partial<Record<Detail, Node[]>>;
 }
 
-const queryOf = memoize(async (language: SourceLanguage) => new Query(await loadLanguage(language), QUERIES[language]));
+const queryOf = memoize(
+  async (language: SourceLanguage) => new Query(await loadLanguage(language), readQuery(language)),
+);
 
 const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name);
 

@@ -1,7 +1,7 @@
 import type { Version } from '../versions';
 import { commandProblems } from '../commands';
 import type { Inline, Problem } from '../readSamples';
-import { androidPermissions, plistKeys } from '../knownNames';
+import { androidPermissions, plistKeys } from '../knownNames.json';
 import { exists, specifierProblem } from '../packageSpecifiers';
 
 const wordsOf = (code: string) => code.trim().split(/\s+/);
@@ -12,10 +12,10 @@ const SEVERAL_VERSIONS = /\/updating\//;
 /** Checks that a permission, a key of Info.plist, or a Gradle variable exists. */
 function nameProblem(code: string, version: Version): string | undefined {
   const [, permission] = /^android\.permission\.(\w+)$/.exec(code) ?? [];
-  if (permission !== undefined && !androidPermissions.has(permission))
-    return `${code} is not among the known permissions (packages/sample-checker/src/knownNames.ts).`;
-  if (/^NS\w+UsageDescription$/.test(code) && !plistKeys.has(code))
-    return `${code} is not among the known Info.plist keys (packages/sample-checker/src/knownNames.ts).`;
+  if (permission !== undefined && !androidPermissions.names.includes(permission))
+    return `${code} is not among the known permissions (packages/sample-checker/src/knownNames.json).`;
+  if (/^NS\w+UsageDescription$/.test(code) && !plistKeys.names.includes(code))
+    return `${code} is not among the known Info.plist keys (packages/sample-checker/src/knownNames.json).`;
   const isGradleVariable =
     /^(?:androidx|firebase|playServices|googleMaps|coreSplashScreen|cordovaAndroid|kotlinxCoroutines)\w*Version$/.test(
       code,

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
-import { androidPermissions, plistKeys } from '../knownNames';
+import { androidPermissions, plistKeys } from '../knownNames.json';
 
 export const languages = ['xml', 'plist', 'svg'];
 
 function permissions(fence: Fence): Problem[] {
   return [...fence.code.matchAll(/android:name="android\.permission\.(\w+)"/g)]
-    .filter(([, name = '']) => !androidPermissions.has(name))
+    .filter(([, name = '']) => !androidPermissions.names.includes(name))
     .map((match) =>
       problemIn(
         fence,
         lineAt(fence.code, match.index),
-        `android.permission.${match[1]} is not among the known permissions (packages/sample-checker/src/knownNames.ts).`,
+        `android.permission.${match[1]} is not among the known permissions (packages/sample-checker/src/knownNames.json).`,
       ),
     );
 }
@@ -20,12 +20,15 @@ function keys(fence: Fence): Problem[] {
   if (!/<key>/.test(fence.code) || !/(Info\.plist|\.entitlements)$/.test(fence.title ?? 'Info.plist')) return [];
   // Only keys with Apple's prefixes are fixed: an app chooses the keys of some dictionaries (exception domains, purposes) itself.
   return [...fence.code.matchAll(/<key>([^<]*)<\/key>/g)]
-    .filter(([, name = '']) => /^(?:(?:NS|UI|LS|CF|WK|PH|IT|SK)[A-Z]|com\.apple\.)/.test(name) && !plistKeys.has(name))
+    .filter(
+      ([, name = '']) =>
+        /^(?:(?:NS|UI|LS|CF|WK|PH|IT|SK)[A-Z]|com\.apple\.)/.test(name) && !plistKeys.names.includes(name),
+    )
     .map((match) =>
       problemIn(
         fence,
         lineAt(fence.code, match.index),
-        `${match[1]} is not among the known Info.plist keys (packages/sample-checker/src/knownNames.ts).`,
+        `${match[1]} is not among the known Info.plist keys (packages/sample-checker/src/knownNames.json).`,
       ),
     );
 }

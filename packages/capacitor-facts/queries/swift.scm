@@ -1,0 +1,61 @@
+(class_declaration name: (_) @name) @type @member
+(class_declaration "extension" @extension) @type
+(protocol_declaration name: (_) @name) @type @member
+(_ (inheritance_specifier (_) @parent)) @type
+
+(function_declaration name: (simple_identifier) @name) @function
+(function_declaration (parameter) @parameter) @function
+(init_declaration) @function
+(init_declaration (parameter) @parameter) @function
+(property_declaration name: (pattern bound_identifier: (_) @name) computed_value: (_) @computed) @function
+(class_body (_ name: (simple_identifier) @name) @member)
+(class_body (_ [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @member)
+(class_body (_ name: (pattern bound_identifier: (_) @name)) @member)
+(class_body (_ (type_annotation (_) @declared)) @member)
+(class_body (init_declaration "init" @name) @member)
+(class_body (typealias_declaration name: (type_identifier) @name) @member)
+(enum_class_body (_ name: (simple_identifier) @name) @member)
+(enum_class_body (_ [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @member)
+(enum_class_body (_ name: (pattern bound_identifier: (_) @name)) @member)
+(enum_class_body (_ (type_annotation (_) @declared)) @member)
+(enum_class_body (init_declaration "init" @name) @member)
+(enum_class_body (typealias_declaration name: (type_identifier) @name) @member)
+(protocol_body (_ name: (simple_identifier) @name) @member)
+(protocol_body (_ [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @member)
+(protocol_body (_ name: (pattern bound_identifier: (_) @name)) @member)
+(protocol_body (_ (type_annotation (_) @declared)) @member)
+(protocol_body (init_declaration "init" @name) @member)
+(protocol_body (typealias_declaration name: (type_identifier) @name) @member)
+(enum_entry name: (_) @name) @member
+(parameter name: (simple_identifier) @name) @variable
+(parameter [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @variable
+(lambda_parameter name: (simple_identifier) @name) @variable
+(lambda_parameter [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @variable
+(property_declaration name: (pattern bound_identifier: (_) @name)) @variable
+(property_declaration (type_annotation (_) @declared)) @variable
+(property_declaration value: (_) @value) @variable
+(_ bound_identifier: (simple_identifier) @name @variable . "=" . (_) @value)
+
+(call_expression . (simple_identifier) @name) @call
+(call_expression . (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name)) @callee) @call
+(call_expression . (prefix_expression . "." (simple_identifier) @name) @callee) @call
+(call_expression (call_suffix (value_arguments (value_argument) @argument))) @call
+(call_expression (call_suffix (value_arguments "["))) @subscript
+(navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name)) @access
+(prefix_expression . "." (simple_identifier) @name) @access
+(as_expression (as_operator) . (_) @declared) @cast
+(try_expression expr: (_) @inner) @wrapper
+(await_expression expr: (_) @inner) @wrapper
+(tuple_expression value: (_) @inner) @wrapper
+(postfix_expression target: (_) @inner) @wrapper
+(nil_coalescing_expression value: (_) @inner) @wrapper
+(call_expression . (call_expression) @inner) @wrapper
+[(self_expression) (super_expression)] @self
+(simple_identifier) @identifier
+[(line_string_literal) (multi_line_string_literal)] @string
+(switch_pattern) @pattern
+(catch_block error: (_) @pattern)
+(switch_entry) @branch
+(switch_entry (switch_pattern) @case) @branch
+(catch_block) @catch
+(catch_block error: (pattern (user_type (type_identifier) @error))) @catch
