@@ -17,7 +17,7 @@ import type { SupportStatus } from './src/lib/useSupportStatus';
 import { remarkSupportStatus } from './src/remark/remarkSupportStatus';
 import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
-import { reference } from './src/markdown/referenceDirectives';
+import { remarkPackageReference } from './src/remark/remarkPackageReference';
 import { remarkSearchPhrases } from './src/remark/remarkSearchPhrases';
 import sampleCheck from './src/plugins/sample-check';
 import runnableSamples from './src/plugins/runnable-samples';
@@ -162,7 +162,7 @@ export default {
             remarkSupportStatus,
             remarkSearchPhrases,
             [remarkErrorMessages, { baseUrl }],
-            reference,
+            remarkPackageReference,
             remarkPageDirectives,
           ],
           remarkPlugins: [remarkNpmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],

@@ -10,7 +10,7 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import icons from '../config/icons.json';
 import { versions } from '../config/versions';
-import { diagram, diagramNames } from '../diagrams/diagrams';
+import { diagram, diagramNames } from '../rehype/diagrams/diagrams';
 import { remarkPageDirectives } from './remarkPageDirectives';
 
 /** The tree of a page after the transform. */

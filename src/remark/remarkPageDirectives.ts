@@ -6,7 +6,7 @@ import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import icons from '../config/icons.json';
-import { diagram as markupOf, diagramNames } from '../diagrams/diagrams';
+import { diagram as markupOf, diagramNames } from '../rehype/diagrams/diagrams';
 import { component, element } from './element';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;

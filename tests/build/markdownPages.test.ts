@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { describePage } from '../../src/content/describePage';
+import { describePage } from '../../src/lib/describePage';
 import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';

@@ -11,7 +11,7 @@ import { readConfig } from '../../packages/capacitor-facts/src/configKeys';
 import { readErrors } from '../../packages/capacitor-facts/src/native/errorMessages';
 import { readPlugin } from '../../packages/capacitor-facts/src/pluginApi';
 import { findPackage } from '../../packages/capacitor-facts/src/workspace';
-import { configAnchor } from '../../src/reference/render/config';
+import { configAnchor } from '../../src/remark/reference/render/config';
 import { inspected } from '../inspected';
 import { builtFile, docPages, root, type BuiltPage } from './site';
 

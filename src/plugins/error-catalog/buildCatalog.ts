@@ -1,5 +1,5 @@
 import type { Version } from '../../config/versions';
-import { errorRows } from '../../reference/render/errors';
+import { errorRows } from '../../remark/reference/render/errors';
 import { PLACEHOLDER, type CatalogMessage } from '../../../packages/log-matcher/src/catalog';
 import { partsOf } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';

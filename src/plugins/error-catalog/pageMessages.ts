@@ -10,7 +10,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Version } from '../../config/versions';
-import { errorItems, type Directive } from '../../markdown/directiveBody';
+import { errorItems, type Directive } from '../../remark/directiveBody';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
 import { siteDir } from '../../lib/paths';

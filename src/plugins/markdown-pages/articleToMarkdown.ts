@@ -10,7 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../../config/articleClasses';
-import { articleOf } from '../../content/describePage';
+import { articleOf } from '../../lib/describePage';
 
 const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run, type } = articleClasses;
 

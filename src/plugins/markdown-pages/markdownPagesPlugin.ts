@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versionsByLabel } from '../../config/versions';
-import { articleOf } from '../../content/describePage';
+import { articleOf } from '../../lib/describePage';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
 import { articleToMarkdown } from './articleToMarkdown';
@@ -10,8 +10,8 @@ import { llmsFull, llmsList, type MarkdownPage } from './llms';
 import { markdownUrl } from './markdownUrl';
 
 /** The code that the result of a conversion depends on. */
-const CONVERTER = ['articleToMarkdown.ts', '../../content/describePage.ts', '../../config/articleClasses.ts'].map(
-  (file) => path.join(__dirname, file),
+const CONVERTER = ['articleToMarkdown.ts', '../../lib/describePage.ts', '../../config/articleClasses.ts'].map((file) =>
+  path.join(__dirname, file),
 );
 
 /** A Markdown page: the title, where it comes from, and the rest of the article. */

@@ -50,7 +50,7 @@ beforeEach(() => {
   write('docs/camera.md', '::api{package="@capacitor/camera"}');
   write('docs/errors.md', '::message-list');
   write('facts/v4/plugins/camera.json', '{ "default": "90" }');
-  write('src/diagrams/architecture.svg', '<svg />');
+  write('src/rehype/diagrams/architecture.svg', '<svg />');
   write('untracked.txt', 'first');
   const untracked = JSON.stringify(fileAt('untracked.txt'));
   write(
@@ -62,7 +62,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it.each([
   ['a fact', 'camera.md', 'facts/v4/plugins/camera.json'],
-  ['a diagram', 'camera.md', 'src/diagrams/architecture.svg'],
+  ['a diagram', 'camera.md', 'src/rehype/diagrams/architecture.svg'],
   ['another page, for the list of messages', 'errors.md', 'docs/camera.md'],
   ['the page itself', 'camera.md', 'docs/camera.md'],
 ])('a page is compiled again after a change of %s', async (_name, page, changed) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** What pages are generated from besides their own files, and the code that docusaurus.config.ts imports. */
-const FOLDERS = ['facts', 'src/diagrams'];
+const FOLDERS = ['facts', 'src/rehype/diagrams'];
 
 /** Makes the bundler, with its persistent cache, compile pages again after a change in what they are generated from. */
 export default function pageDependencies({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {

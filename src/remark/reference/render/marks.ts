@@ -1,0 +1,58 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { articleClasses } from '../../../config/articleClasses';
+import type { Described } from '../../../../packages/capacitor-facts/src/model';
+import { element, properties, text } from './nodes';
+import { platformsOf, type Platform } from './platforms';
+
+/** Adds a space before each node, which separates them without styles. */
+export const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
+
+const numbersOf = (release: string) => (release.match(/\d+/g) ?? []).map(Number);
+
+/**
+ * Whether a release is later than the first one with the same major version as the installed package. Comments that were written
+ * for a later major version name releases that can't have added what the installed package contains.
+ */
+export function isLaterRelease(since: string, installed: string): boolean {
+  const [major, ...rest] = numbersOf(since);
+  return major === numbersOf(installed)[0] && rest.some((part) => part > 0);
+}
+
+/** The directive `:icon`, which a later plugin draws. */
+const icon = (name: string) =>
+  ({ type: 'textDirective', name: 'icon', attributes: { name }, children: [] }) as unknown as RootContent;
+
+export const platformMarks = (platforms: Platform[]): RootContent[] =>
+  platforms.map((name) => element('span', articleClasses.mark, icon(name.toLowerCase()), text(name)));
+
+/**
+ * Badges: whether it is deprecated, on which platforms it is available, and since which release if that isn't the first one of the
+ * version. `written` is the description on the page, where the package has none.
+ */
+export function markSpans(
+  {
+    since,
+    deprecated,
+    ...thing
+  }: Pick<Described, 'docs' | 'since' | 'deprecated'> & { platforms?: readonly Platform[] },
+  installed: string,
+  written: RootContent[] = [],
+): RootContent[] {
+  const deprecation = deprecated && /^[\d.]+$/.test(deprecated) ? `Deprecated since ${deprecated}` : 'Deprecated';
+  return [
+    ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text(deprecation))]),
+    ...platformMarks(platformsOf(thing, written)),
+    ...(since && isLaterRelease(since, installed)
+      ? [element('span', articleClasses.mark, text(`Since ${since}`))]
+      : []),
+  ];
+}
+
+/** The same badges for a heading. The table of contents keeps the class of a JSX element. */
+export const headingMarks = (marks: RootContent[]): PhrasingContent[] =>
+  marks.flatMap((mark): PhrasingContent[] => {
+    const { children } = mark as Extract<RootContent, { children: unknown }>;
+    const value = [properties(mark).className].flat().join(' ');
+    const attributes = [{ type: 'mdxJsxAttribute', name: 'className', value }];
+    return [text(' '), { type: 'mdxJsxTextElement', name: 'span', attributes, children } as unknown as PhrasingContent];
+  });

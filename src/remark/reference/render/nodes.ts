@@ -1,0 +1,112 @@
+import type { Heading, InlineCode, Link, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { articleClasses } from '../../../config/articleClasses';
+
+/** An HTML element in a Markdown tree, which remark-rehype renders from the `data` of the node. */
+interface ElementNode {
+  type: 'apiElement';
+  data: { hName: string; hProperties: Record<string, unknown> };
+  children: RootContent[];
+}
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const code = (value: string): InlineCode => ({ type: 'inlineCode', value });
+
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+
+export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] });
+
+export const linkTo = (anchor: string, ...children: Link['children']): Link => ({
+  type: 'link',
+  url: `#${anchor}`,
+  children,
+});
+
+/** A heading with an explicit ID. */
+export function heading(depth: Heading['depth'], id: string, ...children: PhrasingContent[]): Heading {
+  return { type: 'heading', depth, data: { hProperties: { id } }, children };
+}
+
+/** An element with a class. Its type is that of Markdown content, because mdast has no type for HTML elements. */
+export function element(hName: string, className: string, ...children: RootContent[]): RootContent {
+  const node: ElementNode = {
+    type: 'apiElement',
+    data: { hName, hProperties: className ? { className: [className] } : {} },
+    children,
+  };
+  return node as unknown as RootContent;
+}
+
+/** The HTML attributes of a node from `element`. */
+export const properties = (node: RootContent) => (node as unknown as ElementNode).data.hProperties;
+
+/** An empty element with an ID that a heading had earlier. */
+export function anchorAlias(id: string): RootContent {
+  const node: ElementNode = {
+    type: 'apiElement',
+    data: { hName: 'span', hProperties: { id, className: ['api-alias'] } },
+    children: [],
+  };
+  return {
+    type: 'paragraph',
+    data: { hName: 'div', hProperties: { className: ['api-aliases'] } },
+    children: [node as unknown as PhrasingContent],
+  };
+}
+
+/** A field that shows only the entries whose names contain what the reader types. */
+export function filter(label: string): RootContent {
+  const field = element('input', 'field');
+  Object.assign(field.data as { hProperties: object }, {
+    hProperties: { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' },
+  });
+  return element('label', articleClasses.filter, text(label), field);
+}
+
+/** Maps the URL of a link in a package's documentation to a page of this version; undefined removes the link. */
+export type OwnLink = (address: URL) => string | undefined;
+
+/** Formats `undefined` as code, because packages write it without backticks. */
+function withValuesAsCode(value: string): PhrasingContent[] {
+  return value
+    .split(/\b(undefined)\b/)
+    .filter((part) => part !== '')
+    .map((part) => (part === 'undefined' ? code(part) : text(part)));
+}
+
+/**
+ * Parses the Markdown of a package's documentation. Raw HTML in it is text (`Map<string, …>`), and a link to the public URL of
+ * this site becomes a link within the version.
+ */
+export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
+  // Packages list values in lines (`'none' = never logs`), which Markdown would join, and don't mark their URLs as links.
+  const source = markdown.replace(/\n(?=['"`][\w-]+['"`] = )/g, '  \n').replace(/(^|\s)(https?:\/\/\S+)/g, '$1<$2>');
+  const tree = fromMarkdown(source);
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'html' && parent && index !== undefined) {
+      const plain = text(node.value);
+      parent.children[index] = (parent.type === 'root' ? paragraph(plain) : plain) as RootContent;
+    }
+    if (node.type === 'link' && node.url.startsWith('https://capacitorjs.com/docs')) {
+      const target = ownLink(new URL(node.url));
+      if (target === undefined && parent && index !== undefined)
+        parent.children.splice(index, 1, ...(node.children as RootContent[]));
+      else if (target !== undefined) node.url = target;
+    }
+    if (node.type === 'text' && parent && index !== undefined && /\bundefined\b/.test(node.value)) {
+      const parts = withValuesAsCode(node.value);
+      parent.children.splice(index, 1, ...(parts as RootContent[]));
+      return index + parts.length;
+    }
+    return undefined;
+  });
+  return tree.children;
+}
+
+/** The first paragraph of a package's documentation, without links. */
+export function inline(markdown: string): PhrasingContent[] {
+  const [first] = prose(markdown.replace(/\s+/g, ' '), () => undefined);
+  return first?.type === 'paragraph' ? first.children : [text(markdown)];
+}

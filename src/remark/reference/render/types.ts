@@ -1,0 +1,47 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { articleClasses } from '../../../config/articleClasses';
+import type { ApiReference } from '../../../../packages/capacitor-facts/src/model';
+import { element, linkTo, text } from './nodes';
+
+/** Maps the name of a type to the ID of the heading that defines it on this page. */
+export type TypeAnchors = ReadonlyMap<string, string>;
+
+export function typeAnchors({ interfaces, enums, typeAliases }: ApiReference): TypeAnchors {
+  return new Map([...interfaces, ...enums, ...typeAliases].map(({ name, anchor }) => [name, anchor]));
+}
+
+/** Renders a type or signature, with links to the types that the page defines. */
+export function typeText(source: string, anchors: TypeAnchors): PhrasingContent[] {
+  return source.split(/(\b[A-Za-z_$][\w$]*\b)/).map((part) => {
+    const anchor = anchors.get(part);
+    return anchor === undefined ? text(part) : linkTo(anchor, text(part));
+  });
+}
+
+/** Not a `code` element, which the site styles as a block if it contains a link. */
+export const typeSpan = (source: string, anchors: TypeAnchors): RootContent =>
+  element('span', articleClasses.type, ...typeText(source, anchors));
+
+const KEYWORDS = new Set(
+  'any boolean false keyof never null number string true typeof undefined unknown void'.split(' '),
+);
+
+/** The class of a word, as in highlighted code; undefined for the name of a parameter. */
+function kindOf(word: string, isFirst: boolean): string | undefined {
+  if (/^['"]/.test(word)) return 'string';
+  if (KEYWORDS.has(word)) return 'keyword';
+  if (/^[A-Z]/.test(word)) return 'type';
+  return isFirst ? 'function' : undefined;
+}
+
+/** A signature as highlighted code, with links to the types that the page defines. */
+export function signatureBlock(source: string, anchors: TypeAnchors): RootContent {
+  const words = source.split(/('[^']*'|"[^"]*"|\b[A-Za-z_$][\w$]*\b)/);
+  const content = words.map((word, index): RootContent => {
+    const anchor = anchors.get(word);
+    const kind = index % 2 === 1 ? kindOf(word, index === 1) : undefined;
+    const node = anchor === undefined ? text(word) : linkTo(anchor, text(word));
+    return kind ? element('span', `c-${kind}`, node) : node;
+  });
+  return element('div', 'api-signature', element('code', '', ...content));
+}

@@ -1,0 +1,72 @@
+import { changesBetween, type Change } from '../../../packages/upgrade-diff/src/changes';
+import { syntaxOf } from '../../../packages/upgrade-diff/src/outline';
+import type { ExplainedChange, UpgradeFileData } from '../../components/UpgradeComparison/UpgradeFile';
+import type { Version } from '../../config/versions';
+import { guidesFor, requirementOf, sectionsOf, type Guide, type Section } from './guides';
+import { appFiles } from './nativeChanges';
+
+/** The activity, which the browser checks by rule. */
+export const isMainActivity = (file: string): boolean => file.endsWith('/MainActivity.java');
+
+/** A section of a guide in the documentation of a version. */
+const guideLink = ({ path }: Version, { major, anchor, title }: Section) => ({
+  url: `/docs/${path && `${path}/`}updating/${major}-0#${anchor}`,
+  title,
+});
+
+/** Lines without those that both templates contain, such as the `<key>` of a changed value. */
+function changedLines(lines: string[]): string[] {
+  const text = (line: string) => line.slice(1).trim();
+  const on = (sign: string) => new Set(lines.filter((line) => line.startsWith(sign)).map(text));
+  const [removed, added] = [on('-'), on('+')];
+  return lines.filter((line) => !removed.has(text(line)) || !added.has(text(line)));
+}
+
+function explain(documented: Version, guides: Guide[], file: string, change: Change): ExplainedChange {
+  const { lines: all, ...rest } = change;
+  const lines = changedLines(all);
+  const { note } = requirementOf(guides, file, lines);
+  return {
+    ...rest,
+    guides: sectionsOf(guides, file, lines).map((section) => guideLink(documented, section)),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** The changes of a file between two versions, with their kinds from the guides. `older`: the version before, whose blocks an app can still have. */
+function changesOf(from: Version, to: Version, file: string, guides: Guide[], older?: Version): Change[] {
+  const [before, after] = [appFiles(from).get(file), appFiles(to).get(file)];
+  if (before === undefined || after === undefined) return [];
+  const earlier = older && appFiles(older).get(file);
+  return changesBetween(before, after, syntaxOf(file), {
+    kindOf: (lines) => requirementOf(guides, file, changedLines(lines)).kind,
+    earlier: earlier === undefined ? [] : [earlier],
+  });
+}
+
+/** What the browser needs to compare a file with its changes between two versions; the guides are those of `documented`. */
+export function fileData(from: Version, to: Version, file: string, documented: Version): UpgradeFileData {
+  const guides = guidesFor(from, to, documented);
+  const { previous } = from;
+  // The update before this one is part of the same guide only if this one covers a single step.
+  const isStep = to.previous === from;
+  const earlier = previous && isStep ? changesOf(previous, from, file, guidesFor(previous, from, documented)) : [];
+  const activity = isMainActivity(file)
+    ? guides.flatMap((guide) => guide.sections.get(guide.major === 3 ? PLUGIN_LOADING : PLUGIN_ORDER) ?? [])
+    : [];
+  return {
+    file,
+    syntax: syntaxOf(file),
+    from: from.major,
+    to: to.major,
+    changes: isMainActivity(file)
+      ? []
+      : changesOf(from, to, file, guides, previous).map((change) => explain(documented, guides, file, change)),
+    earlier: earlier.map(({ lines: _lines, ...change }) => change),
+    guides: activity.map((section) => guideLink(documented, section)),
+  };
+}
+
+/** The sections about `MainActivity` in the guides to 3 and to 4. */
+const PLUGIN_LOADING = 'switch-to-automatic-android-plugin-loading';
+const PLUGIN_ORDER = 'change-registerplugin-order';

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+import type { Version } from '../../config/versions';
+import { memoize } from '../../../packages/capacitor-facts/src/memoize';
+import { siteDir } from '../../lib/paths';
+import type { Kind } from '../../../packages/upgrade-diff/src/changes';
+import { explains, explanations, type Explanation } from './explanations';
+import { isChange, withAppId } from './nativeChanges';
+
+/** A section of an upgrade guide. */
+export interface Section {
+  /** The major version that the guide updates to. */
+  major: number;
+  anchor: string;
+  title: string;
+}
+
+export interface Guide {
+  file: string;
+  major: number;
+  sections: Map<string, Section>;
+  /** Changed lines in the guide's diffs, by the file that they change, with their section. */
+  quoted: Map<string, Section>;
+}
+
+const keyOf = (file: string, line: string) => `${file} ${line.charAt(0)}${line.slice(1).replace(/\s+/g, ' ').trim()}`;
+
+/** Reads the guide that updates to a version. */
+const readGuide = memoize((folder: string, major: number): Guide => {
+  const file = `${folder}/updating/${major}-0.md`;
+  const slugger = new GithubSlugger();
+  const guide: Guide = { file, major, sections: new Map(), quoted: new Map() };
+  let section: Section | undefined;
+  for (const node of fromMarkdown(readFileSync(path.join(siteDir, file), 'utf8')).children) {
+    if (node.type === 'heading') {
+      const [, title = '', id] = /^(.*?)(?:\s*\{#([\w-]+)\})?$/.exec(toString(node)) ?? [];
+      section = { major, title, anchor: id ?? slugger.slug(title) };
+      guide.sections.set(section.anchor, section);
+    }
+    const title =
+      node.type === 'code' && node.lang === 'diff' ? /title="([^"]+)"/.exec(node.meta ?? '')?.[1] : undefined;
+    if (node.type !== 'code' || title === undefined || !section) continue;
+    for (const line of node.value.split('\n').filter(isChange))
+      guide.quoted.set(keyOf(withAppId(title), withAppId(line)), section);
+  }
+  return guide;
+});
+
+/** The versions to which an app is updated one after the other. */
+export function steps(from: Version, to: Version): Version[] {
+  if (from === to) return [];
+  if (!to.previous) throw new Error(`${to.label} isn't an update of ${from.label}.`);
+  return [...steps(from, to.previous), to];
+}
+
+const rowFor = (guide: Guide, file: string, line: string): Explanation | undefined =>
+  explanations.find((candidate) => candidate.major === guide.major && explains(candidate, file, line));
+
+function sectionOf(guide: Guide, file: string, line: string): Section | undefined {
+  const quoted = guide.quoted.get(keyOf(file, line));
+  const row = rowFor(guide, file, line);
+  const section = quoted ?? (row && guide.sections.get(row.anchor));
+  if (row && !section)
+    throw new Error(
+      `${guide.file} has no section #${row.anchor}: correct the row in src/remark/upgrade/explanations.ts.`,
+    );
+  return section;
+}
+
+/**
+ * The sections of the guides that explain the changed lines of a file. Throws on a line without an explanation. Lines without a word,
+ * such as braces, need none.
+ */
+export function sectionsOf(guides: Guide[], file: string, lines: string[]): Section[] {
+  const sections = lines
+    .filter((line) => isChange(line) && /\w/.test(line))
+    .map((line) => {
+      const section = guides.map((guide) => sectionOf(guide, file, line)).find((candidate) => candidate !== undefined);
+      if (section) return section;
+      const places = guides.map((guide) => guide.file).join(' or ');
+      throw new Error(
+        `No guide explains the change of ${file} "${line}". Add it to a diff in ${places}, or add the section that explains it in words to src/remark/upgrade/explanations.ts.`,
+      );
+    });
+  return [...new Set(sections)].sort((a, b) => a.major - b.major);
+}
+
+/** The guides for an update, in the documentation of a version. */
+export const guidesFor = (from: Version, to: Version, { folder }: Version): Guide[] =>
+  steps(from, to).map(({ major }) => readGuide(folder, major));
+
+/** Whether an app needs a change, which the first section that explains it tells, and what to know before it. */
+export function requirementOf(guides: Guide[], file: string, lines: string[]): { kind: Kind; note?: string } {
+  const rows = lines.flatMap((line) => guides.flatMap((guide) => rowFor(guide, file, line) ?? []));
+  const note = rows.find((row) => row.note !== undefined)?.note;
+  const kind = rows.find((row) => row.kind !== undefined)?.kind;
+  if (kind) return { kind, note };
+  const isRemoval = lines.every((line) => !line.startsWith('+'));
+  // The guides say to keep a variable only if a plugin needs it.
+  if (isRemoval && file.endsWith('/variables.gradle')) return { kind: 'unused', note };
+  const [title = ''] = lines
+    .filter((line) => isChange(line) && /\w/.test(line))
+    .flatMap((line) => guides.flatMap((guide) => sectionOf(guide, file, line)?.title ?? []));
+  if (title.startsWith('Optional:')) return { kind: 'optional', note };
+  return { kind: isRemoval && title.startsWith('Remove unused') ? 'unused' : 'required', note };
+}

@@ -1,0 +1,107 @@
+import { diffLines, structuredPatch } from 'diff';
+import type { Version } from '../../config/versions';
+import { memoize } from '../../../packages/capacitor-facts/src/memoize';
+import { templateFiles } from '../../lib/facts';
+import { APP_ID } from './appId';
+
+/** Unchanged lines around a change. */
+const CONTEXT = 3;
+
+export interface ChangedFile {
+  file: string;
+  /** The lines of each diff, with `+`, `-`, or a space before each. */
+  hunks: string[][];
+}
+
+export interface Omission {
+  reason: string;
+  files: string[];
+}
+
+export interface Comparison {
+  changed: ChangedFile[];
+  omitted: Omission[];
+}
+
+/** Files of the templates that are not compared. */
+export const omissions: readonly { pattern: RegExp; reason: string }[] = [
+  {
+    pattern: /^android\/(?:gradlew(?:\.bat)?|gradle\/wrapper\/gradle-wrapper\.jar)$/,
+    reason: 'Run `./gradlew wrapper`, which generates these files.',
+  },
+  { pattern: /\/src\/(?:androidTest|test)\//, reason: 'These are sample tests, which are not part of the app.' },
+  { pattern: /\.(?:png|webp)$/, reason: 'Your app has its own icons and splash screens.' },
+  { pattern: /(?:\/|\.)(?:git|npm)ignore$/, reason: 'These files affect only Git and npm.' },
+  { pattern: /^ios\/App\/(?:App\/)?public\//, reason: '`npx cap sync` writes the files in this folder.' },
+  { pattern: /^android\/build\//, reason: 'This is the output of a build, which was published by mistake.' },
+];
+
+/** Paths and IDs as they are in an app, because `cap add` replaces those of the template. */
+export const withAppId = (text: string) =>
+  text
+    .replaceAll('com.getcapacitor.myapp', APP_ID)
+    .replaceAll('com.getcapacitor.App', APP_ID)
+    .replaceAll('com/getcapacitor/myapp', APP_ID.replaceAll('.', '/'));
+
+/** The files of a version's projects as they are in an app, by their path. */
+export const appFiles = memoize(
+  (version: Version): ReadonlyMap<string, string> =>
+    new Map([...templateFiles(version)].map(([file, text]) => [withAppId(file), withAppId(text)])),
+);
+
+/** Lines with their line breaks. */
+const split = (text: string) => text.split(/(?<=\n)/);
+
+/**
+ * The old file with the whitespace of the new one, so that only other differences remain. A brace after removed lines keeps its own,
+ * because any brace of the new file can be aligned with it.
+ */
+function withNewWhitespace(before: string, after: string): string {
+  const old = split(before);
+  let position = 0;
+  let afterRemoval = false;
+  return diffLines(before, after, { ignoreWhitespace: true })
+    .flatMap(({ added, removed, value }) => {
+      const now = split(value);
+      const same = added ? [] : old.slice(position, (position += now.length));
+      const words = now.findIndex((line) => /\w/.test(line));
+      const braces = afterRemoval ? now.slice(0, words < 0 ? undefined : words).length : 0;
+      afterRemoval = removed;
+      if (added || removed) return same;
+      return [...same.slice(0, braces), ...now.slice(braces)];
+    })
+    .join('');
+}
+
+export const isChange = (line: string) => /^[+-]\s*\S/.test(line);
+
+function hunksOf(file: string, before: string, after: string): string[][] {
+  const patch = structuredPatch(file, file, withNewWhitespace(before, after), after, undefined, undefined, {
+    context: CONTEXT,
+  });
+  return patch.hunks
+    .map(({ lines }) => lines.filter((line) => !line.startsWith('\\')))
+    .filter((lines) => lines.some(isChange));
+}
+
+/** The differences of the native projects that the CLIs of two versions create, without those in whitespace. */
+export const nativeChanges = memoize((from: Version, to: Version): Comparison => {
+  const before = appFiles(from);
+  const after = appFiles(to);
+  const different = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((file) => before.get(file) !== after.get(file))
+    .sort();
+  const omissionOf = (file: string) => omissions.find(({ pattern }) => pattern.test(file));
+  return {
+    changed: different
+      .filter((file) => !omissionOf(file))
+      .map((file) => ({ file, hunks: hunksOf(file, before.get(file) ?? '', after.get(file) ?? '') }))
+      .filter(({ hunks }) => hunks.length > 0),
+    omitted: omissions
+      .map((omission) => ({
+        reason: omission.reason,
+        files: different.filter((file) => omissionOf(file) === omission),
+      }))
+      .filter(({ files }) => files.length > 0),
+  };
+});

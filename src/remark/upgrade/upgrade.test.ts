@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { versionsByLabel, type Version } from '../../config/versions';
+import { templateFiles } from '../../../packages/capacitor-facts/src/templates';
+import { checkFile, type State } from '../../../packages/upgrade-diff/src/checkFile';
+import { checkMainActivity } from '../../../packages/upgrade-diff/src/mainActivity';
+import type { Change } from '../../../packages/upgrade-diff/src/changes';
+import { fileData, isMainActivity } from './fileChanges';
+import { explains, explanations } from './explanations';
+import { guidesFor, sectionsOf } from './guides';
+import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
+import { choosePlugins, withOtherNames } from '../../components/UpgradeComparison/pluginChoice';
+
+const { v2, v3, v4 } = versionsByLabel;
+const updates: [Version, Version][] = [
+  [v2, v3],
+  [v3, v4],
+  [v2, v4],
+];
+
+/** The file of a version's template with the app ID of the page. */
+function templateFile(version: Version, file: string): string {
+  const [, text = ''] = [...templateFiles(version)].find(([path]) => withAppId(path) === file) ?? [];
+  return withAppId(text);
+}
+
+const changedFile = (from: Version, to: Version, file: string) => {
+  const changed = nativeChanges(from, to).changed.find((candidate) => candidate.file === file);
+  if (!changed) throw new Error(`${file} didn't change from ${from.label} to ${to.label}.`);
+  return changed;
+};
+
+const changesIn = (from: Version, to: Version, file: string) =>
+  changedFile(from, to, file).hunks.flatMap((lines) => lines.filter(isChange).map((line) => line.trim()));
+
+describe('the comparison of native projects', () => {
+  it('contains every changed line once', () => {
+    expect(changesIn(v3, v4, 'android/gradle/wrapper/gradle-wrapper.properties')).toEqual([
+      '-distributionUrl=https\\://services.gradle.org/distributions/gradle-7.0-all.zip',
+      '+distributionUrl=https\\://services.gradle.org/distributions/gradle-7.4.2-all.zip',
+    ]);
+  });
+
+  it('ignores a changed indentation', () => {
+    const changes = changesIn(v2, v3, 'ios/App/App/AppDelegate.swift');
+    expect(changes).toContain('-    return CAPBridge.handleOpenUrl(url, options)');
+    expect(changes.join('\n')).not.toContain('applicationDidBecomeActive');
+  });
+
+  it('shows the removal of a method with its own closing brace', () => {
+    const [removal] = changedFile(v3, v4, 'ios/App/App/AppDelegate.swift').hunks;
+    const removed = removal?.filter(isChange) ?? [];
+    expect(removed[0]).toContain('override func touchesBegan');
+    expect(removed.slice(-2)).toEqual(['-        }', '-    }']);
+  });
+
+  it('contains the app ID of the page instead of that of the template', () => {
+    const files = updates.flatMap(([from, to]) => nativeChanges(from, to).changed);
+    expect(files.map(({ file }) => file)).toContain('android/app/src/main/java/com/example/app/MainActivity.java');
+    expect(JSON.stringify(files)).not.toMatch(/com.getcapacitor.(?:myapp|App\b)/);
+  });
+
+  it('compares or lists every file that differs, and every reason to leave out a file is used', () => {
+    const comparisons = updates.map(([from, to]) => nativeChanges(from, to));
+    const listed = comparisons.map(({ changed, omitted }) =>
+      [...changed.map(({ file }) => file), ...omitted.flatMap(({ files }) => files)].sort(),
+    );
+    const different = updates.map(([from, to]) =>
+      [...new Set([...templateFiles(from).keys(), ...templateFiles(to).keys()])]
+        .filter((file) => templateFiles(from).get(file) !== templateFiles(to).get(file))
+        .map(withAppId)
+        .sort(),
+    );
+    expect(listed).toEqual(different);
+    const reasons = new Set(comparisons.flatMap(({ omitted }) => omitted.map(({ reason }) => reason)));
+    expect(reasons).toEqual(new Set(omissions.map(({ reason }) => reason)));
+  });
+});
+
+describe('the guides', () => {
+  it.each(updates.map(([from, to]) => ({ from, to })))(
+    'explain every change from $from.label to $to.label',
+    ({ from, to }) => {
+      const guides = guidesFor(from, to, v4);
+      const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
+        hunks.filter((lines) => sectionsOf(guides, file, lines).length === 0).map(() => file),
+      );
+      expect(unexplained).toEqual([]);
+    },
+  );
+
+  it('are linked at the section that quotes the line, in the order of the updates', () => {
+    const lines = ['-    compileSdkVersion = 29', '+    compileSdkVersion = 32'];
+    const sections = sectionsOf(guidesFor(v2, v4, v4), 'android/variables.gradle', lines);
+    expect(sections.map(({ major, anchor }) => `${major} ${anchor}`)).toEqual([
+      '3 update-android-variables',
+      '4 update-android-project-variables',
+    ]);
+  });
+
+  it('fail with the file, the line, and the remedy if they do not explain a change', () => {
+    expect(() => sectionsOf(guidesFor(v3, v4, v4), 'android/build.gradle', ['+    added()'])).toThrow(
+      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/remark/upgrade/explanations.ts.',
+    );
+  });
+
+  it('need every row of src/remark/upgrade/explanations.ts', () => {
+    const lines = updates.flatMap(([from, to]) =>
+      nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
+        hunks.flatMap((lines) => lines.filter(isChange).map((line) => ({ file, line }))),
+      ),
+    );
+    const unused = explanations.filter((row) => !lines.some(({ file, line }) => explains(row, file, line)));
+    expect(unused).toEqual([]);
+  });
+});
+
+/** A changed file of an update, with its changes and both templates. */
+const comparisons = updates.flatMap(([from, to]) =>
+  nativeChanges(from, to)
+    .changed.filter(({ file }) => !isMainActivity(file))
+    .map(({ file }) => ({
+      update: `${from.label} to ${to.label}`,
+      data: fileData(from, to, file, v4),
+      old: templateFile(from, file),
+      now: templateFile(to, file),
+    }))
+    .filter(({ old, now }) => old !== '' && now !== ''),
+);
+
+const withLines = (changes: Omit<Change, 'lines'>[]): Change[] => changes.map((change) => ({ ...change, lines: [] }));
+const required = (changes: Omit<Change, 'lines'>[]): Change[] =>
+  withLines(changes).map((change) => ({ ...change, kind: 'required' }));
+
+const caseFile = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
+
+function statesOf(name: string, from: Version, to: Version, file: string): State[] | undefined {
+  const { changes, syntax } = fileData(from, to, file, v4);
+  return checkFile(caseFile(name), withLines(changes), syntax)?.results.map(({ state }) => state);
+}
+
+describe('the check of a pasted file', () => {
+  it.each(comparisons)(
+    'finds all changes of $data.file from $update in the old template, and none in the new',
+    (one) => {
+      const changes = required(one.data.changes);
+      const states = (text: string) => checkFile(text, changes, one.data.syntax)?.results.map(({ state }) => state);
+      expect(states(one.old)).toEqual(changes.map(() => 'to do'));
+      expect(states(one.now)).toEqual(changes.map(() => 'done'));
+    },
+  );
+
+  it('finds each change that is missing in a finished file, and only this one', () => {
+    let count = 0;
+    for (const { data, old, update } of comparisons) {
+      const changes = required(data.changes);
+      changes.forEach((change, missing) => {
+        const others = changes.filter((_, index) => index !== missing);
+        const file = checkFile(old, others, data.syntax)?.merged ?? old;
+        const states = checkFile(file, changes, data.syntax)?.results.map(({ state }) => state);
+        const expected = changes.map((_, index) => (index === missing ? 'to do' : 'done'));
+        expect(states, `${update}, ${data.file}: ${(change.after[0] ?? change.before[0])?.key ?? ''}`).toEqual(
+          expected,
+        );
+        count++;
+      });
+    }
+    console.log(`${count} changes removed from finished files.`);
+    expect(count).toBeGreaterThan(100);
+  });
+
+  it('merges the required changes, after which nothing is to do', () => {
+    for (const { data, old } of comparisons) {
+      const changes = withLines(data.changes);
+      const merged = checkFile(old, changes, data.syntax)?.merged ?? '';
+      const again = checkFile(merged, changes, data.syntax);
+      expect(again?.results.filter(({ state }) => state === 'to do')).toEqual([]);
+      expect(again?.merged).toBe(merged);
+    }
+  });
+
+  it('takes the kind of a change from the guide that explains it', () => {
+    const kinds = (from: Version, to: Version, file: string, key: string) =>
+      fileData(from, to, file, v4)
+        .changes.filter(({ before, after }) => [...before, ...after].some((part) => part.key.includes(key)))
+        .map(({ kind }) => kind);
+    const plist = 'ios/App/App/Info.plist';
+    expect(kinds(v3, v4, plist, 'NSAppTransportSecurity')).toEqual(['optional']);
+    expect(kinds(v2, v3, plist, 'NSCameraUsageDescription')).toEqual(['unused']);
+    expect(kinds(v3, v4, 'android/variables.gradle', 'compileSdkVersion')).toEqual(['required']);
+    expect(kinds(v2, v3, 'android/variables.gradle', 'firebaseMessagingVersion')).toEqual(['unused']);
+  });
+
+  it('of the Xcode project warns that the application delegate comes first', () => {
+    const { changes } = fileData(v2, v3, 'ios/App/App.xcodeproj/project.pbxproj', v4);
+    const notes = changes.flatMap(({ note }) => note ?? []);
+    expect(notes.length).toBeGreaterThan(0);
+    expect(notes[0]).toMatch(/^Update AppDelegate\.swift first/);
+  });
+});
+
+describe('files of real apps', () => {
+  const manifest = 'android/app/src/main/AndroidManifest.xml';
+
+  it('are done where cap migrate puts the attribute, and where a value is newer', () => {
+    expect(statesOf('C1.xml', v3, v4, manifest)).toEqual(['done']);
+    const states = statesOf('C3.gradle', v3, v4, 'android/variables.gradle') ?? [];
+    expect(new Set(states)).toEqual(new Set(['done', 'newer']));
+    expect(states.filter((state) => state === 'newer')).toHaveLength(1);
+    expect(new Set(statesOf('C13.pbxproj', v3, v4, 'ios/App/App.xcodeproj/project.pbxproj'))).toEqual(
+      new Set(['done']),
+    );
+  });
+
+  it('keep their own deep links, and only ask whether they use a permission', () => {
+    const states = statesOf('C7.xml', v2, v3, manifest) ?? [];
+    expect(states.filter((state) => state !== 'done')).toEqual(['unused']);
+  });
+
+  it('keep their own plugins', () => {
+    for (const to of [3, 4]) {
+      const check = checkMainActivity(caseFile('C5.java'), { from: 2, to });
+      expect(check?.results.every(({ state }) => state === 'done')).toBe(true);
+      expect(check?.merged).toBe(caseFile('C5.java'));
+    }
+  });
+
+  it('are recognized in the state of an earlier version, whose changes they miss', () => {
+    const file = 'ios/App/App/AppDelegate.swift';
+    expect(statesOf('C11.swift', v3, v4, file)).toEqual(['done']);
+    const { earlier, syntax } = fileData(v3, v4, file, v4);
+    const missed = checkFile(caseFile('C11.swift'), withLines(earlier), syntax)?.results;
+    expect(missed?.filter(({ state }) => state === 'to do').length).toBeGreaterThan(0);
+  });
+
+  it('of Capacitor 2 have their official plugins in the core, and list the others', () => {
+    const rows = [{ id: 'camera', packages: ['@capacitor/camera'] }];
+    expect(choosePlugins(caseFile('C10.json'), rows)).toEqual({
+      official: [],
+      others: ['capacitor-keep-awake', 'cordova-plugin-inappbrowser'],
+      areInCore: true,
+    });
+  });
+});
+
+describe('the choice of plugins', () => {
+  const rows = [
+    { id: 'v4 preferences', packages: ['@capacitor/preferences', '@capacitor/storage'] },
+    { id: 'v3 storage', packages: ['@capacitor/storage'] },
+    { id: 'v4 camera', packages: ['@capacitor/camera'] },
+  ];
+
+  it('includes every name that a plugin has had', () => {
+    expect([...withOtherNames(rows, ['@capacitor/preferences'])]).toEqual([
+      '@capacitor/preferences',
+      '@capacitor/storage',
+    ]);
+  });
+
+  it('reads the plugins of a package.json, and names the packages that the page does not cover', () => {
+    const dependencies = { '@capacitor/core': '^3', '@capacitor/storage': '^1', 'capacitor-example': '1', react: '18' };
+    expect(choosePlugins(JSON.stringify({ dependencies }), rows)).toEqual({
+      official: ['@capacitor/storage'],
+      others: ['capacitor-example'],
+      areInCore: false,
+    });
+  });
+});

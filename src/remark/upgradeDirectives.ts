@@ -1,0 +1,131 @@
+import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
+import type {} from 'mdast-util-mdx-jsx';
+import { articleClasses } from '../config/articleClasses';
+import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
+import { packagesOf, packageVersion } from '../lib/facts';
+import { inline, code, heading, paragraph, text } from './reference/render/nodes';
+import { fileData, isMainActivity } from './upgrade/fileChanges';
+import { guidesFor, sectionsOf, type Guide } from './upgrade/guides';
+import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
+import { apiChanges, changesSince } from './apiChanges';
+import { attribute, onlyAttributes, type Directive } from './directiveBody';
+import { element } from './element';
+
+const isLabel = (label: string): label is VersionLabel => label in versionsByLabel;
+
+function versionIn(directive: Directive, name: string): Version {
+  onlyAttributes(directive, ['from', 'to']);
+  const label = attribute(directive, name);
+  if (isLabel(label)) return versionsByLabel[label];
+  throw new Error(`There is no version "${label}". The versions are ${Object.keys(versionsByLabel).join(', ')}.`);
+}
+
+const separated = (items: PhrasingContent[]): PhrasingContent[] =>
+  items.flatMap((item, index) => (index > 0 ? [text(', '), item] : [item]));
+
+/** A line of a comment, whose change makes no difference for an app. */
+const COMMENT = /^[+-]\s*(?:\/\/|\/?\*|<!--|#(?!if|else|end))/;
+
+/** A change as a diff, and the sections of the guides that explain it. */
+function hunk(lines: string[], file: string, guides: Guide[], prefix: string): RootContent[] {
+  const links = sectionsOf(guides, file, lines).map(({ major, anchor, title }): PhrasingContent => ({
+    type: 'link',
+    url: `/${prefix}updating/${major}-0#${anchor}`,
+    children: [text(title)],
+  }));
+  const isComment = lines.filter((line) => /^[+-]\s*\S/.test(line)).every((line) => COMMENT.test(line));
+  return [
+    { type: 'code', lang: 'diff', value: lines.join('\n') },
+    element('p', { className: [articleClasses.nativeChange] }, [
+      text(isComment ? 'Only comments changed. In the guide: ' : 'In the guide: '),
+      ...separated(links),
+    ]),
+  ];
+}
+
+/** A React component that the page imports, around Markdown. */
+const component = (name: string, attributes: Record<string, string>, children: RootContent[]): RootContent => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: Object.entries(attributes).map(([attribute, value]) => ({
+    type: 'mdxJsxAttribute' as const,
+    name: attribute,
+    value,
+  })),
+  children: children as BlockContent[],
+});
+
+/** In files. Longer lists are shortened to the first file and a number. */
+const LISTED = 3;
+
+function omission({ reason, files }: Omission): RootContent {
+  const [first = ''] = files;
+  const names =
+    files.length > LISTED ? [code(first), text(` and ${files.length - 1} more`)] : separated(files.map(code));
+  return { type: 'listItem', children: [paragraph(...names, text(': '), ...inline(reason))] };
+}
+
+/** The activity has no diff between templates that are equal, but plugins of an app may have to be moved in it. */
+const ACTIVITY_CHANGE = 'The template didn’t change. If your activity registers plugins, their order matters: see ';
+
+/** `::native-changes{from="v3" to="v4"}`: the changed files of the native projects, and those that are left out. */
+export function nativeProjects(directive: Directive, version: Version): RootContent[] {
+  const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
+  const { changed, omitted } = nativeChanges(from, to);
+  const activity = [...appFiles(to).keys()].filter(isMainActivity);
+  const files = [
+    ...changed,
+    ...activity
+      .filter((file) => !changed.some((one) => one.file === file))
+      .map((file): ChangedFile => ({ file, hunks: [] })),
+  ];
+  const guides = guidesFor(from, to, version);
+  const prefix = version.path && `${version.path}/`;
+  const idPrefix = `from-${from.major}-to-${to.major}-`;
+  const anchor = (name: string) => `${idPrefix}${name.replace(/\W+/g, '-').toLowerCase()}`;
+  return [
+    component('UpgradeProgress', { prefix: idPrefix, total: String(files.length) }, []),
+    ...files.flatMap(({ file, hunks }) => {
+      const data = fileData(from, to, file, version);
+      const link = data.guides.map(({ url, title }) => inlineLink(url.replace(/^\/docs/, ''), title));
+      const content =
+        hunks.length > 0
+          ? hunks.flatMap((lines) => hunk(lines, file, guides, prefix))
+          : [paragraph(text(ACTIVITY_CHANGE), ...separated(link), text('.'))];
+      return [
+        heading(3, anchor(file), code(file)),
+        component('UpgradeFile', { id: anchor(file), data: JSON.stringify(data) }, content),
+      ];
+    }),
+    heading(3, anchor('omitted'), text('Files that are not compared')),
+    { type: 'list', children: omitted.map(omission) } as RootContent,
+  ];
+}
+
+const inlineLink = (url: string, title: string): PhrasingContent => ({ type: 'link', url, children: [text(title)] });
+
+const majorOf = (version: Version, name: string) => packageVersion(version, name).replace(/\..*/, '.x');
+
+/** `@capacitor/preferences` 4.x, 5 changes. In Capacitor 3: `@capacitor/storage` 1.x. */
+function plugin(version: Version, previous: Version, name: string): RootContent {
+  const since = apiChanges(version, { package: name });
+  const count = since ? since.changes.length + since.moves.length : 0;
+  const former = since?.predecessor;
+  const renamed = former && former.plugin === undefined && former.package !== name ? [former.package] : [];
+  const was = former && (former.plugin ?? [...renamed, majorOf(previous, former.package)].join(' '));
+  const words = former ? `${was} in Capacitor ${previous.major}` : `new in Capacitor ${version.major}`;
+  const amount = since && `, ${count === 0 ? 'no' : count} API change${count === 1 ? '' : 's'}`;
+  const summary = element('summary', {}, [code(name), text(` ${majorOf(version, name)} (${words})${amount ?? ''}`)]);
+  const id = `${version.label} ${name}`;
+  return component('PluginChanges', { id, packages: [name, ...renamed].join(' ') }, [
+    element('details', {}, [summary, ...changesSince(version, { package: name }, false)]),
+  ]);
+}
+
+/** `::plugin-changes{from="v3" to="v4"}`: the official plugins, with their compatible versions and the changes of their APIs. */
+export function pluginChanges(directive: Directive): RootContent[] {
+  const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
+  if (to.previous !== from) throw new Error(`${directive.name} compares only with the previous version.`);
+  const names = Object.keys(packagesOf(to)).filter((name) => /^@capacitor\/(?!core$|cli$|ios$|android$)/.test(name));
+  return names.map((name) => plugin(to, from, name));
+}
