@@ -12,21 +12,25 @@ const COMMIT = `git init -q
 git add -- . ':!node_modules'
 git -c user.name=Reader -c user.email=reader@example.com commit -qm "Create the app"`;
 
+const NEW: Base = {
+  page: 'getting-started/index',
+  sections: ['creating-a-new-capacitor-application', 'create-your-android-and-ios-projects'],
+  // Guides show the configuration in TypeScript, which the template of the app doesn't install.
+  also: `npm install -D typescript@6\n${COMMIT}`,
+};
+const EXISTING: Base = {
+  page: 'getting-started/index',
+  app: 'web-app',
+  sections: ['adding-capacitor-to-your-existing-web-application', 'create-your-android-and-ios-projects'],
+  also: COMMIT,
+};
+
 /** `new`: the app that readers without one create. `existing`: the reader's own web app, to which they added Capacitor. */
 export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = {
-  v4: {
-    new: {
-      page: 'getting-started/index',
-      sections: ['creating-a-new-capacitor-application', 'create-your-android-and-ios-projects'],
-      // Guides show the configuration in TypeScript, which the template of the app doesn't install.
-      also: `npm install -D typescript@6\n${COMMIT}`,
-    },
-    existing: {
-      page: 'getting-started/index',
-      app: 'web-app',
-      sections: ['adding-capacitor-to-your-existing-web-application', 'create-your-android-and-ios-projects'],
-      also: COMMIT,
-    },
+  v4: { new: NEW, existing: EXISTING },
+  v3: { new: NEW, existing: EXISTING },
+  v2: {
+    existing: { ...EXISTING, sections: ['adding-capacitor-to-an-existing-web-app'] },
   },
 };
 
@@ -69,4 +73,28 @@ const common = {
 /** The pages whose steps are done, by version and by the app from which they start, unless they create or continue one. */
 export const guides: Record<string, Partial<Record<'new' | 'existing', string[]>>> = {
   v4: { ...common, existing: [...common.existing, 'updating/4-0'] },
+  v3: common,
+  v2: {
+    existing: [
+      'getting-started/index',
+      'guides/storage',
+      'guides/deep-links',
+      'guides/push-notifications-firebase',
+      'guides/live-reload',
+      'guides/ci-cd',
+      'guides/security',
+      'guides/screen-orientation',
+      'guides/in-app-purchases',
+      'guides/ads',
+      'guides/react-hooks',
+      'basics/workflow',
+      'basics/using-plugins',
+      'basics/utilities',
+      'web/index',
+      'web/progressive-web-apps',
+      'web/pwa-elements',
+      'android/custom-code',
+      'ios/custom-code',
+    ],
+  },
 };
