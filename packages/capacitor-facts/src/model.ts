@@ -97,6 +97,7 @@ export interface JsonSchema {
   description?: string;
   type?: 'string' | 'number' | 'boolean' | 'object' | 'array';
   enum?: string[];
+  pattern?: string;
   default?: unknown;
   deprecated?: true;
   properties?: Record<string, JsonSchema>;

@@ -84,7 +84,7 @@ describe('the schema of the configuration', () => {
       const { SplashScreen, PushNotifications } = configSchema(version).properties?.plugins?.properties ?? {};
       expect(SplashScreen?.properties?.androidSpinnerStyle).toMatchObject({
         type: 'string',
-        enum: expect.arrayContaining(['horizontal', 'large']) as string[],
+        anyOf: [{ enum: expect.arrayContaining(['horizontal', 'large']) as string[] }, expect.anything()],
         description: expect.stringContaining("the system's medium size") as string,
       });
       expect(SplashScreen?.properties?.androidSpinnerStyle).not.toHaveProperty('default');
@@ -114,6 +114,34 @@ describe('the schema of the configuration', () => {
     });
     expect(options.ios?.properties?.hideLogs).toEqual(options.hideLogs);
     expect(options.android?.properties?.hideLogs).toEqual(options.hideLogs);
+  });
+
+  it.each([
+    ['plugins.Keyboard.style', { plugins: { Keyboard: { style: 'dark' } } }, [v4, v3]],
+    ['plugins.SplashScreen.iosSpinnerStyle', { plugins: { SplashScreen: { iosSpinnerStyle: 'LARGE' } } }, [v4, v3, v2]],
+    ['loggingBehavior', { loggingBehavior: 'Production', ios: { loggingBehavior: 'NONE' } }, [v4, v3]],
+    ['server.html5mode', { server: { html5mode: false } }, [v4, v3, v2]],
+  ])('accepts what native code reads in %s', (_key, config, accepting) => {
+    for (const version of accepting) expect(problemsOf(version, config)).toEqual([]);
+  });
+
+  it('still reports a value that is wrong in any letter case, and a misspelled option', () => {
+    expect(problemsOf(v4, { plugins: { Keyboard: { style: 'black' } } })).not.toEqual([]);
+    expect(problemsOf(v4, { plugins: { SplashScreen: { androidScaleType: 'center' } } })).not.toEqual([]);
+    expect(problemsOf(v4, { plugins: { SplashScreen: { SplashMaintainAspectRatio: true } } })).toEqual([
+      '/plugins/SplashScreen must NOT have additional properties SplashMaintainAspectRatio',
+    ]);
+  });
+
+  it.each([v4, v3])('marks options that $label no longer has as deprecated, with what to do instead', (version) => {
+    const old = { npmClient: 'npm', linuxAndroidStudioPath: '/opt/studio.sh', ios: { minVersion: '11.0' } };
+    expect(problemsOf(version, old)).toEqual([]);
+    const { npmClient, ios } = configSchema(version).properties ?? {};
+    expect(npmClient).toMatchObject({
+      deprecated: true,
+      description: expect.stringContaining('Delete this line') as string,
+    });
+    expect(ios?.properties?.minVersion).toMatchObject({ deprecated: true });
   });
 
   it('contains the options of one version only', () => {

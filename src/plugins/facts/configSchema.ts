@@ -2,20 +2,48 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import type { JsonSchema } from '../../../packages/capacitor-facts/src/model';
 import type { Version } from '../../config/versions';
+import options from '../../../facts/overlay/config-options.json';
 import { allCorrections, readConfigSchema } from '../../lib/facts';
+
+/** The option of a key such as `server.url`. */
+const optionOf = (schema: JsonSchema, key: string) =>
+  key.split('.').reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], schema);
 
 /** Replaces the description and the default of each option that facts/overlay corrects. Changes `schema`. */
 function correctOptions(schema: JsonSchema, version: Version): void {
   for (const { file, correction } of allCorrections(version)) {
     // The other keys of a plugin are members of its API.
     if (file !== 'config.json' && !correction.key.startsWith('plugins.')) continue;
-    const option = correction.key
-      .split('.')
-      .reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], schema);
+    const option = optionOf(schema, correction.key);
     if (!option)
       throw new Error(`${file} corrects \`${correction.key}\`, which isn't in the configuration of ${version.label}.`);
     option.description = toString(fromMarkdown(correction.docs));
     delete option.default;
+  }
+}
+
+/** An option that takes the values of its enum in any letter case. Editors suggest the values of the enum. */
+function inAnyCase({ enum: values = [], ...option }: JsonSchema): JsonSchema {
+  const letters = (value: string) =>
+    value.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
+  return { ...option, anyOf: [{ enum: values }, { pattern: `^(?:${values.map(letters).join('|')})$` }] };
+}
+
+/** Adds what facts/overlay/config-options.json says about a version. Changes `schema`. */
+function addOptions(schema: JsonSchema, { label }: Version): void {
+  const isOfVersion = ({ versions }: { versions: string[] }) => versions.includes(label);
+  const add = (key: string, option: JsonSchema) => {
+    const [name = '', ...group] = key.split('.').reverse();
+    const parent = optionOf(schema, group.reverse().join('.')) ?? schema;
+    parent.properties = { ...parent.properties, [name]: option };
+  };
+  for (const { key, option } of options.added.filter(isOfVersion)) add(key, option as JsonSchema);
+  for (const { key, option, instead } of options.removed.filter(isOfVersion))
+    add(key, { ...option, deprecated: true, description: `Removed in Capacitor 3. ${instead}` } as JsonSchema);
+  for (const key of options.anyCase.filter(isOfVersion).flatMap(({ keys }) => keys)) {
+    const option = optionOf(schema, key);
+    if (!option) throw new Error(`facts/overlay/config-options.json names ${key}, which ${label} doesn't have.`);
+    add(key, inAnyCase(option));
   }
 }
 
@@ -28,6 +56,7 @@ function correctOptions(schema: JsonSchema, version: Version): void {
 export function configSchema(version: Version, url?: string): JsonSchema & { $schema: string; $id?: string } {
   const schema = structuredClone(readConfigSchema(version));
   correctOptions(schema, version);
+  addOptions(schema, version);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...(url === undefined ? {} : { $id: url }),
