@@ -84,9 +84,9 @@ const after = (label: string, page: string, kind: Kind) =>
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
 /** One line of the report. */
-function describe({ page, executed, marked }: Report & { page: string }): string {
+function describe({ page, executed, marked, problems }: Report & { page: string }): string {
   const needs = [...marked].map(([reason, count]) => `${count} ${reason}`).join(', ');
-  return `${String(executed).padStart(4)} executed, ${String(sum(marked.values())).padStart(3)} marked  ${page}${needs && `: ${needs}`}`;
+  return `${String(executed).padStart(4)} executed, ${String(sum(marked.values())).padStart(3)} marked  ${page}${needs && `: ${needs}`}${problems.map((problem) => `\n     ${problem}`).join('')}`;
 }
 
 beforeAll(async () => {

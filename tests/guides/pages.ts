@@ -46,7 +46,6 @@ const common = {
     'guides/screen-orientation',
     'guides/in-app-purchases',
     'guides/ads',
-    'guides/autofill-credentials',
     'guides/react-hooks',
     'basics/workflow',
     'basics/using-plugins',
@@ -72,7 +71,7 @@ const common = {
 
 /** The pages whose steps are done, by version and by the app from which they start, unless they create or continue one. */
 export const guides: Record<string, Partial<Record<'new' | 'existing', string[]>>> = {
-  v4: { ...common, existing: [...common.existing, 'updating/4-0'] },
+  v4: { ...common, existing: [...common.existing, 'guides/autofill-credentials', 'updating/4-0'] },
   v3: common,
   v2: {
     existing: [

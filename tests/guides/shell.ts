@@ -50,9 +50,12 @@ export function stop({ pid }: ChildProcess): void {
 /** A search that finds nothing is what readers hope for in some guides, and not a failure. */
 const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`).join('\n');
 
+/** `npx` runs a command of the app without npm, which would take most of the time. */
+const NPX = `npx() { if [ -x "node_modules/.bin/$1" ]; then local c="node_modules/.bin/$1"; shift; "$c" "$@"; else command npx "$@"; fi; }`;
+
 /** Runs commands until the first one that fails, or until one serves pages on this computer. */
 export function runCommands(script: string, folder: string): Promise<Result> {
-  const child = spawn('bash', ['-ec', `${SEARCHES}\n${script}\nprintf '\\0%s' "$PWD"`], {
+  const child = spawn('bash', ['-ec', `${SEARCHES}\n${NPX}\n${script}\nprintf '\\0%s' "$PWD"`], {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -82,7 +82,7 @@ const boldIn = (text: string) =>
 
 /** The expectation or the clicks of each sentence. */
 function readParagraph(text: string, line: number): Step[] {
-  return text.split(/(?<=[.:!])\s+(?=[A-Z*])/).flatMap((sentence): Step[] => {
+  return text.split(/(?<=[.:!]`?)\s+(?=[A-Z*])/).flatMap((sentence): Step[] => {
     if (sentence.includes('You should see'))
       return [{ kind: 'expect', line, code: codeIn(sentence), words: boldIn(sentence) }];
     const names = [...sentence.matchAll(/\b(?:click|tap) \*\*(.+?)\*\*/gi)].map(([, name = '']) => name);
