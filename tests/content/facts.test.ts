@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { expect, it } from 'vitest';
 
@@ -43,4 +43,26 @@ it('facts/plugins.json covers at least 100 plugins, each with a release', () => 
   console.log(`${known.length} of ${packages.length} plugins declare a version of Capacitor.`);
   expect(known.length).toBeGreaterThanOrEqual(100);
   expect(packages.map(({ name }) => name)).toEqual([...new Set(packages.map(({ name }) => name))].sort());
+});
+
+it('every correction names files of an installed package as its source', () => {
+  const sources = files
+    .filter((file) => /^overlay\/v\d+\/(?:plugins\/|config\.json$)/.test(file))
+    .flatMap((file) =>
+      (read(file) as { corrections: { source: string }[] }).corrections.flatMap(({ source }) =>
+        source.split('; ').map((text) => ({ version: file.split('/')[1] ?? '', text })),
+      ),
+    );
+  console.log(`inspected ${sources.length} sources`);
+  expect(sources.length).toBeGreaterThan(400);
+  const missing = sources.flatMap(({ version, text }) => {
+    const [, name = '', release, paths = ''] = /^(@capacitor\/[a-z-]+)@(\S+): (.+)$/.exec(text) ?? [];
+    const folder = [`capacitor/${version}/node_modules/${name}`, `node_modules/${name}`].find((candidate) =>
+      existsSync(`${candidate}/package.json`),
+    );
+    const manifest = folder && (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { version: string });
+    if (!manifest || manifest.version !== release) return [text];
+    return paths.split(', ').filter((path) => !existsSync(`${folder}/${path}`));
+  });
+  expect(missing).toEqual([]);
 });
