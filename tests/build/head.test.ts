@@ -132,9 +132,9 @@ describe('the title', () => {
 describe('the tagline', () => {
   it('is on the home page, in its description, and in llms.txt', () => {
     const { $ } = byPath.get('/docs') as BuiltPage;
-    expect($('article').text()).toContain(tagline);
+    expect($('article').text()).toContain(`Capacitor is ${tagline.replace('A', 'a')}`);
     expect($('meta[name="description"]').attr('content')).toContain(tagline);
-    expect(readFileSync(builtFile('llms.txt'), 'utf8')).toContain(tagline.slice(2));
+    expect(readFileSync(builtFile('llms.txt'), 'utf8')).toContain(`Capacitor is ${tagline.replace('A', 'a')}`);
   });
 });
 
