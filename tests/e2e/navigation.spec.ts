@@ -68,8 +68,8 @@ test('the next page needs one request, and is complete although its beginning is
   const requests = recordRequests(page);
   const observed = () => page.evaluate(() => document.documentElement.dataset.observed ?? '');
   // Without a hover before the click, which would load the page.
-  await page.locator('.theme-doc-sidebar-menu a[href="/docs/guides/deep-links"]').dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep links');
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/guides/security"]').dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
   await expect.poll(observed).toMatch(/true.* false$/);
   expect(requests.filter((request) => request.includes('.js'))).toHaveLength(1);
   const lastBlock = page.locator('.markdown > :last-child');
