@@ -46,6 +46,7 @@ const pathsWith = (isDefect: (page: MarkdownPage) => boolean) =>
 function wordCountOf({ $ }: BuiltPage): number {
   const article = $('.theme-doc-markdown').clone();
   article.find('.hash-link, .code-block__copy, .visually-hidden, script, style').remove();
+  article.find('td, th').after(' ');
   return wordsIn(article.text()).length;
 }
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

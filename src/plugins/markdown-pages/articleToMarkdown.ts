@@ -115,7 +115,11 @@ export const markdown = unified()
 
 const converter = unified()
   .use(rehypeParse, { fragment: true })
-  .use(rehypeRemark, { handlers: { pre: (_state, element: HastElement) => fence(element) } })
+  .use(rehypeRemark, {
+    handlers: { pre: (_state, element: HastElement) => fence(element) },
+    // React separates texts with comments.
+    nodeHandlers: { comment: () => undefined },
+  })
   .freeze();
 
 /**
