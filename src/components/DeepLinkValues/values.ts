@@ -25,6 +25,9 @@ export type Checked<Value> = { value: Value } | { problem: string };
 const isLabel = (label: string) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label);
 
 export function checkDomain(input: string): Checked<string> {
+  // The entries of Xcode's Associated Domains.
+  const service = /^(?:applinks|webcredentials|activitycontinuation|appclips):/i.exec(input)?.[0];
+  if (service !== undefined) return { problem: `Enter the domain without ${service}` };
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(input))
     return { problem: `Enter the domain without ${input.slice(0, input.indexOf('://') + 3)}` };
   if (/[/?#]/.test(input)) return { problem: 'Enter the domain without a path.' };
@@ -32,8 +35,8 @@ export function checkDomain(input: string): Checked<string> {
     return { problem: 'Enter the domain without a port. Association files must be on port 443.' };
   if (input.startsWith('*.'))
     return { problem: 'Enter a domain without a wildcard, because this guide configures single domains.' };
-  // The URL parser takes the text before "@" for a user name, and a backslash for a slash.
-  if (/[@\\]/.test(input)) return { problem: 'This isn’t a valid domain.' };
+  // The URL parser takes the text before "@" for a user name and a backslash for a slash, and decodes "%".
+  if (/[@\\%]/.test(input)) return { problem: 'This isn’t a valid domain.' };
   let host: string;
   try {
     // Converts an internationalized domain name to the ASCII form that the files need.
@@ -44,19 +47,32 @@ export function checkDomain(input: string): Checked<string> {
   if (/^[\d.]+$|^\[/.test(host)) return { problem: 'Enter a domain instead of an IP address.' };
   const labels = host.split('.');
   if (labels.length < 2) return { problem: 'Enter the complete domain, such as www.example.com.' };
-  return labels.every(isLabel) ? { value: host } : { problem: 'This isn’t a valid domain.' };
+  const isName = host.length <= 253 && labels.every(isLabel) && (labels.at(-1) ?? '').length > 1;
+  return isName ? { value: host } : { problem: 'This isn’t a valid domain.' };
 }
 
 export function checkBundleId(input: string): Checked<string> {
-  if (/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(input)) return { value: input };
+  if (/^(?=.{0,9}\d)[A-Z\d]{10}\./.test(input)) return { problem: `Leave out the Team ID: ${input.slice(11)}` };
+  if (/^[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)+$/i.test(input)) return { value: input };
   return {
     problem: input.includes('.')
-      ? 'A bundle ID contains only letters, digits, hyphens, and single dots between its parts.'
+      ? 'Each part of a bundle ID starts with a letter or a digit and contains only letters, digits, and hyphens.'
       : 'A bundle ID has at least two parts, such as com.example.app.',
   };
 }
 
+const JAVA_KEYWORDS = new Set(
+  `abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally
+  float for goto if implements import instanceof int interface long native new package private protected public return short
+  static strictfp super switch synchronized this throw throws transient try void volatile while true false null`.split(
+    /\s+/,
+  ),
+);
+
 export function checkPackageName(input: string): Checked<string> {
+  const keyword = input.split('.').find((part) => JAVA_KEYWORDS.has(part));
+  if (keyword !== undefined)
+    return { problem: `“${keyword}” is a word of Java, so it can’t be a part of a package name.` };
   if (/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(input)) return { value: input };
   return {
     problem: !input.includes('.')
@@ -71,11 +87,14 @@ export function checkTeamId(input: string): Checked<string> {
   return value.length === 10 ? { value } : { problem: `A Team ID has 10 characters. This one has ${value.length}.` };
 }
 
-/** Accepts lowercase digits, and fingerprints without colons or with the label that `keytool` prints. */
+/** Accepts lowercase digits, and fingerprints without colons or with the label that a tool prints. */
 function checkFingerprint(line: string): Checked<string> {
-  const digits = line.replace(/^.*SHA-?256:?\s/i, '').replace(/[\s:",-]/g, '');
+  const digits = line
+    .replace(/^.*\b(?:MD5|SHA-?1|SHA-?256)\b[^\da-f]*(?:fingerprint\W*)?/i, '')
+    .replace(/[\s:",-]/g, '');
   const invalid = /[^\da-f]/i.exec(digits)?.[0];
   if (invalid !== undefined) return { problem: `contains “${invalid}”, which isn’t a hexadecimal digit.` };
+  if (digits.length === 32) return { problem: 'has 16 bytes, so it’s MD5. Enter the SHA-256 fingerprint.' };
   if (digits.length === 40) return { problem: 'has 20 bytes, so it’s SHA-1. Enter the SHA-256 fingerprint.' };
   if (digits.length % 2 > 0) return { problem: 'has an odd number of hexadecimal digits, so one is missing.' };
   const bytes = digits.toUpperCase().match(/../g) ?? [];
