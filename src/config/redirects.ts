@@ -65,7 +65,10 @@ export const redirects: Readonly<Record<string, string>> = {
   'basics/utilities#convertfilesrc': 'basics/utilities#capacitorconvertfilesrc',
   'basics/workflow#2-copy-your-web-assets': 'basics/workflow#syncing-your-web-code-to-your-capacitor-project',
   'basics/workflow#3-open-your-native-ide': 'basics/workflow#open-your-native-ide',
+  'basics/configuration': 'config',
+  'basics/workflow#1-build-your-web-code': 'basics/workflow#building-your-web-code',
   'basics/workflow#4-periodic-maintenance': 'basics/workflow#updating-capacitor',
+  'basics/workflow#5-updating-capacitor': 'basics/workflow#updating-capacitor',
   'v2/basics/building-your-app': 'v2/basics/building',
   'v2/basics/running-your-app': 'v2/basics/running',
 
@@ -99,6 +102,7 @@ export const redirects: Readonly<Record<string, string>> = {
 
   community: 'plugins/community',
   'community/plugins': 'plugins/community',
+  'core-apis/core': 'core-apis',
   'core-apis/device': 'apis/device',
   'core-apis/webview': 'core-apis/web',
   'plugins/js': 'v2/plugins/js',
@@ -108,6 +112,7 @@ export const redirects: Readonly<Record<string, string>> = {
   'plugins/android#export-to-capacitor': 'plugins/android#simple-example',
 
   'apis/background-task': 'v2/apis/background-task',
+  'apis/status-bar#ios-note': 'apis/status-bar#ios',
   'apis/barcode-scanner': 'plugins/community',
   'apis/biometric-auth': 'plugins/community',
   'apis/console': 'v2/apis/console',
