@@ -177,6 +177,13 @@ describe('the lists for language models', () => {
     expect(urls[0], 'the first page of the sidebar').toBe('/docs/index.md');
   });
 
+  it('have each heading once, so that a parser that reads them by heading finds every link', () => {
+    const sections = list.split(/^## /m).slice(1);
+    const titles = sections.map((section) => section.split('\n')[0]);
+    inspected(titles.length, 'headings in llms.txt');
+    expect(titles).toEqual([...new Set(titles)]);
+  });
+
   it('contain every page of the current version in full', () => {
     const full = readFileSync(builtFile('llms-full.txt'), 'utf8');
     const missing = markdownPages.filter(

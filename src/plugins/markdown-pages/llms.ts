@@ -27,18 +27,19 @@ const inOrder = (pages: readonly MarkdownPage[]) =>
 const intro = `# Capacitor documentation
 
 > Capacitor is ${tagline.replace(/^A/, 'a')}. These are the pages for Capacitor ${current.major}.
-> Every page of every version is also available as Markdown, at its URL with \`.md\` at the end.
+
+Every page of every version is also available as Markdown, at its URL with \`.md\` at the end.
 `;
 
-/** The list of all pages of the current version, in the order of the sidebars (https://llmstxt.org). */
+/** The list of all pages of the current version by category, in the order of the sidebars (https://llmstxt.org). */
 export function llmsList(pages: readonly MarkdownPage[], siteUrl: string): string {
-  let category = '';
-  const lines = inOrder(pages).map(({ page, url }) => {
-    const heading = page.category === category ? '' : `\n## ${page.category}\n\n`;
-    category = page.category;
-    return `${heading}- [${page.title}](${url}): ${page.description}\n`;
-  });
-  return `${intro}\n${versionList(siteUrl)}${lines.join('')}`;
+  const categories = new Map<string, string[]>();
+  for (const { page, url } of inOrder(pages)) {
+    const lines = categories.get(page.category) ?? [];
+    categories.set(page.category, [...lines, `- [${page.title}](${url}): ${page.description}\n`]);
+  }
+  const sections = [...categories].map(([category, lines]) => `\n## ${category}\n\n${lines.join('')}`);
+  return `${intro}\n${versionList(siteUrl)}${sections.join('')}`;
 }
 
 /** All pages of the current version in one file, in the order of the sidebars. */
