@@ -50,7 +50,7 @@ function matches(output: string, expected: string): boolean {
   const normalize = (text: string) =>
     text
       .replace(/\b\d+(?:\.\d+)?(?:μ|m)?s\b/g, '0s')
-      .replace(/(?:\/[\w.-]+)+\/(?=harbour|web-app)/g, '')
+      .replace(/(?:\/[\w.-]+)+\/(?:harbour|web-app)\b/g, '/app')
       .replace(/\s+/g, ' ')
       .trim();
   const parts = normalize(expected).split(/…|\.\.\. /);

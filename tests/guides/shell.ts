@@ -11,7 +11,12 @@ const environment = {
   PATH: (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')))
+    .concat(path.join(import.meta.dirname, 'bin'))
     .join(path.delimiter),
+  // The template of the app can belong to another user.
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'safe.directory',
+  GIT_CONFIG_VALUE_0: '*',
   CI: 'true',
   NO_COLOR: '1',
   npm_config_prefer_offline: 'true',
