@@ -39,7 +39,7 @@ export default function CopyPage(): ReactNode {
   const copy = () => {
     copyFile(markdownPage).then(
       () => setStatus('Copied'),
-      () => setStatus("Couldn't copy the page. Use View as Markdown."),
+      () => setStatus("Couldn't copy the page. Select View as Markdown instead."),
     );
   };
   const prompt = encodeURIComponent(`Read ${siteConfig.url}${markdownPage} so that I can ask questions about it.`);

@@ -22,7 +22,7 @@ function FindingCard({ finding: { text, source, lines, place } }: { finding: Fin
           </p>
         </>
       ) : (
-        <p>{`Emitted by ${source}. No page explains this message yet.`}</p>
+        <p>{`From ${source}. No page explains this message yet.`}</p>
       )}
     </li>
   );

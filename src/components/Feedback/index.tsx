@@ -26,8 +26,8 @@ export default function Feedback(): ReactNode {
     // A new element for each page: a browser's translation moves its texts, so React can't update them.
     <div key={permalink} className="page-tools__feedback">
       <p>
-        Was this page helpful? If something is missing or wrong,{' '}
-        <ExternalLink href={issueUrl({ title, url: siteConfig.url + permalink, editUrl })}>open an issue</ExternalLink>{' '}
+        Is something missing or wrong?{' '}
+        <ExternalLink href={issueUrl({ title, url: siteConfig.url + permalink, editUrl })}>Open an issue</ExternalLink>,
         or <ExternalLink href={editUrl}>edit the page</ExternalLink>.
       </p>
       {packages.length > 0 && (
@@ -41,7 +41,7 @@ export default function Feedback(): ReactNode {
               </ExternalLink>
             </Fragment>
           ))}
-          , so a mistake in them has to be fixed there.
+          .
         </p>
       )}
     </div>
