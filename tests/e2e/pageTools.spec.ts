@@ -12,6 +12,20 @@ test('"Copy page" copies the page as Markdown, and says so', async ({ page }) =>
   expect(text).toContain('npm install @capacitor/camera@4');
 });
 
+test('the line above the title names the version, the package, and the date, with links to edit and to report', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/keyboard');
+  const tools = page.locator('.page-tools');
+  await expect(tools.locator('.page-tools__subject')).toHaveText(
+    /^Capacitor 4@capacitor\/keyboard 4\.\d+\.\d+iOS and Android.*\d{4}$/,
+  );
+  await tools.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('link', { name: /Edit this page/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /Report a problem/ })).toHaveAttribute('href', /issues\/new/);
+  await expect(page.getByText('Was this page helpful?')).toHaveCount(0);
+});
+
 test('"Copy page" says that it failed if the Markdown cannot be loaded', async ({ page }) => {
   await page.route('**/camera.md', (route) => route.abort());
   await open(page, '/docs/apis/camera');
@@ -25,7 +39,7 @@ test('no service is contacted before a reader opens it', async ({ page, baseURL 
     if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) outside.push(request.url());
   });
   await open(page, '/docs/apis/camera');
-  await page.getByRole('button', { name: 'Copy page' }).scrollIntoViewIfNeeded();
+  await page.locator('.page-tools').getByRole('button', { name: 'More' }).hover();
   await page.getByRole('link', { name: /Open in ChatGPT/ }).hover();
   await waitUntilIdle(page);
   expect(outside).toEqual([]);
@@ -35,6 +49,7 @@ test('no service is contacted before a reader opens it', async ({ page, baseURL 
 
 test('"View as Markdown" opens the page as Markdown', async ({ page }) => {
   await open(page, '/docs/v3/apis/storage');
+  await page.locator('.page-tools').getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute(
     'href',
     '/docs/v3/apis/storage.md',
