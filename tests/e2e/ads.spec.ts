@@ -34,6 +34,17 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
+test('on a page with many sections, the ad leaves the column to the contents', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, '/docs/apis/toast');
+  await expect(page.locator('.house-ad--side')).toBeVisible();
+  await open(page, '/docs/apis/camera');
+  await expect(page.locator('.house-ad--side')).toHaveCount(0);
+  await expect(page.locator('.house-ad--end')).toBeVisible();
+  const list = page.locator('.contents-column');
+  expect((await list.boundingBox())?.height).toBeGreaterThan(desktop.height - 150);
+});
+
 test('an ad asks no third party for anything', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname));

@@ -1,10 +1,15 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Desktop from '@theme-original/DocItem/TOC/Desktop';
 import { useEffect, useRef, type ReactNode } from 'react';
 import HouseAd from '../../../../components/HouseAd';
 import { showInList } from '../../../../client/showInList';
 
+/** With more entries, the list needs the whole column, and the ad is below the article. */
+const MOST_WITH_AD = 15;
+
 /** The contents list of wide screens under a title, with the ad in the same column. The current section stays in view. */
 export default function DesktopContents(): ReactNode {
+  const { toc } = useDoc();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const list = box.current?.querySelector('.theme-doc-toc-desktop');
@@ -23,7 +28,7 @@ export default function DesktopContents(): ReactNode {
         </p>
         <Desktop />
       </nav>
-      <HouseAd place="side" />
+      {toc.length <= MOST_WITH_AD && <HouseAd place="side" />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { showInList } from '../../../../client/showInList';
 
 /** How far below the top of the window a heading may be and still be the current one: below the navbar and this bar. */
 const TOP_PX = 160;
@@ -28,6 +29,40 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly str
     };
   }, [bar, ids]);
   return current;
+}
+
+interface Part {
+  label: string;
+  /** Empty: the top of the page. */
+  id: string;
+}
+
+/** The parts of the page of a plugin, by the anchors of its reference. Empty on other pages. */
+function partsOf(ids: readonly string[]): Part[] {
+  if (!ids.includes('api')) return [];
+  const changes = ids.find((id) => id.startsWith('changes-since-'));
+  return [
+    { label: 'Guide', id: '' },
+    { label: 'API', id: 'api' },
+    ...(ids.includes('errors') ? [{ label: 'Errors', id: 'errors' }] : []),
+    ...(changes ? [{ label: 'Changes', id: changes }] : []),
+  ].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+function Parts({ ids, current }: { ids: readonly string[]; current: string | undefined }): ReactNode {
+  const parts = partsOf(ids);
+  const position = current === undefined ? -1 : ids.indexOf(current);
+  const part = parts.filter(({ id }) => ids.indexOf(id) <= position).at(-1);
+  if (parts.length === 0) return null;
+  return (
+    <nav className="page-parts" aria-label="Parts of this page">
+      {parts.map(({ label, id }) => (
+        <a key={id} href={`#${id}`} aria-current={id === part?.id || undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
 }
 
 /** Closes the list by Escape, and by whatever is done outside of it. */
@@ -58,6 +93,12 @@ export default function PageBar(): ReactNode {
   const close = useCallback(() => setOpen(false), []);
   useClosing(bar, isOpen, close);
   const section = toc.find(({ id }) => id === current);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const entry = isOpen && current ? list.current?.querySelector(`a[href="#${CSS.escape(current)}"]`) : undefined;
+    entry?.setAttribute('aria-current', 'true');
+    showInList(list.current, entry ?? null);
+  }, [isOpen, current]);
   return (
     <>
       <a className="skip-link" href="#contents-title">
@@ -70,7 +111,7 @@ export default function PageBar(): ReactNode {
           <b dangerouslySetInnerHTML={{ __html: section?.value ?? 'On this page' }} />
         </button>
         {isOpen && (
-          <nav aria-label="On this page" onClick={close}>
+          <nav ref={list} aria-label="On this page" onClick={close}>
             <TOCItems
               toc={toc}
               minHeadingLevel={frontMatter.toc_min_heading_level}
@@ -78,6 +119,7 @@ export default function PageBar(): ReactNode {
             />
           </nav>
         )}
+        <Parts ids={ids} current={current} />
       </div>
     </>
   );
