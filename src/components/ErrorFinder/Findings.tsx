@@ -3,27 +3,30 @@ import type { ReactNode } from 'react';
 import type { Finding } from '../../../packages/log-matcher/src/match';
 
 /** A known message: the lines of the log that contain it, the cause and the fix, and the page that explains it. */
-function FindingCard({ finding: { text, source, lines, place } }: { finding: Finding }): ReactNode {
+function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean }): ReactNode {
+  const { text, source, lines, place } = finding;
   return (
-    <li className="log-finding">
-      <p>
-        <code>{text}</code>
-        {place && source ? <span>{` (${source})`}</span> : null}
-      </p>
-      <pre role="group" tabIndex={0} aria-label="Lines of your log">
-        {lines.join('\n')}
-      </pre>
-      {place ? (
-        <>
-          {/* The build wrote this HTML from the page that explains the message. Nothing in it comes from the log. */}
-          <div dangerouslySetInnerHTML={{ __html: place.explanation }} />
-          <p>
-            <Link to={place.url}>{place.title}</Link>
-          </p>
-        </>
-      ) : (
-        <p>{`From ${source}. No page explains this message yet.`}</p>
-      )}
+    <li>
+      <details className="log-finding" open={isFirst}>
+        <summary>
+          <code>{text}</code>
+          {place && source ? <span className="log-finding__source">{source}</span> : null}
+        </summary>
+        <pre role="group" tabIndex={0} aria-label="Lines of your log">
+          {lines.join('\n')}
+        </pre>
+        {place ? (
+          <>
+            {/* The build wrote this HTML from the page that explains the message. Nothing in it comes from the log. */}
+            <div dangerouslySetInnerHTML={{ __html: place.explanation }} />
+            <p>
+              <Link to={place.url}>{place.title}</Link>
+            </p>
+          </>
+        ) : (
+          <p>{`Emitted by ${source}. No page explains this message yet.`}</p>
+        )}
+      </details>
     </li>
   );
 }
@@ -36,8 +39,8 @@ export default function Findings({ findings }: { findings: readonly Finding[] })
     <>
       <p role="status">{status}</p>
       <ol className="log-findings">
-        {findings.map((finding) => (
-          <FindingCard key={`${finding.source} ${finding.text}`} finding={finding} />
+        {findings.map((finding, index) => (
+          <FindingCard key={`${finding.source} ${finding.text}`} finding={finding} isFirst={index === 0} />
         ))}
       </ol>
     </>

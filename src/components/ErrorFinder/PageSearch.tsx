@@ -47,7 +47,7 @@ export default function PageSearch({ words, version }: { words: string; version:
   };
   return (
     <>
-      <button type="button" className="field" onClick={search}>
+      <button type="button" className="button" onClick={search}>
         {`Search the documentation for “${words}”`}
       </button>
       {state.status === 'searching' && <p role="status">Searching…</p>}

@@ -14,7 +14,7 @@ function Failure({ retry }: { retry: () => void }): ReactNode {
   return (
     <div role="alert">
       <p>The list of known messages couldn’t be loaded. Check your connection and try again.</p>
-      <button type="button" className="field" onClick={retry}>
+      <button type="button" className="button" onClick={retry}>
         Retry
       </button>
     </div>
@@ -110,7 +110,7 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
         onDrop={(event) => insertShortened(event, event.dataTransfer, search)}
         onInput={(event) => searchSoon(event.currentTarget.value)}
       />
-      <button type="button" className="field" onClick={findErrors}>
+      <button type="button" className="button button--primary" onClick={findErrors}>
         Find errors
       </button>
       <noscript>Searching a log requires JavaScript, which is turned off in this browser.</noscript>

@@ -123,7 +123,7 @@ function MergedFile({ merged }: { merged: string }): ReactNode {
       </p>
       <button
         type="button"
-        className="button button--secondary"
+        className="button"
         onClick={() => void navigator.clipboard.writeText(merged).then(() => setIsCopied(true))}
       >
         {isCopied ? 'Copied' : 'Copy your file after the update'}

@@ -10,6 +10,7 @@ export function UpgradeProgress({ prefix, total }: { prefix: string; total: numb
     <p className={styles.progress} role="status">
       <span>{count === 0 ? `${total} changed files` : `${count} of ${total} files done`}</span>
       <span>{appId}</span>
+      <progress value={count} max={total} aria-hidden="true" />
     </p>
   );
 }

@@ -64,7 +64,9 @@ function SearchForm({ query, version, change, write }: FormProps): ReactNode {
   const onPaste = useLogPaste(version, noop);
   return (
     <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor="search-page-query">Search the documentation</label>
+      <label htmlFor="search-page-query" className="visually-hidden">
+        Search the documentation
+      </label>
       <input
         id="search-page-query"
         type="search"
@@ -121,12 +123,12 @@ function Search(): ReactNode {
     <main className="search-page">
       <h1>{`Search Capacitor ${major}`}</h1>
       <SearchForm query={query} version={version} change={change} write={writeUrl} />
-      <noscript>Search requires JavaScript, which is turned off in this browser.</noscript>
+      <noscript>Search needs JavaScript, which is turned off in this browser.</noscript>
       {search.status === 'idle' && <p>Search for a topic, a method, or an error message.</p>}
       <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
       <ResultList results={search.results} />
       {search.results.length < search.total && (
-        <button type="button" className="field" onClick={() => setPages(pages + 1)}>
+        <button type="button" className="button" onClick={() => setPages(pages + 1)}>
           Show more
         </button>
       )}

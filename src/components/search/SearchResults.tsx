@@ -86,7 +86,7 @@ function Failure({ search: { retry }, query, version }: Outcome): ReactNode {
   return (
     <div role="alert" className="search-message">
       <p>Search isn’t available. Check your connection and try again.</p>
-      <button type="button" className="field" onClick={retry}>
+      <button type="button" className="button" onClick={retry}>
         Retry
       </button>
       <a href={`${page}?${new URLSearchParams({ q: query, version })}`}>Open the search page</a>
@@ -99,7 +99,7 @@ export function LogLink({ version }: { version: string }): ReactNode {
   const { path } = findVersion(version);
   return (
     <span>
-      Have a log? <Link to={`${path && `/${path}`}/errors`}>Find the errors in it</Link>.
+      If you have a log, <Link to={`${path && `/${path}`}/errors`}>find its errors</Link>.
     </span>
   );
 }
@@ -109,7 +109,7 @@ function NoResults({ search: { elsewhere }, version, setVersion }: Outcome): Rea
   const others = versions.filter(({ label }) => (elsewhere ? label === elsewhere : label !== version));
   const advice = elsewhere
     ? `The documentation for ${versionName(elsewhere)} has results. You can also browse the`
-    : 'Try different words, search another version, or browse the';
+    : 'Try other words or another version, or browse the';
   return (
     <div className="search-message">
       <p>
@@ -118,7 +118,7 @@ function NoResults({ search: { elsewhere }, version, setVersion }: Outcome): Rea
         <LogLink version={version} />
       </p>
       {others.map(({ label }) => (
-        <button key={label} type="button" className="field" onClick={() => setVersion(label)}>
+        <button key={label} type="button" className="button" onClick={() => setVersion(label)}>
           {`Search ${versionName(label)}`}
         </button>
       ))}

@@ -23,13 +23,18 @@ export type FromFrame = { kind: 'ready' } | { kind: 'reset' } | { kind: 'height'
 
 /** The custom properties that `frame.css` uses. */
 export const VARIABLES = [
+  '--accent',
+  '--border',
   '--border-strong',
   '--code-bg',
   '--code-text',
+  '--danger',
   '--font-code',
+  '--success',
   '--surface',
   '--text',
   '--text-muted',
+  '--warning',
 ] as const;
 
 /** Scripts and `alert()` work in the frame. Forms, popups, downloads, and leaving the page don't. */

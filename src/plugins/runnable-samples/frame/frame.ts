@@ -33,7 +33,7 @@ const sampleFrame: SampleFrame = {
   callback: (callbackName) => reported(callbackName, events),
   report: (line) => void events.add(line),
   showPackages: (names) => {
-    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android may behave differently.`;
+    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android behave differently.`;
   },
 };
 Object.assign(window, { sampleFrame });
@@ -78,6 +78,7 @@ async function runCalls({ sampleCalls, sampleValues }: Sample): Promise<void> {
 async function run(code: string): Promise<void> {
   for (const section of [result, calls, events, log]) section.clear();
   panel.status.textContent = 'Running…';
+  panel.status.className = '';
   panel.run.textContent = 'Run again';
   document.body.dataset.state = 'running';
   // A new URL makes the browser evaluate the sample again.
@@ -88,7 +89,8 @@ async function run(code: string): Promise<void> {
     panel.status.textContent = sample.sampleAfter || 'Finished.';
   } catch (error) {
     result.add(inspect(error));
-    panel.status.textContent = 'The sample threw an error.';
+    panel.status.textContent = 'Stopped by an error.';
+    panel.status.className = 'failed';
   }
   URL.revokeObjectURL(url);
   await showStored();
@@ -103,8 +105,8 @@ function start({ code, needsClick, wasReset, look }: Extract<ToFrame, { kind: 'r
     void run(code);
   });
   panel.onReset(() => send({ kind: 'reset' }));
-  if (wasReset) panel.status.textContent = 'Sample data deleted.';
-  else if (needsClick) panel.status.textContent = 'Click Run. The browser requires a click in this panel.';
+  if (wasReset) panel.status.textContent = 'Deleted all data that this sample stored.';
+  else if (needsClick) panel.status.textContent = 'Click Run: browsers allow this only after a click here.';
   else {
     void run(code);
     return;
