@@ -37,6 +37,5 @@ export const footer: MultiColumnFooter & { style: 'light' } = {
       ],
     },
   ],
-  copyright:
-    'The documentation is licensed under the MIT License. The API reference is generated from the published packages.',
+  copyright: 'Documentation licensed under MIT. The API reference is generated from the published packages.',
 };

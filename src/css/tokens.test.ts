@@ -32,13 +32,14 @@ function contrast(one: string, other: string): number {
 /** Foregrounds, what they stand on, and the least contrast WCAG 2.2 AA asks for. */
 const pairs: [string[], string[], number][] = [
   [
-    ['text', 'text-strong', 'text-muted', 'accent'],
+    ['text', 'text-strong', 'text-muted', 'accent', 'native'],
     ['surface', 'surface-raised', 'surface-sunken', 'accent-soft'],
     4.5,
   ],
   [['text', 'text-strong', 'accent'], ['note-soft', 'success-soft', 'warning-soft', 'danger-soft', 'selection'], 4.5],
   [['warning'], ['warning-soft', 'surface'], 4.5],
-  [['on-accent'], ['accent'], 4.5],
+  [['on-accent'], ['accent', 'accent-strong'], 4.5],
+  [['text', 'text-strong', 'text-muted', 'native'], ['native-soft'], 4.5],
   [['text', 'text-strong', 'accent'], ['mark'], 4.5],
   [
     ['code-text', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-function', 'code-type'],

@@ -127,6 +127,27 @@ test('the name of a method stays in view while its section is read, and its anch
   await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
 });
 
+test('the parts of a plugin page stay in view, and the current one is marked', async ({ page }) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/apis/toast');
+    const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+    const current = parts.locator('[aria-current]');
+    await expect(parts.getByRole('link')).toHaveText(['Guide', 'API', 'Changes', 'Errors']);
+    await expect(current).toHaveText('Guide');
+    for (const [name, target] of [
+      ['Errors', '#errors'],
+      ['API', '#api'],
+    ] as const) {
+      await parts.getByRole('link', { name }).click();
+      await expect(current).toHaveText(name);
+      await expect(page.locator(target)).toBeInViewport({ ratio: 1 });
+      await expect(parts).toBeInViewport({ ratio: 1 });
+    }
+    expect(await violationsOn(page)).toEqual([]);
+  }
+});
+
 test('the index of a reference can be filtered, and Enter opens the first member', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const entries = page.locator('.api-index li:visible');
@@ -153,7 +174,7 @@ test(
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await open(page, '/docs/');
-      for (const part of ['h1', '.home', '.home li:last-child', '.home pre', '.home .diagram'])
+      for (const part of ['h1', '.home li:last-child', '.home pre', '.home .diagram'])
         await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
     }
   },

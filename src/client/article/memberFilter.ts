@@ -38,9 +38,11 @@ function filterOptions(filter: Element, wanted: string): number {
 
 /** Announces the number of matches, and shows a message instead of an empty list. */
 function showCount(filter: Element, count: number): void {
-  const text = count === 0 ? 'No matches.' : '';
-  filter.parentElement?.querySelector('.api-none')?.remove();
-  if (text) filter.after(Object.assign(document.createElement('p'), { className: 'api-none', textContent: text }));
+  const text = count === 0 ? 'No name contains this text.' : '';
+  // Below the filters, so that none of them moves.
+  const filters = filter.closest('.api-filters') ?? filter;
+  filters.parentElement?.querySelector('.api-none')?.remove();
+  if (text) filters.after(Object.assign(document.createElement('p'), { className: 'api-none', textContent: text }));
   announce(text || `${count} shown`);
 }
 

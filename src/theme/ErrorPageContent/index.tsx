@@ -11,12 +11,9 @@ export default function PageError({ error, tryAgain }: Props): ReactNode {
   }, [pathname, failedPathname, tryAgain]);
   return (
     <main className="not-found">
-      <h1>Something went wrong</h1>
-      <p>This page stopped working. Try again, or report the problem.</p>
-      <p>
-        <code>{error.message}</code>
-      </p>
-      <button type="button" onClick={tryAgain}>
+      <h1>This page crashed.</h1>
+      <p>{error.message}</p>
+      <button type="button" className="button" onClick={tryAgain}>
         Try again
       </button>
     </main>

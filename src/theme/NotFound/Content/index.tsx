@@ -60,7 +60,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={clsx('not-found', className)}>
       <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
-      <p>We couldn't find that page. It may have moved, or it may exist only in another version.</p>
+      <p>We couldn’t find that page. It may have moved or exist only for another version of Capacitor.</p>
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
         <label htmlFor="not-found-search">
           Search the documentation{version && ` for Capacitor ${version.slice(1)}`}
@@ -68,7 +68,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         <div>
           <input id="not-found-search" className="field" name="q" type="search" defaultValue={words} key={words} />
           {version && <input type="hidden" name="version" value={version} />}
-          <button type="submit">Search</button>
+          <button type="submit" className="button button--primary">
+            Search
+          </button>
         </div>
       </form>
       {pages.length > 0 && (
