@@ -10,7 +10,7 @@ import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
 import { sourcePages } from '../content/pages';
 import { inspected } from '../inspected';
-import { builtFile, docPages, versionOf, type BuiltPage } from './site';
+import { builtFile, docPages, sourceOf, versionOf, type BuiltPage } from './site';
 
 interface MarkdownPage {
   page: BuiltPage;
@@ -149,6 +149,24 @@ describe('the Markdown of every page', () => {
     });
     inspected(count, 'file trees');
     expect(missing).toEqual([]);
+  });
+
+  it('has what the components of an .mdx page render, and none of their forms', () => {
+    const mdxPages = markdownPages.filter(({ page }) => sourceOf(page).endsWith('.mdx'));
+    inspected(mdxPages.length, '.mdx pages');
+    let count = 0;
+    const missing = mdxPages.flatMap(({ page, tree }) => {
+      const text = toString(tree).replace(/\s+/g, ' ');
+      const cells = page.$('.theme-doc-markdown :is(td, th)').not('[data-form] *').toArray();
+      count += cells.length;
+      return cells
+        .map((cell) => page.$(cell).text().replace(/\s+/g, ' ').trim())
+        .filter((cell) => !text.includes(cell))
+        .map((cell) => `${page.path}: ${cell}`);
+    });
+    inspected(count, 'cells');
+    expect(missing).toEqual([]);
+    expect(pathsWith(({ text }) => /Paste your|Fill in the values|Filter by name/.test(text))).toEqual([]);
   });
 
   it('has at most 1.15 times the words of the page', () => {

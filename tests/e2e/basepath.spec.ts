@@ -43,7 +43,10 @@ test('a page has no banner if a script or its stylesheet fails to load', async (
   }
 });
 
-test('the not-found page outside the base path blames no configuration, and starts at any URL', async ({ page }) => {
+test('the not-found page outside the base path blames no configuration, and starts at any URL', async ({
+  page,
+  baseURL,
+}) => {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   for (const path of ['/nowhere', '/docs-preview/nowhere', '//evil.example/docs', '/docs//evil.example/x', '//']) {
@@ -54,7 +57,8 @@ test('the not-found page outside the base path blames no configuration, and star
         return route.fulfill({ response: await route.fetch({ url }) });
       },
     );
-    await page.goto(path);
+    // Playwright takes two slashes for the beginning of a host.
+    await page.goto(`${baseURL}${path}`);
     await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
     await waitUntilIdle(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');

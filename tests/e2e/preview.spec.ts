@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+
+const root = path.join(__dirname, '../..');
+const folder = 'test-results/preview-docs';
+const port = Number(process.env.E2E_PORT ?? 4173) + 3;
+const env = {
+  ...process.env,
+  DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'test-results/preview-generated',
+  FIXTURE_DOCS: folder,
+  FORCE_COLOR: '0',
+  NODE_ENV: 'development',
+};
+
+// One server for all tests of this file, which edit a copy of the fixture's pages.
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: `http://127.0.0.1:${port}` });
+
+const pathOf = (name: string) => path.join(root, folder, name);
+let server: ChildProcess;
+let output = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(5 * 60_000);
+  rmSync(path.join(root, folder), { recursive: true, force: true });
+  cpSync(path.join(root, 'tests/e2e/fixture/docs'), path.join(root, folder), { recursive: true });
+  const options = ['--config', 'tests/e2e/fixture/docusaurus.config.ts', '--port', String(port), '--host', '127.0.0.1'];
+  server = spawn(process.execPath, ['scripts/start.mjs', ...options], { cwd: root, env });
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (data: Buffer) => (output += data.toString()));
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/docs/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 4 * 60_000 }).toBe(true);
+});
+test.afterAll(() => void server.kill());
+
+/** Everything that the window shows, including the overlay of the development server. */
+const shown = async (page: Page) => {
+  const texts = page.frames().map((frame) => frame.locator('body').innerText({ timeout: 1000 }));
+  return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n');
+};
+
+const append = (text: string) => (source: string) => `${source}\n${text}\n`;
+
+interface Mistake {
+  mistake: string;
+  name: string;
+  edit: (source: string) => string;
+  message: RegExp;
+  /** Runs on every change, because each case takes seconds. */
+  isAlways?: boolean;
+}
+
+const mistakes: Mistake[] = [
+  {
+    mistake: 'a misspelled directive',
+    name: 'index.md',
+    edit: append('::daigram{name="home"}'),
+    message: /index\.md:\d+: There is no directive ::daigram\. Did you/,
+    isAlways: true,
+  },
+  {
+    mistake: 'a wrong name in a directive',
+    name: 'index.md',
+    edit: append('::diagram{name="x"}'),
+    message: /index\.md:\d+: "diagram" has no name "x"/,
+  },
+  {
+    mistake: 'a block that is not closed',
+    name: 'index.md',
+    edit: append(':::note\n\nText'),
+    message: /index\.md:\d+: The block :::note is never closed/,
+  },
+  {
+    mistake: 'invalid front matter',
+    name: 'index.md',
+    edit: (source) => source.replace(': The', ': "The'),
+    message: /index\.md:\d: The front matter isn't/,
+  },
+  {
+    mistake: 'unclosed HTML',
+    name: 'index.md',
+    edit: append('<div><b>open'),
+    message: /index\.md:\d+: <div>, or an element in it, is never closed/,
+  },
+  {
+    mistake: 'a misspelled directive',
+    name: 'page.mdx',
+    edit: append('::daigram{name="home"}'),
+    message: /page\.mdx:\d+: There is no directive ::daigram/,
+  },
+  {
+    mistake: 'invalid front matter',
+    name: 'page.mdx',
+    edit: (source) => source.replace(': MDX', ': "MDX'),
+    message: /page\.mdx:\d: The front matter isn't/,
+  },
+  {
+    mistake: 'unclosed HTML',
+    name: 'page.mdx',
+    edit: append('<div><b>open'),
+    message: /Expected a closing tag for `<b>` \(\d+:\d+/,
+  },
+  {
+    mistake: 'an unclosed brace',
+    name: 'page.mdx',
+    edit: append('{1 +'),
+    message: /page\.mdx[\s\S]*Unexpected end of file in expression/,
+    isAlways: true,
+  },
+  {
+    mistake: 'a missing import',
+    name: 'page.mdx',
+    edit: (source) => source.replace('./_Counter', './_Missing'),
+    message: /Can't resolve '\.\/_Missing' in/,
+  },
+];
+
+/** The server compiles a page when it is opened for the first time, and the page is loaded again, which takes long on a busy computer. */
+const COMPILATION_MS = 60_000;
+
+for (const { mistake, name, edit, message, isAlways } of mistakes)
+  test(
+    `${mistake} in ${name} is reported with its place, and the page returns when it is fixed`,
+    { tag: isAlways ? [] : '@full' },
+    async ({ page }) => {
+      test.setTimeout(3 * COMPILATION_MS);
+      const file = pathOf(name);
+      const source = readFileSync(file, 'utf8');
+      await page.goto(name === 'index.md' ? '/docs/' : '/docs/page');
+      await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
+      const before = output.length;
+      try {
+        writeFileSync(file, edit(source));
+        await expect.poll(() => shown(page), { timeout: COMPILATION_MS }).toMatch(message);
+        await expect.poll(() => output.slice(before)).toMatch(message);
+        const fixed = performance.now();
+        writeFileSync(file, `${source}\nThe fixed page.\n`);
+        await expect(page.getByText('The fixed page.')).toBeVisible({ timeout: COMPILATION_MS });
+        await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+        console.log(`${name}, ${mistake}: back after ${((performance.now() - fixed) / 1000).toFixed(1)} s`);
+      } finally {
+        writeFileSync(file, source);
+      }
+      await expect(page.getByText('The fixed page.')).toBeHidden();
+    },
+  );
+
+test('a page that is renamed from .md to .mdx is displayed again', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(3 * COMPILATION_MS);
+  await page.goto('/docs/group/other');
+  await expect(page.getByText('Some other text.')).toBeVisible({ timeout: COMPILATION_MS });
+  const file = pathOf('group/other.md');
+  renameSync(file, `${file}x`);
+  writeFileSync(`${file}x`, '# Other page\n\nIt has {1 + 1} formats.\n');
+  await expect(page.getByText('It has 2 formats.')).toBeVisible({ timeout: COMPILATION_MS });
+});
