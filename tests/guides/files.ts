@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyDiff } from '../../packages/sample-checker/src/project';
+import { applyDiff, hunksOf } from '../../packages/sample-checker/src/project';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -49,6 +49,17 @@ function isComplete(file: string, code: string): boolean {
   return !/(?:\.gradle|\.pbxproj|Podfile|\.properties|\.json)$/.test(file);
 }
 
+/** The parts of a diff that only add lines, whose place the text tells, and the rest of the diff. */
+function splitAdditions(code: string): [added: string[], changes: string] {
+  const hunks = hunksOf(code);
+  const isAddition = ({ before }: { before: string[] }) => before.every((line) => line.trim() === '');
+  const changes = hunks.filter((hunk) => !isAddition(hunk));
+  const text = changes.map(({ before, after }) =>
+    [...before.map((line) => `-${line}`), ...after.map((line) => `+${line}`)].join('\n'),
+  );
+  return [hunks.filter(isAddition).map(({ after }) => after.join('\n')), text.join('\n@@\n')];
+}
+
 /**
  * Changes a file of an app as a sample shows. Returns false for a part of a file whose place only the text tells.
  * Throws if the file isn't in the app, or if a diff doesn't fit it.
@@ -62,8 +73,12 @@ export function applySample(file: string, language: string, code: string): boole
   };
   if (language === 'diff') {
     if (old === undefined) throw new Error(`The diff changes ${path.basename(file)}, which the app doesn't have.`);
-    const changed = applyDiff(old, code);
-    if (typeof changed === 'string') return write(changed);
+    const [added, changes] = splitAdditions(code);
+    const changed = changes === '' ? old : applyDiff(old, changes);
+    if (typeof changed === 'string')
+      return write(
+        added.reduce((text, part) => (/^import /.test(part) ? `${part}\n${text}` : `${text}\n${part}\n`), changed),
+      );
     throw new Error(`The diff doesn't fit the app's file at "${changed.before.join('\n')}".`);
   }
   // An app has one configuration: its new format replaces the old one.

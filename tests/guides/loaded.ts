@@ -53,16 +53,15 @@ function scriptsOf(app: string): string[] {
 }
 
 /**
- * What is wrong with a script that a guide added to an app: it isn't built, a package that it imports isn't installed, or the page of
- * the app doesn't load it although it exports nothing that other code of the reader could import.
+ * What is wrong with a script that a guide added to an app: it isn't built, a package that it imports isn't installed, or it's the
+ * app's entry file and no page loads it.
  */
 export async function unloadedFiles(file: string, app: string): Promise<string[]> {
   if (!existsSync(file)) return [];
   const name = path.relative(app, file);
-  const { metafile, missing } = await bundle([file], app);
+  const { missing } = await bundle([file], app);
   const problems = [...missing].map((specifier) => `${name} imports ${specifier}, which no command installs.`);
-  const isModule = Object.values(metafile.outputs).some(({ exports }) => exports.length > 0);
-  if (isModule && !/^src\/main\./.test(name)) return problems;
+  if (!/^src\/(?:js\/)?(?:main|index)\.[jt]sx?$/.test(name)) return problems;
   const scripts = scriptsOf(app);
   const loaded = scripts.length > 0 ? Object.keys((await bundle(scripts, app)).metafile.inputs) : [];
   return loaded.includes(name.split(path.sep).join('/'))

@@ -58,14 +58,12 @@ const common = {
     'android/custom-code',
     'ios/custom-code',
     'updating/3-0',
-    'plugins/creating-plugins',
     'plugins/tutorial/introduction',
     'plugins/tutorial/designing-the-plugin-api',
     'plugins/tutorial/using-the-plugin-api',
     'plugins/tutorial/web',
     'plugins/tutorial/ios-implementation',
     'plugins/tutorial/android-implementation',
-    'plugins/tutorial/packaging-the-plugin',
   ],
 };
 

@@ -86,7 +86,9 @@ export async function runGuide({ steps, start, packages, browser }: GuideOptions
   /** What the last step needs; undefined if it was executed. */
   let lastNeeds: string | undefined;
 
-  const mark = (needs: string, count = 1) => report.marked.set(needs, (report.marked.get(needs) ?? 0) + count);
+  const mark = (needs: string): void => {
+    report.marked.set(needs, (report.marked.get(needs) ?? 0) + 1);
+  };
   const fail = ({ line }: Step, problem: string) => report.problems.push(`line ${line}: ${problem}`);
   async function show(step: Step, location: { url: string } | { folder: string }): Promise<void> {
     await open?.page.close();
@@ -109,12 +111,12 @@ export async function runGuide({ steps, start, packages, browser }: GuideOptions
       if (last.server) await show(step, { url: last.server.url });
       else if (build) await show(step, { folder: build });
     } else if (step.kind === 'file') {
+      if (step.mark) return mark(step.mark);
       const app = appOf(folder, root);
       const file =
         [path.join(app, step.title), path.join(app, 'src', step.title), path.join(root, step.title)].find(existsSync) ??
         path.join(app, step.title);
-      const needs =
-        step.mark ?? (/^ios\//.test(step.title) ? 'Xcode' : /^android\//.test(step.title) ? 'Gradle' : undefined);
+      const needs = /^ios\//.test(step.title) ? 'Xcode' : /^android\//.test(step.title) ? 'Gradle' : undefined;
       if (applySample(file, step.language, step.code)) {
         report.executed += 1;
         if (/^src\/.*\.[jt]sx?$/.test(step.title)) written.set(path.relative(root, file), { app, line: step.line });

@@ -52,8 +52,11 @@ export function stop({ pid }: ChildProcess): void {
   }
 }
 
-/** A search that finds nothing is what readers hope for in some guides, and not a failure. */
-const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`).join('\n');
+/** A search that finds nothing, outdated packages, and known vulnerabilities are results, and not failures. */
+const SEARCHES = ['grep', 'git']
+  .map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`)
+  .concat('npm() { case "$1" in outdated|audit) command npm "$@" || true;; *) command npm "$@";; esac; }')
+  .join('\n');
 
 /** `npx` runs a command of the app without npm, which would take most of the time. */
 const NPX = `npx() { if [ -x "node_modules/.bin/$1" ]; then local c="node_modules/.bin/$1"; shift; "$c" "$@"; else command npx "$@"; fi; }`;

@@ -73,8 +73,10 @@ function scriptsOf(workflow: string): string[] {
 }
 
 const codeIn = (text: string) =>
-  // "`v16` or a later version" isn't compared.
-  [...text.matchAll(/`([^`]+)`(?! or (?:a |an)?(?:later|newer|other))/g)].map(([, code = '']) => code);
+  // Neither a link to a page about it nor "`v16` or a later version" is compared.
+  [...text.replace(/\[`[^\]]*\]\([^)]*\)/g, '').matchAll(/`([^`]+)`(?! or (?:a |an)?(?:later|newer|other))/g)].map(
+    ([, code = '']) => code,
+  );
 const boldIn = (text: string) =>
   [...text.matchAll(/\*\*(.+?)\*\*/g)]
     .map(([, bold = '']) => bold)
@@ -123,13 +125,21 @@ export function readSteps(file: string, sections?: readonly string[]): Step[] {
     const line = (position?.start.line ?? 0) + 1;
     app = attributeOf(meta ?? '', 'app') ?? app;
     const title = attributeOf(meta ?? '', 'title');
+    // A mark of single commands is that of a workflow's commands.
     const mark = attributeOf(meta ?? '', 'needs');
     const addCommands = (scripts: string[]) =>
       readCommands(scripts, meta ?? '').forEach((commands) => add({ kind: 'commands', line, ...commands }));
     if (lang === 'bash') addCommands([value]);
     else if (lang === 'text' && expectsOutput && title === undefined) add({ kind: 'output', line, text: value });
     else if (title !== undefined && isPath(title)) {
-      add({ kind: 'file', line, title, language: lang ?? '', code: value, ...(mark ? { mark } : {}) });
+      add({
+        kind: 'file',
+        line,
+        title,
+        language: lang ?? '',
+        code: value,
+        ...(mark && !mark.includes(': ') ? { mark } : {}),
+      });
       if (title.startsWith('.github/workflows/')) addCommands(scriptsOf(value));
     }
     expectsOutput = lang === 'bash';
