@@ -44,7 +44,7 @@ describe('each plugin', () => {
       5,
     );
     expect(installCommand(results)).toBe(
-      'npm install @capacitor/camera@5.0.10 @capacitor-community/keep-awake@4.0.0 @capacitor/core@5',
+      'npm install --save-exact @capacitor/camera@5.0.10 @capacitor-community/keep-awake@4.0.0 @capacitor/core@5',
     );
   });
 
@@ -67,10 +67,21 @@ describe('each plugin', () => {
     ]);
   });
 
+  it('is installed exactly if its range also contains a release for a later version', () => {
+    expect(statuses({ 'appsflyer-capacitor-plugin': '^6.5.2' }, 4)).toEqual({
+      'appsflyer-capacitor-plugin': 'install',
+    });
+  });
+
+  it('comes with the packages of Capacitor itself if their versions differ', () => {
+    const results = checkProject(project({ '@capacitor/core': '3.3.4', '@capacitor/android': '3.5.1' }), 3);
+    expect(installCommand(results)).toBe('npm install --save-exact @capacitor/core@3 @capacitor/android@3');
+  });
+
   it('that another one replaces gets the release of that one', () => {
     const results = checkProject(project({ '@capacitor/storage': '1', '@capacitor-community/http': '1' }), 4);
     expect(results).toMatchObject([{ replacedBy: '@capacitor/preferences' }, { inCore: 'CapacitorHttp' }]);
-    expect(installCommand(results)).toMatch(/^npm install @capacitor\/preferences@4\.\d+\.\d+$/);
+    expect(installCommand(results)).toMatch(/^npm install --save-exact @capacitor\/preferences@4\.\d+\.\d+$/);
   });
 
   it('has no version if its range is a tag or a URL', () => {
@@ -103,13 +114,17 @@ npm error   ${plugin.replace(/@[^@]*$/, '')}@"${range}" from the root project`;
   it('gets the release of the plugin that conflicts with the core of the app', () => {
     const conflict = readConflict(tooNew);
     expect(conflict.capacitor).toBe(4);
-    expect(installCommand(checkProject(conflict, 4))).toBe('npm install @capacitor-community/keep-awake@3.0.0');
+    expect(installCommand(checkProject(conflict, 4))).toBe(
+      'npm install --save-exact @capacitor-community/keep-awake@3.0.0',
+    );
   });
 
   it('gets it for the version of the app, also from older versions of npm', () => {
     const conflict = readConflict(oldApp);
     expect(conflict.capacitor).toBe(3);
-    expect(installCommand(checkProject(conflict, 3))).toMatch(/^npm install @capacitor\/camera@1\.\d+\.\d+$/);
+    expect(installCommand(checkProject(conflict, 3))).toMatch(
+      /^npm install --save-exact @capacitor\/camera@1\.\d+\.\d+$/,
+    );
   });
 
   it('in other packages names no release', () => {

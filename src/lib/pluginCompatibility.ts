@@ -72,27 +72,28 @@ export function majorOf(range: string): number | undefined {
 
 const parts = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
 
+function isLower(version: string, other: string): boolean {
+  const [a, b] = [parts(version), parts(other)];
+  const index = a.findIndex((part, position) => part !== b[position]);
+  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
+}
+
 /** Whether a caret or tilde range, or an exact version, contains a version. Other ranges contain it if they begin with its major version. */
 function contains(range: string, version: string): boolean {
   const match = /^([\^~]?)v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(range.trim());
   if (!match) return false;
   const wanted = match.slice(2, 5).map((part) => (part === undefined ? 0 : Number(part)));
   const actual = parts(version);
-  const isLower = wanted.findIndex((part, index) => part !== actual[index]);
-  if (isLower < 0) return true;
-  if ((wanted[isLower] ?? 0) > (actual[isLower] ?? 0)) return false;
+  const different = wanted.findIndex((part, index) => part !== actual[index]);
+  if (different < 0) return true;
+  if ((wanted[different] ?? 0) > (actual[different] ?? 0)) return false;
   // A caret fixes the first number that isn't zero, a tilde the first two, and an exact version all of them.
   const fixed =
     match[1] === '^' ? wanted.findIndex((part) => part > 0) + 1 : match[1] === '~' ? 2 : match[4] === undefined ? 1 : 3;
-  return isLower >= fixed;
+  return different >= fixed;
 }
 
 function checkPackage(name: string, installed: string, capacitor: number): Compatibility | undefined {
-  if (PLATFORM.has(name)) {
-    const version = String(capacitor);
-    const release = { version, range: version, basis: 'platform' };
-    return majorOf(installed) === capacitor ? undefined : { name, installed, status: 'install', release };
-  }
   if (NOT_A_PLUGIN.test(name)) return undefined;
   const plugin = byName.get(name);
   if (!plugin) {
@@ -108,7 +109,10 @@ function checkPackage(name: string, installed: string, capacitor: number): Compa
   }
   const release = plugin.releases.get(capacitor);
   if (!release) return { name, installed, status: plugin.releases.size > 0 ? 'no release' : 'unknown' };
-  return { name, installed, status: contains(installed, release.version) ? 'compatible' : 'install', release };
+  // npm installs the highest version in the range, which can be the release for a later version of Capacitor.
+  const isHigher = ({ version }: Release) => isLower(release.version, version) && contains(installed, version);
+  const isCompatible = contains(installed, release.version) && ![...plugin.releases.values()].some(isHigher);
+  return { name, installed, status: isCompatible ? 'compatible' : 'install', release };
 }
 
 /** The plugins of an app, and the version of Capacitor that it uses. */
@@ -158,13 +162,23 @@ export function readConflict(log: string): Project {
 }
 
 /** What each plugin of an app needs for a version of Capacitor, in the order of package.json. */
-export const checkProject = ({ dependencies }: Project, capacitor: number): Compatibility[] =>
-  [...dependencies].flatMap(([name, range]) => checkPackage(name, range, capacitor) ?? []);
+export function checkProject({ dependencies }: Project, capacitor: number): Compatibility[] {
+  const platform = [...dependencies].filter(([name]) => PLATFORM.has(name));
+  // They require each other in their own version, so different ranges can conflict even within a major version.
+  const isConsistent =
+    new Set(platform.map(([, range]) => range)).size < 2 && platform.every(([, range]) => majorOf(range) === capacitor);
+  const core: Release = { version: String(capacitor), range: String(capacitor), basis: 'platform' };
+  const check = (name: string, installed: string): Compatibility | undefined => {
+    if (!PLATFORM.has(name)) return checkPackage(name, installed, capacitor);
+    return isConsistent ? undefined : { name, installed, status: 'install', release: core };
+  };
+  return [...dependencies].flatMap(([name, range]) => check(name, range) ?? []);
+}
 
-/** The command that installs the suggested releases; undefined if there is nothing to install. */
+/** The command that installs exactly the suggested releases; undefined if there is nothing to install. */
 export function installCommand(results: Compatibility[]): string | undefined {
   const packages = results.flatMap(({ name, replacedBy = name, status, release }) =>
     release && (status === 'install' || status === 'replaced') ? [`${replacedBy}@${release.version}`] : [],
   );
-  return packages.length > 0 ? `npm install ${packages.join(' ')}` : undefined;
+  return packages.length > 0 ? `npm install --save-exact ${packages.join(' ')}` : undefined;
 }
