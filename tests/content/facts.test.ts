@@ -7,6 +7,8 @@ const read = (file: string): unknown => JSON.parse(readFileSync(`facts/${file}`,
 const SCHEMAS: readonly [name: string, files: RegExp][] = [
   ['support', /^support\.json$/],
   ['plugins', /^plugins\.json$/],
+  ['names', /^names\.json$/],
+  ['replacements', /^overlay\/names\.json$/],
   ['plugin', /^v\d+\/plugins\//],
   ...['cli', 'config', 'messages', 'packages', 'templates'].map((name): [string, RegExp] => [
     name,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, type ClipboardEvent, type DragEvent,
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import { versionsByLabel, type VersionLabel } from '../../config/versions';
 import { takeLog } from '../search/pastedLog';
+import NameNotes from '../NameNotes';
 import Findings from './Findings';
 import PageSearch from './PageSearch';
 import { MAXIMUM_LENGTH, shorten, useLogSearch, type SearchState } from './useLogSearch';
@@ -34,22 +35,26 @@ function Answer({
   if (state.status === 'failed') return <Failure retry={retry} />;
   if (state.status === 'searching') return <p role="status">Searching your log…</p>;
   const { findings, rareWords } = state.answer;
+  const { major } = versionsByLabel[version];
+  const names = <NameNotes source="log" text={state.log} major={major} />;
   const releases = state.log.includes('ERESOLVE') && (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <PluginReleases log={state.log} defaultMajor={versionsByLabel[version].major} />
+        <PluginReleases log={state.log} defaultMajor={major} />
       </Suspense>
     </ErrorBoundary>
   );
   if (findings.length > 0)
     return (
       <>
+        {names}
         {releases}
         <Findings findings={findings} />
       </>
     );
   return (
     <>
+      {names}
       {releases}
       <p role="status">No known messages found in this log.</p>
       {rareWords.length > 0 && <PageSearch key={rareWords.join(' ')} words={rareWords.join(' ')} version={version} />}

@@ -5,6 +5,7 @@ import type { SearchResult } from 'docs-search/messages';
 import { MAX_QUERY_LENGTH } from 'docs-search/query';
 import { memo, useId, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
+import NameNotes from '../NameNotes';
 import type { Search } from './useSearch';
 import './search.css';
 
@@ -128,9 +129,10 @@ function NoResults({ search: { elsewhere }, version, setVersion }: Outcome): Rea
 
 /** What a screen reader announces about a search, and what a user can do if it fails or finds nothing. */
 export function SearchOutcome(outcome: Outcome): ReactNode {
-  const { search, query } = outcome;
+  const { search, query, version } = outcome;
   return (
     <>
+      <NameNotes source="query" text={query.trim()} major={findVersion(version).major} />
       <p role="status" className="search-status">
         {statusText(outcome)}
       </p>

@@ -8,6 +8,8 @@ import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
+import NameNotes from '../../../components/NameNotes';
+import { versions as documented } from '../../../config/versions';
 import type { TitledPage } from '../../../lib/suggestPages';
 import { useSelectedVersion } from '../../../lib/useSelectedVersion';
 import { useRedirect } from '../../../plugins/redirects/useRedirect';
@@ -26,7 +28,7 @@ function idOf(pathname: string, base: string): { version: string | undefined; id
 }
 
 /** Content that depends on the URL is rendered only in the browser, because 404.html is served for every URL. */
-function useSuggestions(): { words: string; version: string; pages: TitledPage[] } {
+function useSuggestions(): { id: string; words: string; version: string; pages: TitledPage[] } {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
   const { version, id } = idOf(pathname, useBaseUrl('/'));
@@ -49,18 +51,22 @@ function useSuggestions(): { words: string; version: string; pages: TitledPage[]
       isCurrent = false;
     };
   }, [id, version, selected, versions]);
-  return isBrowser ? { words: wordsOf(id), version: selected, pages } : { words: '', version: '', pages: [] };
+  return isBrowser
+    ? { id, words: wordsOf(id), version: selected, pages }
+    : { id: '', words: '', version: '', pages: [] };
 }
 
 /** Offers a search in the selected version, and the pages of every version that the URL most likely means. */
 export default function NotFoundContent({ className }: Props): ReactNode {
   useRedirect();
-  const { words, version, pages } = useSuggestions();
+  const { id, words, version, pages } = useSuggestions();
+  const major = documented.find(({ label }) => label === version)?.major;
   return (
     <main className={clsx('not-found', className)}>
       <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
       <p>We couldn’t find that page. It may have moved or exist only for another version of Capacitor.</p>
+      {major !== undefined && <NameNotes source="path" text={id} major={major} />}
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
         <label htmlFor="not-found-search">
           Search the documentation{version && ` for Capacitor ${version.slice(1)}`}

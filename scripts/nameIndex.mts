@@ -1,0 +1,198 @@
+// `npm run facts:names`: writes the names that Capacitor 2, 3, or 4 lacks, but another major version has, to facts/names.json.
+// It reads the published declarations, CLIs, and templates of all major versions.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import semver from 'semver';
+import ts from 'typescript';
+import { newestMajor, versions } from '../src/config/versions.ts';
+import { isIn, type Kind, type Occurrence } from '../src/lib/nameHistory.ts';
+
+const PLUGINS =
+  'action-sheet app app-launcher background-runner barcode-scanner browser camera clipboard device dialog file-transfer file-viewer filesystem geolocation google-maps haptics inappbrowser keyboard local-notifications motion network preferences privacy-screen push-notifications screen-orientation screen-reader share splash-screen status-bar storage text-zoom toast';
+const PACKAGES = ['core', 'cli', ...PLUGINS.split(' ')].map((name) => `@capacitor/${name}`);
+
+const root = path.join(import.meta.dirname, '..');
+const cache = path.join(root, 'node_modules/.cache/capacitor-packages');
+
+const npm = (...args: string[]): string => execFileSync('npm', args, { cwd: cache, encoding: 'utf8', maxBuffer: 1e8 });
+
+/** The last release of each minor version. Major version 0 of a plugin was a preview of 1. */
+function lastReleases(name: string): string[] {
+  const published = JSON.parse(npm('view', name, 'versions', '--json')) as string[];
+  const last = new Map<string, string>();
+  for (const version of published
+    .filter((one) => semver.prerelease(one) === null && semver.major(one) > 0)
+    .sort(semver.compare))
+    last.set(`${semver.major(version)}.${semver.minor(version)}`, version);
+  return [...last.values()];
+}
+
+/** Downloads releases and unpacks what this script reads of them. Returns their folders, in the same order. */
+function unpack(name: string, releases: string[]): string[] {
+  const folders = releases.map((version) => path.join(cache, `${name.replace('/', '+')}@${version}`));
+  const missing = releases.filter((_, index) => !existsSync(folders[index] ?? ''));
+  if (missing.length > 0) npm('pack', '--silent', ...missing.map((version) => `${name}@${version}`));
+  for (const version of missing) {
+    const folder = folders[releases.indexOf(version)] ?? '';
+    mkdirSync(folder, { recursive: true });
+    const archive = path.join(cache, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+    execFileSync('tar', ['xzf', archive, '-C', folder, '--strip-components=1']);
+    const template = path.join(folder, 'assets/android-template.tar.gz');
+    if (existsSync(template)) execFileSync('tar', ['xzf', template, '-C', path.join(folder, 'assets')]);
+  }
+  return folders;
+}
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+type Names = Map<string, Kind>;
+
+/** The keys of a configuration, as paths: `server.androidScheme`. */
+function addKeys(node: ts.TypeLiteralNode | ts.InterfaceDeclaration, prefix: string, names: Names): void {
+  for (const member of node.members) {
+    if (!ts.isPropertySignature(member) || !ts.isIdentifier(member.name)) continue;
+    const key = prefix + member.name.text;
+    names.set(key, 'configuration key');
+    if (member.type && ts.isTypeLiteralNode(member.type)) addKeys(member.type, `${key}.`, names);
+  }
+}
+
+function addDeclarations(file: string, names: Names): void {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === 'PluginsConfig') return addKeys(node, 'plugins.', names);
+    if (ts.isInterfaceDeclaration(node) && node.name.text === 'CapacitorConfig') addKeys(node, '', names);
+    const isDeclaration =
+      ts.isInterfaceDeclaration(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isClassDeclaration(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isEnumDeclaration(node);
+    if (isDeclaration && node.name && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+      names.set(node.name.text, 'export');
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) names.set(node.name.text, 'export');
+    if (ts.isExportSpecifier(node)) names.set(node.name.text, 'export');
+    if ((ts.isMethodSignature(node) || ts.isMethodDeclaration(node)) && ts.isIdentifier(node.name))
+      names.set(node.name.text, 'method');
+    if (ts.isPropertySignature(node) && ts.isIdentifier(node.name) && !names.has(node.name.text))
+      names.set(node.name.text, node.type && ts.isFunctionTypeNode(node.type) ? 'method' : 'option');
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+}
+
+/** The names in a release. */
+function namesIn(name: string, folder: string): Names {
+  const names: Names = new Map([[name, 'package']]);
+  const isCli = name === '@capacitor/cli';
+  for (const file of filesIn(folder, '.d.ts'))
+    if (!/web\.d\.ts$|\/web\/|\/tests?\//.test(file) && (!isCli || file.endsWith('declarations.d.ts')))
+      addDeclarations(file, names);
+  if (isCli) {
+    const program = ['dist/index.js', 'bin/capacitor'].map((file) => path.join(folder, file)).filter(existsSync);
+    for (const [, command = ''] of program
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+      .matchAll(/\.command\(\s*[`'"]([a-z:-]+)/g))
+      names.set(`cap ${command}`, 'command');
+  }
+  for (const file of filesIn(folder, '.gradle'))
+    for (const [, variable = '', declared = ''] of readFileSync(file, 'utf8').matchAll(
+      /hasProperty\(['"](\w+)|^ {4}(\w+(?:Version|Sdk)\w*) ?=/gm,
+    ))
+      names.set(variable || declared, 'Gradle variable');
+  return names;
+}
+
+/** The major version of Capacitor that a release of a plugin belongs to, and whether it accepts later ones. */
+function capacitorOf(name: string, folder: string): { major: number; isOpen: boolean } {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+    peerDependencies?: Record<string, string>;
+  };
+  const range = manifest.peerDependencies?.['@capacitor/core'];
+  if (range === undefined || PACKAGES.indexOf(name) < 2)
+    return { major: semver.major(manifest.version), isOpen: false };
+  return { major: semver.minVersion(range)?.major ?? 0, isOpen: semver.intersects(range, '>=1000.0.0') };
+}
+
+/** `@capacitor/local-notifications` → Local Notifications. */
+const title = (name: string): string =>
+  name === '@capacitor/cli'
+    ? 'the CLI'
+    : name === '@capacitor/core'
+      ? 'the core'
+      : name
+          .replace('@capacitor/', '')
+          .split('-')
+          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+          .join(' ');
+
+/** Every name in the releases of a package, from its first to its last version. */
+function occurrencesIn(name: string): [string, Occurrence][] {
+  const releases = lastReleases(name);
+  const found = new Map<string, Occurrence>();
+  let last = 0;
+  unpack(name, releases).forEach((folder, index) => {
+    const { major, isOpen } = capacitorOf(name, folder);
+    last = isOpen ? Math.max(newestMajor, major) : Math.max(last, major);
+    for (const [one, kind] of namesIn(name, folder)) {
+      const earlier = found.get(one);
+      if (earlier) earlier.to = last;
+      else {
+        const release = releases[index] ?? '';
+        const isMinor = semver.minor(release) > 0 && semver.major(release) === major;
+        const since = isMinor ? release.replace(/\.\d+$/, '') : undefined;
+        found.set(one, { in: title(name), kind, from: major, to: last, since });
+      }
+    }
+  });
+  return [...found];
+}
+
+interface Schema {
+  properties?: Record<string, Schema>;
+}
+
+/** Capacitor 2 has no declarations of its configuration, so its keys are those of the schema that is written by hand. */
+function oldKeys({ properties = {} }: Schema, prefix = ''): string[] {
+  return Object.entries(properties).flatMap(([key, schema]) => [
+    prefix + key,
+    key,
+    ...oldKeys(schema, `${prefix}${key}.`),
+  ]);
+}
+
+function update(): void {
+  mkdirSync(cache, { recursive: true });
+  const all = new Map<string, Occurrence[]>();
+  for (const name of PACKAGES) {
+    for (const [one, occurrence] of occurrencesIn(name)) {
+      const { to } = occurrence;
+      if (to !== undefined && to >= newestMajor) delete occurrence.to;
+      all.set(one, [...(all.get(one) ?? []), occurrence]);
+    }
+    console.log(name);
+  }
+  const schema = JSON.parse(readFileSync(path.join(root, 'facts/overlay/v2/config-schema.json'), 'utf8')) as Schema;
+  for (const key of oldKeys(schema))
+    all.set(key, [{ in: 'the CLI', kind: 'configuration key', from: 1, to: 2 }, ...(all.get(key) ?? [])]);
+  const read = versions.map(({ major }) => major);
+  const names = [...all]
+    .filter(([, occurrences]) => !read.every((major) => isIn(occurrences, major)))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const file = path.join(root, 'facts/names.json');
+  const data = {
+    $schema: './schemas/names.json',
+    checked: new Date().toISOString().slice(0, 10),
+    names: Object.fromEntries(names),
+  };
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
+  console.log(`${names.length} of ${all.size} names are missing in Capacitor ${read.join(', ')}.`);
+}
+
+if (process.argv[1] === import.meta.filename) update();
