@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Code, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -180,33 +180,52 @@ describe('the Markdown of every page', () => {
   });
 });
 
-describe('the lists for language models', () => {
-  const list = readFileSync(builtFile('llms.txt'), 'utf8');
-  const current = docPages.filter(({ path }) => versionOf(path) === versions[0].label);
+const builtVersions = versions.filter(({ label }) => docPages.some(({ path }) => versionOf(path) === label));
 
-  it('start with the versions, and link the Markdown of every page of the current version once', () => {
-    const [versionList = '', ...rest] = list.split('\n## ').slice(1);
-    expect(versionList.match(/Capacitor \d/g)).toEqual(versions.map(({ major }) => `Capacitor ${major}`));
+describe.each(builtVersions)('the list for language models of Capacitor $major', ({ label, path: folder, major }) => {
+  const list = readFileSync(builtFile(`${folder && `${folder}/`}llms.txt`), 'utf8');
+  const pages = docPages.filter(({ path }) => versionOf(path) === label);
+
+  it('starts with what goes wrong most', () => {
+    expect(list).toMatch(
+      new RegExp(`^# Capacitor ${major} documentation\n\n> This is Capacitor ${major}\\. Do not use `),
+    );
+    const confused = list.split('\n## ')[0]?.match(/^- `.+` is in /gm) ?? [];
+    inspected(confused.length, `names in llms.txt of Capacitor ${major}`);
+  });
+
+  it('has each heading once', () => {
+    const headings = list.match(/^## .+$/gm) ?? [];
+    inspected(headings.length, `headings in llms.txt of Capacitor ${major}`);
+    expect(headings).toEqual([...new Set(headings)]);
+  });
+
+  it('names the versions, and links the Markdown of every page once', () => {
+    const [, versionList = '', ...rest] = list.split('\n## ');
+    expect(versionList.match(/Capacitor \d/g)).toEqual(versions.map((version) => `Capacitor ${version.major}`));
     const urls = [...rest.join('\n').matchAll(/^- \[.*\]\(https:\/\/capacitorjs\.com(\S+)\): \S/gm)].map(
-      ([, url]) => url,
+      ([, url = '']) => url,
     );
-    inspected(urls.length, 'links in llms.txt');
-    expect([...urls].sort()).toEqual(current.map(({ path }) => markdownUrl(path, '/docs/')).sort());
-    expect(urls[0], 'the first page of the sidebar').toBe('/docs/index.md');
+    inspected(urls.length, `links in llms.txt of Capacitor ${major}`);
+    const ofPages = urls.filter((url) => !url.includes('/updating/compare/'));
+    expect([...ofPages].sort()).toEqual(pages.map(({ path }) => markdownUrl(path, '/docs/')).sort());
+    expect(ofPages[0], 'the first page of the sidebar').toBe(folder ? `/docs/${folder}.md` : '/docs/index.md');
+    for (const url of urls) expect(existsSync(builtFile(url.replace('/docs/', ''))), url).toBe(true);
   });
+});
 
-  it('have each heading once, so that a parser that reads them by heading finds every link', () => {
-    const sections = list.split(/^## /m).slice(1);
-    const titles = sections.map((section) => section.split('\n')[0]);
-    inspected(titles.length, 'headings in llms.txt');
-    expect(titles).toEqual([...new Set(titles)]);
+describe('the comparisons in one file', () => {
+  it.each(['2-3', '3-4', '2-4'])('%s contains the instructions, names, diffs, and plugins', (pair) => {
+    const page = readFileSync(builtFile(`updating/compare/${pair}.md`), 'utf8');
+    expect(page).toMatch(/^# Update a project from Capacitor \d to \d\n/);
+    expect(page).toMatch(/^- `Modals` is in Capacitor 2|^- `Storage` is in Capacitor 3/m);
+    expect(page.match(/^```diff$/gm)?.length).toBeGreaterThan(10);
+    expect(page.match(/^\*\*`@capacitor\/\S+` /gm)?.length).toBeGreaterThan(20);
   });
+});
 
-  it('contain every page of the current version in full', () => {
-    const full = readFileSync(builtFile('llms-full.txt'), 'utf8');
-    const missing = markdownPages.filter(
-      ({ page, text }) => versionOf(page.path) === versions[0].label && !full.includes(text),
-    );
-    expect(missing.map(({ page }) => page.path)).toEqual([]);
-  });
+it('one file contains every page of the current version in full', () => {
+  const full = readFileSync(builtFile('llms-full.txt'), 'utf8');
+  const missing = markdownPages.filter(({ page, text }) => versionOf(page.path) === 'v4' && !full.includes(text));
+  expect(missing.map(({ page }) => page.path)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { tagline } from '../../config/tagline';
-import { versions } from '../../config/versions';
+import { versions, type Version } from '../../config/versions';
+import { confusedNames } from '../../lib/nameHistory';
 import type { SitePage } from '../../lib/sitePages';
+import type { Comparison } from './comparisons';
 
-/** A page of the current version as Markdown. */
+/** A page as Markdown. */
 export interface MarkdownPage {
   page: SitePage;
   /** Absolute URL of the Markdown file. */
@@ -10,38 +12,61 @@ export interface MarkdownPage {
   markdown: string;
 }
 
-const [current] = versions;
+type ListedVersion = Pick<Version, 'label' | 'major' | 'path' | 'pluginMajor'>;
 
 /** The documented versions, which every list of pages starts with. */
 function versionList(siteUrl: string): string {
   const items = versions.map(
-    ({ major, path }) =>
-      `- [Capacitor ${major}](${siteUrl}${path}): ${path === '' ? 'the current version, which this file covers' : 'no longer maintained'}`,
+    ({ major, path }) => `- [Capacitor ${major}](${siteUrl}${path && `${path}/`}llms.txt): the list of its pages`,
   );
   return `## Versions\n\n${items.join('\n')}\n`;
 }
 
-const inOrder = (pages: readonly MarkdownPage[]) =>
-  pages.filter(({ page }) => page.version === current.label).sort((a, b) => a.page.position - b.page.position);
+const inOrder = (pages: readonly MarkdownPage[], { label }: ListedVersion) =>
+  pages.filter(({ page }) => page.version === label).sort((a, b) => a.page.position - b.page.position);
 
-const intro = `# Capacitor documentation
+function packageRule({ major, pluginMajor }: ListedVersion): string {
+  if (pluginMajor === undefined) return `Install \`@capacitor/core@${major}\`, which contains all official plugins.`;
+  return pluginMajor === major
+    ? `Install every \`@capacitor/\` package with \`@${major}\`.`
+    : `Install the core, the CLI, and the platforms with \`@${major}\`, and the official plugins with \`@${pluginMajor}\`.`;
+}
 
-> Capacitor is ${tagline.replace(/^A/, 'a')}. These are the pages for Capacitor ${current.major}.
+/** The beginning of each list: what goes wrong most, because assistants know other versions better. */
+const intro = (version: ListedVersion): string => `# Capacitor ${version.major} documentation
 
-Every page of every version is also available as Markdown, at its URL with \`.md\` at the end.
+> This is Capacitor ${version.major}. Do not use packages, names, or configuration of other versions. ${packageRule(version)}
+
+Do not use these names in Capacitor ${version.major}:
+
+${confusedNames(version.major)
+  .map((sentence) => `- ${sentence}`)
+  .join('\n')}
+
+Capacitor is ${tagline.replace(/^A/, 'a')}. Every page is also available as Markdown, at its URL with \`.md\` at the end.
 `;
 
-/** The list of all pages of the current version by category, in the order of the sidebars (https://llmstxt.org). */
-export function llmsList(pages: readonly MarkdownPage[], siteUrl: string): string {
-  const categories = new Map<string, string[]>();
-  for (const { page, url } of inOrder(pages)) {
-    const lines = categories.get(page.category) ?? [];
-    categories.set(page.category, [...lines, `- [${page.title}](${url}): ${page.description}\n`]);
+/** The list of all pages of a version, in the order of the sidebars (https://llmstxt.org). */
+export function llmsList(
+  version: ListedVersion,
+  pages: readonly MarkdownPage[],
+  comparisons: readonly (Comparison & { url: string })[],
+  siteUrl: string,
+): string {
+  const sections = new Map<string, string[]>();
+  for (const { page, url } of inOrder(pages, version)) {
+    const line = `- [${page.title}](${url}): ${page.description}`;
+    sections.set(page.category, [...(sections.get(page.category) ?? []), line]);
   }
-  const sections = [...categories].map(([category, lines]) => `\n## ${category}\n\n${lines.join('')}`);
-  return `${intro}\n${versionList(siteUrl)}${sections.join('')}`;
+  const updates = comparisons.map(
+    ({ from, to, url }) =>
+      `- [Update a project from Capacitor ${from} to ${to}](${url}): instructions, renamed APIs, and the complete diff`,
+  );
+  if (updates.length > 0) sections.set('Updates in one file', updates);
+  const lists = [...sections].map(([category, lines]) => `## ${category}\n\n${lines.join('\n')}\n`);
+  return [intro(version), versionList(siteUrl), ...lists].join('\n');
 }
 
 /** All pages of the current version in one file, in the order of the sidebars. */
 export const llmsFull = (pages: readonly MarkdownPage[], siteUrl: string): string =>
-  [`${intro}\n${versionList(siteUrl)}`, ...inOrder(pages).map(({ markdown }) => markdown)].join('\n');
+  [intro(versions[0]), versionList(siteUrl), ...inOrder(pages, versions[0]).map(({ markdown }) => markdown)].join('\n');

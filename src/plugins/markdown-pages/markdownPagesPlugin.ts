@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { versionsByLabel } from '../../config/versions';
+import { versions, versionsByLabel } from '../../config/versions';
 import { articleOf } from '../../lib/describePage';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
 import { articleToMarkdown } from './articleToMarkdown';
+import { comparisons } from './comparisons';
 import { llmsFull, llmsList, type MarkdownPage } from './llms';
 import { markdownUrl } from './markdownUrl';
 
@@ -44,8 +45,18 @@ export default function markdownPagesPlugin({ baseUrl, siteConfig }: LoadContext
         write(file, markdown);
         return { page, url: siteConfig.url + baseUrl + file, markdown };
       });
-      write('llms.txt', llmsList(written, siteConfig.url + baseUrl));
-      write('llms-full.txt', llmsFull(written, siteConfig.url + baseUrl));
+      const siteUrl = siteConfig.url + baseUrl;
+      const compared = written.find(({ page }) => page.url === `${baseUrl}updating/compare`);
+      const updates = comparisons(compared?.markdown ?? '', siteUrl).map((update) => {
+        const file = `updating/compare/${update.from}-${update.to}.md`;
+        write(file, update.markdown);
+        return { ...update, url: siteUrl + file };
+      });
+      for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {
+        const related = updates.filter(({ to }) => to === version.major);
+        write(`${version.path && `${version.path}/`}llms.txt`, llmsList(version, written, related, siteUrl));
+      }
+      write('llms-full.txt', llmsFull(written, siteUrl));
     },
   };
 }
