@@ -12,7 +12,7 @@ import { hashCode, mapCached } from '../../lib/diskCache';
 import { synonyms, weakWords } from './vocabulary';
 
 /** The code that the description of a page depends on. */
-const DESCRIBER = ['content/describePage.ts', 'config/articleClasses.ts'].map((file) =>
+const DESCRIBER = ['lib/describePage.ts', 'config/articleClasses.ts'].map((file) =>
   path.join(__dirname, '../..', file),
 );
 
