@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { expectNone, inspected } from '../inspected';
+import { sourcePages, textBlocks } from './pages';
+
+/** A longer paragraph covers more than one idea: split it, or use a list. */
+const PARAGRAPH_WORDS = 80;
+/** A longer cell contains a procedure: give the message or the symptom a heading. */
+const CELL_WORDS = 30;
+
+/** The words that readers see. Inline code counts as one word, however long it is. */
+function wordsIn(text: string): number {
+  const visible = text
+    .replace(/`[^`]*`/g, 'code')
+    .replace(/\]\([^)]*\)/g, '')
+    .replace(/\{#[^}]*\}/g, '');
+  return visible.split(/\s+/).filter((word) => /[A-Za-z0-9]/.test(word)).length;
+}
+
+/** The cells of a row of a table, without the bars in inline code and escaped ones. */
+const cellsOf = (row: string) => row.replace(/`[^`]*`/g, 'code').split(/(?<!\\)\|/);
+
+/** The paragraphs and cells of a page, and those that are too long, each with its line. */
+function checkLength(file: string, source: string) {
+  const parts = textBlocks(source).flatMap(({ line, text }) =>
+    text.startsWith('|')
+      ? cellsOf(text).map((cell) => ({ line, text: cell, limit: CELL_WORDS }))
+      : [{ line, text, limit: PARAGRAPH_WORDS }],
+  );
+  const problems = parts
+    .map(({ line, text, limit }) => ({ line, words: wordsIn(text), limit }))
+    .filter(({ words, limit }) => words > limit)
+    .map(({ line, words, limit }) =>
+      limit === CELL_WORDS
+        ? `${file}:${line}: ${words} words in a cell. Shorten it, or give its subject a heading.`
+        : `${file}:${line}: ${words} words in a paragraph. Split it.`,
+    );
+  return { count: parts.length, problems };
+}
+
+it(`no paragraph has over ${PARAGRAPH_WORDS} words, and no cell over ${CELL_WORDS}`, () => {
+  const reports = sourcePages.map(({ file, source }) => checkLength(file, source));
+  inspected(
+    reports.reduce((sum, { count }) => sum + count, 0),
+    'paragraphs and cells',
+  );
+  expectNone(reports.flatMap(({ problems }) => problems));
+});
+
+it('long paragraphs and cells are found, with their lines', () => {
+  const words = (count: number) => 'word '.repeat(count).trim();
+  const source = `# Title\n\n${words(81)}\n\n${words(79)} \`some code\`\n\n| A |\n|---|\n| ${words(31)} |\n| ${words(30)} |\n`;
+  expect(checkLength('page.md', source).problems).toEqual([
+    'page.md:3: 81 words in a paragraph. Split it.',
+    'page.md:9: 31 words in a cell. Shorten it, or give its subject a heading.',
+  ]);
+});
