@@ -166,7 +166,7 @@ describe('the Markdown of every page', () => {
     });
     inspected(count, 'cells');
     expect(missing).toEqual([]);
-    expect(pathsWith(({ text }) => /Paste your|Fill in the values|Filter by name/.test(text))).toEqual([]);
+    expect(pathsWith(({ text }) => /Fill in the values of your app|Filter by name/.test(text))).toEqual([]);
   });
 
   it('has at most 1.15 times the words of the page', () => {

@@ -43,6 +43,14 @@ const urlsOf = ({ query, version }: Golden): string[] =>
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 describe('search', () => {
+  it.each([
+    ['@capacitor-community/keep-awake', '/docs/plugins/community'],
+    ['highest API level that tools support', '/docs/updating/beyond-4'],
+    ['intent filter autoVerify', '/docs/guides/deep-links'],
+  ])('finds what components and examples of .mdx pages contain: %s', (query, page) => {
+    expect(pageOf(urlsOf({ query, version: 'v4', pages: [page] })[0] ?? '')).toBe(page);
+  });
+
   it.each(Object.keys(golden))('finds what people look for: %s', (set) => {
     const questions = (golden[set] ?? []).filter(
       ({ pages }) => pages.length === 0 || built.has(pageOf(pages[0] ?? '')),
