@@ -1,7 +1,7 @@
 // npm run check:samples [-- path …]: checks the samples of all pages, or of the given pages and folders.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { cacheOf, type Entries, type SampleCache } from '../packages/sample-checker/src/cache';
+import { getCache, type Entries, type SampleCache } from '../packages/sample-checker/src/cache';
 import { checkSamples } from '../packages/sample-checker/src/checkSamples';
 import { unusedPackages } from '../packages/sample-checker/src/imports';
 import { readSamples } from '../packages/sample-checker/src/readSamples';
@@ -28,7 +28,7 @@ const environment = memoize(() =>
 /** Results of earlier runs, which a change of a package or a checker discards. */
 function cacheOfVersion({ label }: { label: string }): SampleCache {
   const cache = diskCache<Entries>(`samples-${label}`, environment());
-  return cacheOf(cache.read(), cache.write);
+  return getCache(cache.read(), cache.write);
 }
 
 function pagesIn(location: string): string[] {

@@ -19,16 +19,16 @@ if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser failed: ${stder
 const { modules, summary } = JSON.parse(stdout);
 
 /** The module of a file: a folder of src/ or packages/, without tests. */
-const moduleOf = (file) =>
+const getModule = (file) =>
   /\.test\.tsx?$|\/tests\//.test(file) ? undefined : /^(?:src|packages)\/([^/]+)\//.exec(file)?.[1];
 
 const arrows = new Map();
 for (const { source, dependencies } of modules) {
-  const from = moduleOf(source);
+  const from = getModule(source);
   if (from === undefined || SHARED.includes(from)) continue;
   const targets = arrows.get(from) ?? new Set();
   for (const { resolved } of dependencies) {
-    const to = moduleOf(resolved);
+    const to = getModule(resolved);
     if (to !== undefined && to !== from && !SHARED.includes(to)) targets.add(to);
   }
   arrows.set(from, targets);

@@ -10,7 +10,7 @@ const LONGEST_URL = 65_000;
 const normalize = (pathname: string) => pathname.replace(/^(\/.+?)(\/index)?(\.html?)?\/?$/i, '$1');
 
 /** A path as the maps of nginx compare it. */
-const keyOf = (pathname: string) => normalize(pathname).toLowerCase();
+const getKey = (pathname: string) => normalize(pathname).toLowerCase();
 
 interface Site {
   folder: string;
@@ -46,15 +46,15 @@ function readSite(folder: string): Site {
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => baseUrl + file.replace(/(^|\/)index\.html$|\.html$/, ''));
   const redirects = [...read('_redirects').matchAll(/^(\S+?)(\*?) (\S+) 301$/gm)];
-  const targets = new Map(pages.map((page) => [keyOf(page), page]));
-  for (const [, from = '', wildcard, to = ''] of redirects) if (!wildcard) targets.set(keyOf(from), to);
+  const targets = new Map(pages.map((page) => [getKey(page), page]));
+  for (const [, from = '', wildcard, to = ''] of redirects) if (!wildcard) targets.set(getKey(from), to);
   const folders = redirects.flatMap(([, from = '', wildcard, to = '']) => (wildcard ? [[from, to] as const] : []));
   return { folder, baseUrl, files: new Set(files), targets, folders, headers: readHeaders(read('_headers')) };
 }
 
 /** Where a path leads. Only the characters that paths of this site contain are redirected with their folder. */
-function targetOf({ targets, folders }: Site, pathname: string): string | undefined {
-  const key = keyOf(pathname);
+function getTarget({ targets, folders }: Site, pathname: string): string | undefined {
+  const key = getKey(pathname);
   const target = targets.get(key);
   if (target !== undefined) return target;
   const [from = '', to] = folders.find(([folder]) => key.startsWith(folder)) ?? [];
@@ -63,7 +63,7 @@ function targetOf({ targets, folders }: Site, pathname: string): string | undefi
 }
 
 /** The headers that `_headers` sets for a path, and the value of `Cache-Control` that hosts send without a rule. */
-const headersOf = ({ headers }: Site, pathname: string): Map<string, string> =>
+const getHeaders = ({ headers }: Site, pathname: string): Map<string, string> =>
   new Map([
     ['Cache-Control', 'public, max-age=0, must-revalidate'],
     ...headers.flatMap((rule) => (rule.applies(pathname) ? rule.headers : [])),
@@ -95,7 +95,7 @@ function withQuery(target: string, query: string): string {
 const LOADED = /^(assets\/|img\/|search\/v\d)/;
 
 /** The file of the site that a path names. */
-function fileOf({ baseUrl, files }: Site, pathname: string): string | undefined {
+function getFile({ baseUrl, files }: Site, pathname: string): string | undefined {
   if (/^\/(robots\.txt|\.well-known\/security\.txt)$/.test(pathname)) return pathname.slice(1);
   if (!pathname.startsWith(baseUrl)) return undefined;
   const name = pathname.slice(baseUrl.length);
@@ -110,7 +110,7 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
     response.writeHead(status, headers).end();
   };
   const setHeaders = (pathname: string) =>
-    headersOf(site, pathname).forEach((value, name) => response.setHeader(name, value));
+    getHeaders(site, pathname).forEach((value, name) => response.setHeader(name, value));
   const [rawPath = '', query = ''] = url.split(/\?(.*)/s);
   // Errors and redirects have the headers of the home page.
   setHeaders(site.baseUrl);
@@ -118,11 +118,11 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   const pathname = decodedPath(rawPath);
   if (pathname === 400) return end(400);
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(405);
-  const target = pathname === 404 ? undefined : targetOf(site, pathname);
+  const target = pathname === 404 ? undefined : getTarget(site, pathname);
   const location = target === undefined ? undefined : withQuery(target, query);
   if (location !== undefined && location !== url) return end(301, { Location: location });
   if (pathname === '/') return end(302, { Location: site.baseUrl });
-  const file = pathname === 404 ? undefined : fileOf(site, pathname);
+  const file = pathname === 404 ? undefined : getFile(site, pathname);
   if (file === undefined) {
     const isLoaded =
       pathname !== 404 && pathname.startsWith(site.baseUrl) && LOADED.test(pathname.slice(site.baseUrl.length));

@@ -20,17 +20,17 @@ if (unknown.length > 0) {
 const isSelected = ({ name, full, onRequest }) =>
   selected.length > 0 ? selected.includes(name) : !onRequest && (isFull || !full);
 
-const resultsOf = (name) => join(resultsFolder, `${name}.json`);
+const getResults = (name) => join(resultsFolder, `${name}.json`);
 
 /** The counts in the report of Vitest or Playwright; one for the step itself if it wrote none. */
 function countResults(name, succeeded) {
-  if (!existsSync(resultsOf(name))) return { passed: Number(succeeded), failed: Number(!succeeded) };
+  if (!existsSync(getResults(name))) return { passed: Number(succeeded), failed: Number(!succeeded) };
   const {
     stats,
     errors = [],
     numPassedTests = 0,
     numFailedTests = 0,
-  } = JSON.parse(readFileSync(resultsOf(name), 'utf8'));
+  } = JSON.parse(readFileSync(getResults(name), 'utf8'));
   const passed = stats ? stats.expected : numPassedTests;
   const failed = stats ? stats.unexpected + stats.flaky + errors.length : numFailedTests;
   // A runner can exit with an error although no test failed, for example after an unhandled rejection.
@@ -53,11 +53,16 @@ const environment = {
 };
 const outcomes = new Map();
 
-async function outcomeOf({ name, run, env, after = [], failOn }) {
+async function getOutcome({ name, run, env, after = [], failOn }) {
   const blocker = after.find((required) => outcomes.get(required)?.failed);
   if (blocker) throw new Error(`Not run, because the step "${blocker}" failed.`);
   const browser = run.startsWith('playwright') ? { CHROMIUM_PATH: await ensureChromium() } : {};
-  const { code, output } = await runCommand(run, { ...environment, RESULTS_FILE: resultsOf(name), ...browser, ...env });
+  const { code, output } = await runCommand(run, {
+    ...environment,
+    RESULTS_FILE: getResults(name),
+    ...browser,
+    ...env,
+  });
   const forbidden = failOn?.exec(output)?.[0];
   const remark = forbidden ? `\nThis step fails on ${forbidden} in its output.` : '';
   return { ...countResults(name, code === 0 && !forbidden), output: output + remark };
@@ -65,7 +70,7 @@ async function outcomeOf({ name, run, env, after = [], failOn }) {
 
 async function runStep(step) {
   const start = Date.now();
-  const outcome = await outcomeOf(step).catch(({ message }) => ({ passed: 0, failed: 1, output: message }));
+  const outcome = await getOutcome(step).catch(({ message }) => ({ passed: 0, failed: 1, output: message }));
   outcome.seconds = Math.round((Date.now() - start) / 1000);
   outcomes.set(step.name, outcome);
   const result = outcome.failed ? 'FAILED' : 'passed';
@@ -88,7 +93,7 @@ function runList(steps) {
 }
 
 mkdirSync(resultsFolder, { recursive: true });
-for (const name of names) rmSync(resultsOf(name), { force: true });
+for (const name of names) rmSync(getResults(name), { force: true });
 const start = Date.now();
 await Promise.all(lists.map((steps) => runList(steps.filter(isSelected))));
 

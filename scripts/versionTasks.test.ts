@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pluginsOf, readPlugin } from '../packages/capacitor-facts/src/pluginApi';
+import { getPlugins, readPlugin } from '../packages/capacitor-facts/src/pluginApi';
 import { factsName } from '../packages/capacitor-facts/src/pluginSource';
 import { versions, versionsByLabel, type Version } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
@@ -30,7 +30,7 @@ function write(file: string, content: string | object): void {
 }
 
 /** The tasks of a group. `versionTasks` names each file and what to do. */
-function tasksOf(title: RegExp, ...documented: Version[]): string[] {
+function getTasks(title: RegExp, ...documented: Version[]): string[] {
   const found = versionTasks(root, 'v5', [...documented, ...versions]).find((group) => title.test(group.title));
   if (!found) throw new Error(`There is no group ${title}.`);
   return found.tasks;
@@ -47,7 +47,7 @@ beforeAll(() => {
 
 describe('before anything is written', () => {
   it('lists the settings, with the file of each and what to do', () => {
-    const tasks = tasksOf(/^Settings/);
+    const tasks = getTasks(/^Settings/);
     expect(tasks.map((task) => task.slice(0, task.indexOf(':')))).toEqual([
       'src/config/versions.ts',
       'versions.json',
@@ -76,7 +76,7 @@ describe('with the published packages of Capacitor 5', () => {
     write('capacitor/v5/package.json', { dependencies: Object.fromEntries(dependencies) as object });
     // What `npm run facts` writes, as far as it needs the declarations only.
     write('facts/v5/packages.json', {});
-    for (const source of pluginsOf(v5))
+    for (const source of getPlugins(v5))
       write(`facts/v5/plugins/${factsName(source)}.json`, readPlugin(v5, source.package, source.plugin));
   });
 
@@ -92,7 +92,7 @@ describe('with the published packages of Capacitor 5', () => {
   });
 
   it('reports all corrections that no longer match together, and those that can be taken over', () => {
-    const tasks = tasksOf(/^Corrections/, v5);
+    const tasks = getTasks(/^Corrections/, v5);
     const changed = tasks.filter((task) => /something else|doesn't exist/.test(task));
     expect(changed.map((task) => /`(.+?)`/.exec(task)?.[1])).toEqual([
       'Photo.format',
@@ -108,31 +108,31 @@ describe('with the published packages of Capacitor 5', () => {
   it('reports a correction of the new version that matches nothing', () => {
     const wrong = { key: 'takeVideo', docs: 'x', replaces: ['y'], reason: 'r', source: 's' };
     write('facts/overlay/v5/plugins/camera.json', { corrections: [wrong] });
-    expect(tasksOf(/^Corrections/, v5)).toContain(
+    expect(getTasks(/^Corrections/, v5)).toContain(
       "facts/overlay/v5/plugins/camera.json: `takeVideo` doesn't exist any more.",
     );
     rmSync(path.join(root, 'facts/overlay/v5'), { recursive: true });
   });
 
   it('lists plugins without a page, the guide, and pages that were renamed', () => {
-    const tasks = tasksOf(/^Pages/, v5);
+    const tasks = getTasks(/^Pages/, v5);
     expect(tasks).toContain('docs/apis: no page describes device.');
     expect(tasks).not.toContain('docs/apis: no page describes camera.');
     expect(tasks.join('\n')).toContain('docs/updating/5-0.md: write the guide');
   });
 
   it('lists the lines that name the version before it', () => {
-    expect(tasksOf(/^Sentences/, v5)).toEqual(['docs/apis/camera.md: lines 1']);
+    expect(getTasks(/^Sentences/, v5)).toEqual(['docs/apis/camera.md: lines 1']);
   });
 
   it('lists packages that are missing or new', () => {
-    const tasks = tasksOf(/^Packages/, v5);
+    const tasks = getTasks(/^Packages/, v5);
     expect(tasks.join('\n')).toContain('toast: not in capacitor/v5.');
     expect(tasks.filter((task) => task.startsWith('camera'))).toEqual([]);
   });
 
   it('has no task for what is done', () => {
-    expect(tasksOf(/^Settings/, v5).map((task) => task.slice(0, task.indexOf(':')))).toEqual([
+    expect(getTasks(/^Settings/, v5).map((task) => task.slice(0, task.indexOf(':')))).toEqual([
       'versions.json',
       'package.json',
       '.github/dependabot.yml',

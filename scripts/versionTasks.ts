@@ -71,7 +71,7 @@ function packageTasks({ root, label, entry, previous }: Preparation): string[] {
 }
 
 /** What is wrong with one correction of a file in facts/; undefined if the file doesn't exist, empty if it applies. */
-function problemsOf(root: string, target: string, correction: Correction): string[] | undefined {
+function getProblems(root: string, target: string, correction: Correction): string[] | undefined {
   if (!has(root, target)) return undefined;
   if (target.includes('/plugins/')) return correctPlugin(readJson<ApiReference>(root, target), [correction]).problems;
   return correctConfig(readJson<{ keys: ConfigKey[] }>(root, target).keys, [correction]).problems;
@@ -92,9 +92,9 @@ function correctionTasks({ root, label, previous }: Preparation): string[] {
       const earlier = correctionsIn(previous.label, file).filter(({ key }) => !known.has(key));
       const place = `facts/overlay/${label}/${file}`;
       return [
-        ...own.flatMap((correction) => problemsOf(root, `facts/${label}/${file}`, correction) ?? [`${file} is gone.`]),
+        ...own.flatMap((correction) => getProblems(root, `facts/${label}/${file}`, correction) ?? [`${file} is gone.`]),
         ...earlier.flatMap((correction) => {
-          const problems = problemsOf(root, `facts/${label}/${file}`, correction) ?? [];
+          const problems = getProblems(root, `facts/${label}/${file}`, correction) ?? [];
           return problems.length > 0
             ? problems.map((problem) => `${problem} If it is right, ${previous.label}'s correction can go.`)
             : has(root, `facts/${label}/${file}`)

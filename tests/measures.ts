@@ -22,13 +22,13 @@ export const golden = {
   ...(JSON.parse(expected('realQuestions.json')) as Record<string, Golden[]>),
 };
 
-const pageOf = (address: string) => address.split('#')[0] ?? '';
+const getPage = (address: string) => address.split('#')[0] ?? '';
 
 /** The reciprocal rank of the first right URL among the top five results, or 0. */
 export function reciprocalRank({ pages }: Golden, urls: readonly string[]): number {
   if (pages.length === 0) return urls.length === 0 ? 1 : 0;
-  const wanted = new Set(pages.map(pageOf));
-  const place = urls.slice(0, 5).findIndex((url) => wanted.has(pageOf(url)));
+  const wanted = new Set(pages.map(getPage));
+  const place = urls.slice(0, 5).findIndex((url) => wanted.has(getPage(url)));
   return place < 0 ? 0 : 1 / (place + 1);
 }
 
@@ -69,11 +69,11 @@ export interface LogFigures {
 }
 
 /** How many logs lead to the place that explains them, and how many unrelated logs lead anywhere. */
-export function measureLogs(catalogOf: (version: string) => Catalog, isHeldOut: boolean): LogFigures {
+export function measureLogs(getCatalog: (version: string) => Catalog, isHeldOut: boolean): LogFigures {
   const matchers = new Map<string, LogMatcher>();
   const figures: LogFigures = { explained: 0, missed: [], unrelated: 0, linked: [] };
   for (const sample of sampleLogs.filter((log) => log.isHeldOut === isHeldOut)) {
-    const matcher = matchers.get(sample.version) ?? new LogMatcher(catalogOf(sample.version));
+    const matcher = matchers.get(sample.version) ?? new LogMatcher(getCatalog(sample.version));
     matchers.set(sample.version, matcher);
     const place = firstPlace(matcher, sample);
     const note = `${sample.name}: ${place ?? 'nothing'}`;
@@ -89,5 +89,5 @@ export function measureLogs(catalogOf: (version: string) => Catalog, isHeldOut: 
 }
 
 /** `right place first: 20 of 21; unrelated logs with a link: 0 of 8` */
-export const summaryOf = ({ explained, missed, unrelated, linked }: LogFigures): string =>
+export const getSummary = ({ explained, missed, unrelated, linked }: LogFigures): string =>
   `right place first: ${explained - missed.length} of ${explained}; unrelated logs with a link: ${linked.length} of ${unrelated}`;

@@ -6,15 +6,15 @@ const root = path.join(__dirname, '..');
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 
 /** The colors of one theme; the dark one has those it does not name from the light one. */
-function colorsOf(block: string): Record<string, string> {
+function getColors(block: string): Record<string, string> {
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
   );
 }
 
 const [lightBlock = '', darkBlock = ''] = css.split("[data-theme='dark'] {");
-const light = colorsOf(lightBlock);
-const themes = { light, dark: { ...light, ...colorsOf(darkBlock) } };
+const light = getColors(lightBlock);
+const themes = { light, dark: { ...light, ...getColors(darkBlock) } };
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

@@ -52,7 +52,7 @@ const OMITTED = [
 ].join();
 
 /** The HTML of a page's article, and a little of what follows it. Parsing the whole page, with its menus, takes twice as long. */
-export const articleOf = (html: string): string =>
+export const getArticle = (html: string): string =>
   /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/.exec(html)?.[0] ?? html;
 
 const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong']);
@@ -128,7 +128,7 @@ function linksIn(article: Cheerio<AnyNode>): string[] {
  * Undefined for HTML without an article.
  */
 export function describePage(html: string): PageDescription | undefined {
-  const $ = load(articleOf(html));
+  const $ = load(getArticle(html));
   $(OMITTED).remove();
   removePackageManagers($);
   // The badges of a heading belong to the text of its section.

@@ -38,7 +38,7 @@ function readFacts<Content>({ label }: Version, file: string): Content {
 }
 
 /** The corrections of a file: `plugins/camera.json` has those in overlay/v4/plugins/camera.json. */
-function correctionsOf({ label }: Version, file: string): Correction[] {
+function getCorrections({ label }: Version, file: string): Correction[] {
   const target = path.join(factsDir, 'overlay', label, file);
   return existsSync(target) ? readJson<{ corrections: Correction[] }>(target).corrections : [];
 }
@@ -49,10 +49,10 @@ export const hasPlugin = ({ label }: Version, source: PluginSource): boolean =>
   existsSync(path.resolve(factsDir, label, pluginFile(source)));
 
 const correctedPlugin = (version: Version, file: string) =>
-  correctPlugin(readFacts<ApiReference>(version, file), correctionsOf(version, file));
+  correctPlugin(readFacts<ApiReference>(version, file), getCorrections(version, file));
 
 const correctedConfig = (version: Version) =>
-  correctConfig(readFacts<{ keys: ConfigKey[] }>(version, 'config.json').keys, correctionsOf(version, 'config.json'));
+  correctConfig(readFacts<{ keys: ConfigKey[] }>(version, 'config.json').keys, getCorrections(version, 'config.json'));
 
 /** The reference of a plugin, with corrections. Throws, with the fix, if the version has no such plugin. */
 export const readPlugin = (version: Version, source: PluginSource): ApiReference =>
@@ -73,11 +73,11 @@ export const readCli = (version: Version): CliCommand[] =>
   readFacts<{ commands: CliCommand[] }>(version, 'cli.json').commands;
 
 /** Package → exact version, third-party packages included. */
-export const packagesOf = (version: Version): Record<string, string> =>
+export const getPackages = (version: Version): Record<string, string> =>
   readFacts<{ packages: Record<string, string> }>(version, 'packages.json').packages;
 
 export function packageVersion(version: Version, name: string): string {
-  const found = packagesOf(version)[name];
+  const found = getPackages(version)[name];
   if (found === undefined)
     throw new Error(`${name} is not in ${version.workspace}/package.json. Add it there, and run npm run facts.`);
   return found;
@@ -92,14 +92,14 @@ export const templateFiles = (version: Version): ReadonlyMap<string, string> =>
   );
 
 /** What the packages of a version reject with, throw, or log. */
-export const messagesOf = (version: Version): Message[] =>
+export const getMessages = (version: Version): Message[] =>
   readFacts<{ messages: Message[] }>(version, 'messages.json').messages;
 
 export const isRejection = (message: Message): message is Message & ErrorMessage => message.methods !== undefined;
 
 /** What the methods of a plugin reject with, by its title: `Local Notifications`. */
-export const rejectionsOf = (version: Version, plugin: string): (Message & ErrorMessage)[] =>
-  messagesOf(version)
+export const getRejections = (version: Version, plugin: string): (Message & ErrorMessage)[] =>
+  getMessages(version)
     .filter(isRejection)
     .filter(({ source }) => source === plugin);
 
@@ -112,7 +112,7 @@ export const factFiles = ({ label }: Version): string[] =>
 
 /** The corrections of a version, each with the file that it corrects. */
 export const allCorrections = (version: Version): { file: string; correction: Correction }[] =>
-  factFiles(version).flatMap((file) => correctionsOf(version, file).map((correction) => ({ file, correction })));
+  factFiles(version).flatMap((file) => getCorrections(version, file).map((correction) => ({ file, correction })));
 
 /** A file as the site publishes it, with corrections. */
 export function mergedFacts(version: Version, file: string): object {
@@ -125,7 +125,7 @@ export function mergedFacts(version: Version, file: string): object {
 export function correctionProblems(versions: readonly Version[]): string[] {
   return versions.flatMap((version) =>
     factFiles(version).flatMap((file) => {
-      if (correctionsOf(version, file).length === 0) return [];
+      if (getCorrections(version, file).length === 0) return [];
       const { problems } = file === 'config.json' ? correctedConfig(version) : correctedPlugin(version, file);
       return problems.map((problem) => `facts/overlay/${version.label}/${file}: ${problem}`);
     }),

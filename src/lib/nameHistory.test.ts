@@ -18,7 +18,7 @@ interface Key {
 }
 
 /** The names that the facts of a version contain. */
-function namesOf(major: number): string[] {
+function getNames(major: number): string[] {
   const folder = `v${major}`;
   const plugins = readdirSync(`${FACTS}/${folder}/plugins`).map(
     (file) =>
@@ -40,7 +40,7 @@ function namesOf(major: number): string[] {
 
 describe('the names of other versions', () => {
   it.each([2, 3, 4])('contain none of Capacitor %d', (major) => {
-    const own = namesOf(major);
+    const own = getNames(major);
     expect(own.length).toBeGreaterThan(400);
     const wrong = own.filter((name) => explain.query(name, major).some((answer) => answer.name === name));
     expect(wrong).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkProject, installCommand, majorOf, readConflict, readProject, type Project } from './pluginCompatibility';
+import { checkProject, installCommand, getMajor, readConflict, readProject, type Project } from './pluginCompatibility';
 
 function project(dependencies: Record<string, string>): Project {
   const result = readProject(JSON.stringify({ dependencies }));
@@ -86,7 +86,7 @@ describe('each plugin', () => {
 
   it('has no version if its range is a tag or a URL', () => {
     for (const range of ['latest', 'next', 'git+https://example.com/4.git', 'file:../plugin', '*'])
-      expect(majorOf(range)).toBeUndefined();
+      expect(getMajor(range)).toBeUndefined();
   });
 });
 

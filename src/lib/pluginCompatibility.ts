@@ -65,7 +65,7 @@ const NOT_A_PLUGIN =
   /^@(?:ionic-native|awesome-cordova-plugins)\/|^@capacitor\/(?:assets|docgen|create-.+)$|^cordova-res$|^capacitor-(?:resources|set-version)$/;
 
 /** The first number of a range: `^4.1.0` → 4. Tags and URLs have none. */
-export function majorOf(range: string): number | undefined {
+export function getMajor(range: string): number | undefined {
   const match = /^[\^~>=v\s]*(\d+)(?:\.|$|\s|-)/.exec(range);
   return match ? Number(match[1]) : undefined;
 }
@@ -139,7 +139,7 @@ export function readProject(json: string): Project | string {
   if (entries.length === 0) return 'This JSON contains no dependencies. Paste the whole package.json of your app.';
   const all = new Map(entries);
   const capacitor = ['@capacitor/core', '@capacitor/android', '@capacitor/ios', '@capacitor/cli']
-    .map((name) => majorOf(all.get(name) ?? ''))
+    .map((name) => getMajor(all.get(name) ?? ''))
     .find((major) => major !== undefined);
   return { capacitor, dependencies: all };
 }
@@ -166,7 +166,8 @@ export function checkProject({ dependencies }: Project, capacitor: number): Comp
   const platform = [...dependencies].filter(([name]) => PLATFORM.has(name));
   // They require each other in their own version, so different ranges can conflict even within a major version.
   const isConsistent =
-    new Set(platform.map(([, range]) => range)).size < 2 && platform.every(([, range]) => majorOf(range) === capacitor);
+    new Set(platform.map(([, range]) => range)).size < 2 &&
+    platform.every(([, range]) => getMajor(range) === capacitor);
   const core: Release = { version: String(capacitor), range: String(capacitor), basis: 'platform' };
   const check = (name: string, installed: string): Compatibility | undefined => {
     if (!PLATFORM.has(name)) return checkPackage(name, installed, capacitor);

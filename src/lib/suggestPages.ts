@@ -21,8 +21,8 @@ function segmentDifference(a: string, b: string): number {
   return distance(a, b).relative;
 }
 
-const parentOf = (id: string) => id.split('/').slice(0, -1).join('/');
-const nameOf = (id: string) => id.split('/').at(-1) ?? '';
+const getParent = (id: string) => id.split('/').slice(0, -1).join('/');
+const getName = (id: string) => id.split('/').at(-1) ?? '';
 
 /** Pages with a larger difference aren't suggested. */
 const FOLDER_SCORE = 0.5;
@@ -30,12 +30,12 @@ const MAX_NAME_DIFFERENCE = 0.45;
 const OTHER_VERSION_PENALTY = 0.3;
 
 /** The difference of a page from a missing id: lower is better; undefined if the page shouldn't be suggested. */
-function scoreOf(missing: string, page: PageRef): number | undefined {
+function getScore(missing: string, page: PageRef): number | undefined {
   if (page.id === missing) return 0;
   if (page.id.startsWith(`${missing}/`)) return FOLDER_SCORE;
-  const name = segmentDifference(nameOf(missing), nameOf(page.id));
+  const name = segmentDifference(getName(missing), getName(page.id));
   if (name >= MAX_NAME_DIFFERENCE) return undefined;
-  return 3 * name + segmentDifference(parentOf(missing), parentOf(page.id));
+  return 3 * name + segmentDifference(getParent(missing), getParent(page.id));
 }
 
 /**
@@ -48,7 +48,7 @@ export function suggestPages(missing: string, version: string, pages: readonly P
   if (missing === '') return pages.filter(({ id }) => id === '').map(withTitle);
   return pages
     .flatMap((page) => {
-      const score = scoreOf(missing.toLowerCase(), page);
+      const score = getScore(missing.toLowerCase(), page);
       return score === undefined
         ? []
         : [{ page, score: score + (page.version === version ? 0 : OTHER_VERSION_PENALTY) }];

@@ -11,13 +11,13 @@ export interface VersionTarget {
   exact: boolean;
 }
 
-function labelOf(version: GlobalVersion): VersionLabel {
+function getLabel(version: GlobalVersion): VersionLabel {
   const documented = documentedVersions.find(({ name }) => name === version.name);
   if (!documented) throw new Error(`src/config/versions.ts does not list the version "${version.name}".`);
   return documented.label;
 }
 
-function pathOf(version: GlobalVersion, id: string): string {
+function getPath(version: GlobalVersion, id: string): string {
   const doc = version.docs.find((candidate) => candidate.id === id);
   if (!doc) throw new Error(`Version ${version.name} has no document "${id}".`);
   return doc.path;
@@ -30,8 +30,8 @@ export function useVersionTargets(docsPluginId: string | undefined): VersionTarg
   return versions.map((version) => {
     if (!activeVersion || !activeDoc) return { version, path: version.path, exact: true };
     const ids = new Set(version.docs.map(({ id }) => id));
-    const { id, exact } = pageInVersion(activeDoc.id, labelOf(activeVersion), labelOf(version), ids);
-    const query = exact ? '' : missingPageQuery(labelOf(version), activeDoc.id);
-    return { version, path: pathOf(version, id) + query, exact };
+    const { id, exact } = pageInVersion(activeDoc.id, getLabel(activeVersion), getLabel(version), ids);
+    const query = exact ? '' : missingPageQuery(getLabel(version), activeDoc.id);
+    return { version, path: getPath(version, id) + query, exact };
   });
 }

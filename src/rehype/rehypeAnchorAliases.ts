@@ -9,7 +9,7 @@ import { versions } from '../config/versions';
 import { siteDir } from '../lib/paths';
 
 /** A page's anchor → the anchors that lead to it according to the table of redirects. */
-function formerAnchorsOf(page: string): Map<string, string[]> {
+function getFormerAnchors(page: string): Map<string, string[]> {
   const former = new Map<string, string[]>();
   for (const [from, to] of Object.entries(redirects)) {
     const [, alias] = from.split('#');
@@ -21,7 +21,7 @@ function formerAnchorsOf(page: string): Map<string, string[]> {
 }
 
 /** Path of a page below the base URL, and below the URL of its version; none for a file outside the documentation. */
-function pathsOf(file: string): string[] {
+function getPaths(file: string): string[] {
   return versions.flatMap(({ folder, path: prefix }) => {
     const id = path.relative(path.join(siteDir, folder), file).split(path.sep).join('/');
     const page = id.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '');
@@ -36,7 +36,7 @@ function pathsOf(file: string): string[] {
 export const rehypeAnchorAliases =
   () =>
   (tree: Root, { path: file }: VFile) => {
-    const former = new Map(pathsOf(file).flatMap((page) => [...formerAnchorsOf(page)]));
+    const former = new Map(getPaths(file).flatMap((page) => [...getFormerAnchors(page)]));
     if (former.size === 0) return;
     const taken = new Set<unknown>();
     visit(tree, 'element', ({ properties }) => void taken.add(properties.id));

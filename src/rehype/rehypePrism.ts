@@ -29,7 +29,7 @@ const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[c
  * The suffix of a class in `src/css/code.css`; empty for plain code. It comes from the innermost type that has one, but nothing inside a
  * comment, an annotation, or a regular expression has a color of its own.
  */
-function kindOf(types: readonly string[]): string {
+function getKind(types: readonly string[]): string {
   const outer = types.find((type) => prismLanguages.undivided.includes(type));
   return outer
     ? (kinds[outer] ?? '')
@@ -40,13 +40,13 @@ function kindOf(types: readonly string[]): string {
 }
 
 /** Highlights code and returns one HTML string per line. */
-function linesOf(code: string, language: string): string[] {
+function getLines(code: string, language: string): string[] {
   const grammar = Prism.languages[aliases[language] ?? language];
   if (!grammar) return code.split('\n').map(escape);
   return normalizeTokens(Prism.tokenize(code, grammar)).map((line) => {
     const parts: { kind: string; text: string }[] = [];
     for (const { types, content, empty } of line) {
-      const part = { kind: kindOf(types), text: empty ? '' : content };
+      const part = { kind: getKind(types), text: empty ? '' : content };
       const before = parts.at(-1);
       if (before?.kind === part.kind) before.text += part.text;
       else parts.push(part);
@@ -58,7 +58,7 @@ function linesOf(code: string, language: string): string[] {
 }
 
 /** The kind of a line in a diff, by its prefix. */
-function changeOf(line: string): string | undefined {
+function getChange(line: string): string | undefined {
   if (/^(\+\+\+|---|@@|diff |index )/.test(line)) return 'place';
   return { '+': 'added', '-': 'removed' }[line.charAt(0)];
 }
@@ -74,11 +74,11 @@ export function readMeta(meta: string): { title: string | undefined; marked: Rea
 /** Highlights a diff in the language of the file that it changes. The signs form a column of their own. */
 function highlightedDiff(code: string, fileLanguage: string): string {
   const source = code.split('\n');
-  const withoutSigns = source.map((line) => (changeOf(line) === 'place' ? '' : line.replace(/^[-+ ]/, '')));
-  return linesOf(withoutSigns.join('\n'), fileLanguage)
+  const withoutSigns = source.map((line) => (getChange(line) === 'place' ? '' : line.replace(/^[-+ ]/, '')));
+  return getLines(withoutSigns.join('\n'), fileLanguage)
     .map((html, index) => {
       const line = source[index] ?? '';
-      const change = changeOf(line);
+      const change = getChange(line);
       if (change === 'place') return `<span class="line line--place">${escape(line)}\n</span>`;
       const sign = `<span class="line__sign">${/^[-+ ]/.exec(line)?.[0] ?? ''}</span>`;
       return change ? `<span class="line line--${change}">${sign}${html}\n</span>` : `${sign}${html}\n`;
@@ -94,7 +94,7 @@ const shells = new Set(['bash', 'sh', 'shell', 'powershell']);
  */
 export function highlighted(code: string, language: string, marked: ReadonlySet<number>, title = ''): string {
   if (language === 'diff') return highlightedDiff(code, title.split('.').at(-1) ?? '');
-  return linesOf(code, language)
+  return getLines(code, language)
     .map((html, index) => {
       if (marked.has(index + 1)) return `<span class="line line--marked">${html}\n</span>`;
       return shells.has(language) ? `<span class="line">${html}\n</span>` : `${html}\n`;
@@ -102,12 +102,12 @@ export function highlighted(code: string, language: string, marked: ReadonlySet<
     .join('');
 }
 
-function metaOf(code: Element): string {
+function getMeta(code: Element): string {
   const { metastring } = code.properties;
   return typeof metastring === 'string' ? metastring : (code.data?.meta ?? '');
 }
 
-function languageOf(code: Element): string {
+function getLanguage(code: Element): string {
   const classes = [code.properties.className ?? []].flat().map(String);
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
 }
@@ -115,7 +115,7 @@ function languageOf(code: Element): string {
 /** Whether an element before a block is a command: a block in a shell's language, or the tabs of npm2yarn. */
 function isCommand(before: Nodes | undefined): boolean {
   if (before?.type === 'element' && before.tagName === 'div')
-    return before.children.some((child) => child.type === 'element' && shells.has(languageOf(child)));
+    return before.children.some((child) => child.type === 'element' && shells.has(getLanguage(child)));
   return before !== undefined && isJsxElement(before) && before.name === 'Tabs';
 }
 
@@ -144,9 +144,9 @@ export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
     visit(tree, 'element', (pre, index, parent) => {
       const [code] = pre.children;
       if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return undefined;
-      const meta = metaOf(code);
+      const meta = getMeta(code);
       const { title, marked } = readMeta(meta);
-      const language = languageOf(code);
+      const language = getLanguage(code);
       const source = toString(code).replace(/\n+$/, '');
       if (language === 'tree') {
         parent.children[index ?? 0] = fileTree(source);

@@ -22,24 +22,24 @@ const SUPPORT = [
   { words: /^(yes|supported|only|partly)\b/i, value: 'partly', icon: 'partly-supported' },
 ] as const;
 
-const cellsOf = (row: Element) => row.children.filter(isElement);
+const getCells = (row: Element) => row.children.filter(isElement);
 
 /** Adds icons to the platforms in a table, and to the cells below them. The words remain, so the icons are hidden from screen readers. */
 function markSupport(table: Element): void {
   const rows: Element[] = [];
   visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));
   const [header, ...body] = rows;
-  const platforms = header ? cellsOf(header).map((cell) => PLATFORM.exec(toString(cell).trim())?.[1]) : [];
+  const platforms = header ? getCells(header).map((cell) => PLATFORM.exec(toString(cell).trim())?.[1]) : [];
   const addIcon = (cell: Element, name: string) => {
     cell.children.unshift(icon(icons[name as keyof typeof icons]), { type: 'text', value: ' ' });
   };
   if (header)
-    cellsOf(header).forEach((cell, column) => {
+    getCells(header).forEach((cell, column) => {
       const platform = platforms[column];
       if (platform) addIcon(cell, platform.toLowerCase());
     });
   for (const row of body)
-    cellsOf(row).forEach((cell, column) => {
+    getCells(row).forEach((cell, column) => {
       const support = platforms[column] && SUPPORT.find(({ words }) => words.test(toString(cell).trim()));
       if (!support) return;
       cell.properties['data-support'] = support.value;

@@ -6,7 +6,7 @@ import { rehypeTabs } from './rehypeTabs';
 const attribute = (name: string, value: string) => ({ type: 'mdxJsxAttribute', name, value });
 
 /** Two tabs of a group, each with one `div` of a class. */
-function htmlOf(className: string, position?: object): string {
+function getHtml(className: string, position?: object): string {
   const panel = (value: string) => ({
     type: 'mdxJsxFlowElement',
     name: 'TabItem',
@@ -26,15 +26,15 @@ function htmlOf(className: string, position?: object): string {
 }
 
 it('joins tabs with their panels if each panel is a code block', () => {
-  const html = htmlOf('code-block');
+  const html = getHtml('code-block');
   expect(html).toContain('class="tabs-container tabs-container--code" data-group="native"');
   expect(html).toContain('aria-label="Language"');
-  const idsOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, id]) => id);
-  expect(idsOf(/role="tab"[^>]* id="([^"]*)"/g)).toHaveLength(2);
-  expect(idsOf(/aria-labelledby="([^"]*)"/g)).toEqual(idsOf(/role="tab"[^>]* id="([^"]*)"/g));
-  expect(htmlOf('cards')).toContain('class="tabs-container" data-group="native"');
+  const getIds = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, id]) => id);
+  expect(getIds(/role="tab"[^>]* id="([^"]*)"/g)).toHaveLength(2);
+  expect(getIds(/aria-labelledby="([^"]*)"/g)).toEqual(getIds(/role="tab"[^>]* id="([^"]*)"/g));
+  expect(getHtml('cards')).toContain('class="tabs-container" data-group="native"');
 });
 
 it('leaves the tabs that an author wrote to the theme', () => {
-  expect(htmlOf('cards', { start: { line: 1 } })).toContain('"name":"Tabs"');
+  expect(getHtml('cards', { start: { line: 1 } })).toContain('"name":"Tabs"');
 });

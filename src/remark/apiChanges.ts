@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import type { Version } from '../config/versions';
 import { readPlugin } from '../lib/facts';
 import { pascalCase, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
-import { predecessorOf, siblingsOf } from './reference/predecessors';
+import { getPredecessor, getSiblings } from './reference/predecessors';
 import { diffReferences, type Change } from './reference/diff';
 import { splitAmong, type Move } from './reference/moves';
 import { renderChanges } from './reference/render/changes';
@@ -26,14 +26,14 @@ export function apiChanges(
   const { previous, major } = version;
   if (!previous) throw new Error(`Capacitor ${major} is the oldest version here: there is nothing to compare it with.`);
   const reference = readPlugin(version, source);
-  const predecessor = predecessorOf(version, source);
+  const predecessor = getPredecessor(version, source);
   if (!predecessor) return undefined;
   // Plugins inside core declare no types for their configuration, so none of it can be described as new.
   const after = predecessor.plugin === undefined ? reference : { ...reference, configs: [] };
   const { before, moves } = splitAmong(
     readPlugin(previous, predecessor),
     after,
-    siblingsOf(version, source).map((sibling) => readPlugin(version, sibling)),
+    getSiblings(version, source).map((sibling) => readPlugin(version, sibling)),
   );
   return { predecessor, changes: diffReferences(before, after), moves };
 }

@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version } from '../config/versions';
-import { predecessorOf } from './reference/predecessors';
+import { getPredecessor } from './reference/predecessors';
 import type { ApiReference } from '../../packages/capacitor-facts/src/model';
 import { readPlugin } from '../lib/facts';
 import { remarkPackageReference } from './remarkPackageReference';
@@ -82,7 +82,7 @@ describe('the reference of a version after v4', () => {
 
   it('is compared with v4 for a plugin inside core, too', () => {
     const source = { package: '@capacitor/core', plugin: 'CapacitorHttp' };
-    expect(predecessorOf(v5, source)).toEqual(source);
-    expect(predecessorOf(v5, { ...source, plugin: 'SystemBars' })).toBeUndefined();
+    expect(getPredecessor(v5, source)).toEqual(source);
+    expect(getPredecessor(v5, { ...source, plugin: 'SystemBars' })).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { changesSince } from './apiChanges';
 import { attribute, errorItems, items, onlyAttributes, type Directive } from './directiveBody';
 import { siteDir } from '../lib/paths';
 import { versionOfFile } from '../lib/versionOfFile';
-import { packageVersion, readCli, readConfig, readPlugin, rejectionsOf } from '../lib/facts';
+import { packageVersion, readCli, readConfig, readPlugin, getRejections } from '../lib/facts';
 import { pluginTitle, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
 import { renderApi } from './reference/render/api';
 import { renderCommand } from './reference/render/cli';
@@ -19,7 +19,7 @@ import { renderErrors } from './reference/render/errors';
 import { filter, heading, text, type OwnLink } from './reference/render/nodes';
 import { nativeProjects, pluginChanges } from './upgradeDirectives';
 
-function sourceOf(directive: Directive): PluginSource {
+function getSource(directive: Directive): PluginSource {
   onlyAttributes(directive, ['package', 'plugin']);
   const plugin = directive.attributes?.plugin;
   return { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
@@ -35,7 +35,7 @@ function ownLinkIn({ folder, path: prefix }: Version): OwnLink {
 }
 
 function api(directive: Directive, version: Version): RootContent[] {
-  const source = sourceOf(directive);
+  const source = getSource(directive);
   const reference = readPlugin(version, source);
   const written = writtenDescriptions(reference, items(directive));
   const rendered = renderApi(reference, written, ownLinkIn(version));
@@ -46,10 +46,10 @@ function api(directive: Directive, version: Version): RootContent[] {
 }
 
 function errors(directive: Directive, version: Version): RootContent[] {
-  const source = sourceOf(directive);
+  const source = getSource(directive);
   const { methods } = readPlugin(version, source);
   const anchors = new Map(methods.map(({ name, anchor }) => [name, anchor]));
-  return renderErrors(rejectionsOf(version, pluginTitle(source)), errorItems(directive), anchors);
+  return renderErrors(getRejections(version, pluginTitle(source)), errorItems(directive), anchors);
 }
 
 function cli(directive: Directive, version: Version): RootContent[] {
@@ -79,7 +79,7 @@ const render: Record<string, Render> = {
     const installed = packageVersion(version, '@capacitor/cli');
     return [filter(OPTION_FILTER), ...renderConfig(readConfig(version), { ownLink: ownLinkIn(version), installed })];
   },
-  changes: (directive, version) => changesSince(version, sourceOf(directive), false),
+  changes: (directive, version) => changesSince(version, getSource(directive), false),
   'option-filter': (directive) => {
     onlyAttributes(directive, []);
     return [filter(OPTION_FILTER)];

@@ -26,7 +26,7 @@ const forms: Record<string, string> = {
   diagram: '::diagram{name="architecture"}',
 };
 
-function attributesOf(directive: Directive, allowed: string[]): Record<string, string> {
+function getAttributes(directive: Directive, allowed: string[]): Record<string, string> {
   const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [
     name,
     value ?? '',
@@ -41,7 +41,7 @@ function attributesOf(directive: Directive, allowed: string[]): Record<string, s
 
 /** The value of the directive's only attribute, which must be one of `allowed`. */
 function choice(directive: Directive, attribute: string, allowed: readonly string[]): string {
-  const value = attributesOf(directive, [attribute])[attribute];
+  const value = getAttributes(directive, [attribute])[attribute];
   if (!value) throw new Error(`"${directive.name}" needs ${attribute}, as in ${forms[directive.name]}`);
   if (allowed.includes(value)) return value;
   throw new Error(`"${directive.name}" has no ${attribute} "${value}". Allowed values: ${allowed.join(', ')}.`);
@@ -60,7 +60,7 @@ function expectType(directive: Directive, type: Directive['type']): void {
 const isTab = (node: RootContent) => node.type === 'containerDirective' && node.name === 'tab';
 
 /** The label of a container directive, which the parser marks as its first paragraph; undefined if it has none. */
-function labelOf(directive: Directive): string | undefined {
+function getLabel(directive: Directive): string | undefined {
   const [first] = directive.children;
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
   return isLabel ? toString(first).trim() || undefined : undefined;
@@ -68,8 +68,8 @@ function labelOf(directive: Directive): string | undefined {
 
 function tab(node: RootContent): RootContent {
   const directive = node as ContainerDirective;
-  attributesOf(directive, []);
-  const label = labelOf(directive);
+  getAttributes(directive, []);
+  const label = getLabel(directive);
   if (!label) throw new LineError(directive, 'A tab needs a label, as in :::tab[Kotlin]');
   if (directive.children.length < 2) throw new LineError(directive, `The tab "${label}" is empty.`);
   return component('TabItem', { value: label.toLowerCase(), label }, directive.children.slice(1));
@@ -90,7 +90,7 @@ const hasLink = (item: ListItem) => JSON.stringify(item).includes('"type":"link"
 
 function cards(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
-  attributesOf(directive, []);
+  getAttributes(directive, []);
   const children = directive.children as RootContent[];
   const stray = children.find((child) => child.type !== 'list');
   if (stray || children.length === 0)
@@ -104,7 +104,7 @@ function cards(directive: Directive): RootContent {
 /** Numbered steps that belong together: an ordered list, whose items can contain code, tabs, and notes. */
 function steps(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
-  attributesOf(directive, []);
+  getAttributes(directive, []);
   const [list, stray] = directive.children as RootContent[];
   if (list?.type !== 'list' || !list.ordered || stray)
     throw new LineError(
@@ -121,7 +121,7 @@ const isDiagram = (node: RootContent) => 'name' in node && node.name === 'diagra
 /** The beginning of a home page: a text with platforms, entry points, and a command, and a drawing beside it. */
 function hero(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
-  attributesOf(directive, []);
+  getAttributes(directive, []);
   const children = directive.children as RootContent[];
   const drawings = children.filter(isDiagram);
   if (drawings.length !== 1) throw new Error('"hero" needs one drawing, as in ::diagram{name="home"}');
@@ -140,7 +140,7 @@ function icon(directive: Directive): RootContent {
 /** The steps of a menu path, separated by `>`. A screen reader reads the separators as well. */
 function menu(directive: Directive): RootContent {
   expectType(directive, 'textDirective');
-  attributesOf(directive, []);
+  getAttributes(directive, []);
   const steps = toString(directive)
     .split('>')
     .map((step) => step.trim());

@@ -8,7 +8,7 @@ import { remarkSearchPhrases } from './remarkSearchPhrases';
 
 const processor = unified().use(remarkParse).use(remarkDirective).use(remarkSearchPhrases);
 
-async function headingsOf(value: string, frontMatter: object = {}): Promise<(string | undefined)[]> {
+async function getHeadings(value: string, frontMatter: object = {}): Promise<(string | undefined)[]> {
   const file = new VFile({ value, path: 'docs/page.md', data: { frontMatter } });
   const tree: Root = await processor.run(processor.parse(file), file);
   expect(JSON.stringify(tree)).not.toContain('leafDirective');
@@ -21,14 +21,14 @@ const page = (phrases: string) => `# Page\n\n## Section\n\n::search{phrases="${p
 describe('remarkSearchPhrases', () => {
   it('puts the phrases of the front matter on the title, and those of a directive on the heading above it', async () => {
     const frontMatter = { search_phrases: ['one thing', 'two things', 'three things'] };
-    expect(await headingsOf(page('first; second; third'), frontMatter)).toEqual([
+    expect(await getHeadings(page('first; second; third'), frontMatter)).toEqual([
       'one thing;two things;three things',
       'first;second;third',
     ]);
   });
 
   it('leaves a page without phrases as it is', async () => {
-    expect(await headingsOf('# Page\n\n## Section\n')).toEqual([undefined, undefined]);
+    expect(await getHeadings('# Page\n\n## Section\n')).toEqual([undefined, undefined]);
   });
 
   it.each([
@@ -37,12 +37,12 @@ describe('remarkSearchPhrases', () => {
     ['the same twice', 'first; second; first', '"first" is listed twice'],
     ['capitals', 'First; second; third', 'not in lower case'],
   ])('reports %s with the line and the heading', async (_problem, phrases, message) => {
-    await expect(headingsOf(page(phrases))).rejects.toThrow(`docs/page.md:5: Section: `);
-    await expect(headingsOf(page(phrases))).rejects.toThrow(message);
+    await expect(getHeadings(page(phrases))).rejects.toThrow(`docs/page.md:5: Section: `);
+    await expect(getHeadings(page(phrases))).rejects.toThrow(message);
   });
 
   it('reports a phrase that two headings of the page claim', async () => {
-    const twice = headingsOf(page('first; second; third'), { search_phrases: ['first', 'other', 'another'] });
+    const twice = getHeadings(page('first; second; third'), { search_phrases: ['first', 'other', 'another'] });
     await expect(twice).rejects.toThrow('"first" belongs to another heading');
   });
 });

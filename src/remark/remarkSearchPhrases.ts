@@ -15,7 +15,7 @@ const isDirective = (node: RootContent): node is LeafDirective =>
   node.type === 'leafDirective' && node.name === 'search';
 
 /** What is wrong with the phrases of one heading; undefined if nothing is. */
-export function problemOf(phrases: readonly string[]): string | undefined {
+export function getProblem(phrases: readonly string[]): string | undefined {
   if (phrases.length < MINIMUM || phrases.length > MAXIMUM)
     return `expected ${MINIMUM} to ${MAXIMUM} search phrases, found ${phrases.length}.`;
   const long = phrases.find((phrase) => phrase.length > LONGEST || phrase.length < 3 || phrase.includes(';'));
@@ -33,7 +33,7 @@ function* sectionPhrases(tree: Root): Generator<{ heading: Heading | undefined; 
   }
 }
 
-const phrasesOf = ({ attributes }: LeafDirective) => (attributes?.phrases ?? '').split(';').map((text) => text.trim());
+const getPhrases = ({ attributes }: LeafDirective) => (attributes?.phrases ?? '').split(';').map((text) => text.trim());
 
 /**
  * Puts the phrases that readers search for, of the page's front matter (`search_phrases`) and of `::search` directives below
@@ -47,7 +47,7 @@ export const remarkSearchPhrases: Plugin<[], Root> = () => (tree: Root, file: VF
     if (!heading) throw new Error(`${where}: search phrases need a heading above them.`);
     const repeated = phrases.find((phrase) => seen.has(phrase));
     const problem =
-      repeated === undefined ? problemOf(phrases) : `"${repeated}" belongs to another heading of the page.`;
+      repeated === undefined ? getProblem(phrases) : `"${repeated}" belongs to another heading of the page.`;
     if (problem) throw new Error(`${where}: ${toString(heading)}: ${problem} Write them as in ${FORM}`);
     phrases.forEach((phrase) => seen.add(phrase));
     heading.data = {
@@ -59,6 +59,6 @@ export const remarkSearchPhrases: Plugin<[], Root> = () => (tree: Root, file: VF
   const title = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   if (declared) add(title, declared.map(String), 1);
   for (const { heading, directive } of sectionPhrases(tree))
-    add(heading, phrasesOf(directive), directive.position?.start.line ?? 0);
+    add(heading, getPhrases(directive), directive.position?.start.line ?? 0);
   tree.children = tree.children.filter((node) => !isDirective(node));
 };

@@ -2,10 +2,10 @@ import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 import { articleClasses } from '../config/articleClasses';
 import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
-import { packagesOf, packageVersion } from '../lib/facts';
+import { getPackages, packageVersion } from '../lib/facts';
 import { inline, code, heading, paragraph, text } from './reference/render/nodes';
 import { fileData, isMainActivity } from './upgrade/fileChanges';
-import { guidesFor, sectionsOf, type Guide } from './upgrade/guides';
+import { guidesFor, getSections, type Guide } from './upgrade/guides';
 import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
 import { apiChanges, changesSince } from './apiChanges';
 import { attribute, onlyAttributes, type Directive } from './directiveBody';
@@ -28,7 +28,7 @@ const COMMENT = /^[+-]\s*(?:\/\/|\/?\*|<!--|#(?!if|else|end))/;
 
 /** A change as a diff, and the sections of the guides that explain it. */
 function hunk(lines: string[], file: string, guides: Guide[], prefix: string): RootContent[] {
-  const links = sectionsOf(guides, file, lines).map(({ major, anchor, title }): PhrasingContent => ({
+  const links = getSections(guides, file, lines).map(({ major, anchor, title }): PhrasingContent => ({
     type: 'link',
     url: `/${prefix}updating/${major}-0#${anchor}`,
     children: [text(title)],
@@ -104,7 +104,7 @@ export function nativeProjects(directive: Directive, version: Version): RootCont
 
 const inlineLink = (url: string, title: string): PhrasingContent => ({ type: 'link', url, children: [text(title)] });
 
-const majorOf = (version: Version, name: string) => packageVersion(version, name).replace(/\..*/, '.x');
+const getMajor = (version: Version, name: string) => packageVersion(version, name).replace(/\..*/, '.x');
 
 /** `@capacitor/preferences` 4.x, 5 changes. In Capacitor 3: `@capacitor/storage` 1.x. */
 function plugin(version: Version, previous: Version, name: string): RootContent {
@@ -112,10 +112,10 @@ function plugin(version: Version, previous: Version, name: string): RootContent 
   const count = since ? since.changes.length + since.moves.length : 0;
   const former = since?.predecessor;
   const renamed = former && former.plugin === undefined && former.package !== name ? [former.package] : [];
-  const was = former && (former.plugin ?? [...renamed, majorOf(previous, former.package)].join(' '));
+  const was = former && (former.plugin ?? [...renamed, getMajor(previous, former.package)].join(' '));
   const words = former ? `${was} in Capacitor ${previous.major}` : `new in Capacitor ${version.major}`;
   const amount = since && `, ${count === 0 ? 'no' : count} API change${count === 1 ? '' : 's'}`;
-  const summary = element('summary', {}, [code(name), text(` ${majorOf(version, name)} (${words})${amount ?? ''}`)]);
+  const summary = element('summary', {}, [code(name), text(` ${getMajor(version, name)} (${words})${amount ?? ''}`)]);
   const id = `${version.label} ${name}`;
   return component('PluginChanges', { id, packages: [name, ...renamed].join(' ') }, [
     element('details', {}, [summary, ...changesSince(version, { package: name }, false)]),
@@ -126,6 +126,6 @@ function plugin(version: Version, previous: Version, name: string): RootContent 
 export function pluginChanges(directive: Directive): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   if (to.previous !== from) throw new Error(`${directive.name} compares only with the previous version.`);
-  const names = Object.keys(packagesOf(to)).filter((name) => /^@capacitor\/(?!core$|cli$|ios$|android$)/.test(name));
+  const names = Object.keys(getPackages(to)).filter((name) => /^@capacitor\/(?!core$|cli$|ios$|android$)/.test(name));
   return names.map((name) => plugin(to, from, name));
 }

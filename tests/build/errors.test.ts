@@ -6,7 +6,7 @@ import { buildCatalog, type SiteCatalog } from '../../src/plugins/error-catalog/
 import { unusedReasons } from '../../src/plugins/error-catalog/ignoredMessages';
 import { unpackCatalog, type Catalog, type PublishedCatalog } from '../../packages/log-matcher/src/catalog';
 import undocumentedLimits from '../expected/undocumentedMessages.json';
-import { measureLogs, summaryOf } from '../measures';
+import { measureLogs, getSummary } from '../measures';
 import { inspected } from '../inspected';
 import { builtFile, everyPage } from './site';
 
@@ -16,7 +16,7 @@ const MINIMUM_FIRST = 0.9;
 const MAXIMUM_UNRELATED = 0.1;
 
 /** Version → the number of its messages that no page explains. None for a new version. */
-const limitOf = (label: string): number => new Map(Object.entries(undocumentedLimits)).get(label) ?? 0;
+const getLimit = (label: string): number => new Map(Object.entries(undocumentedLimits)).get(label) ?? 0;
 const labels = versions.map(({ label }) => label);
 const catalogs = new Map<string, SiteCatalog>();
 /** What the error finder loads. */
@@ -36,27 +36,27 @@ function ofVersion<T>(map: ReadonlyMap<string, T>, label: string): T {
   return value;
 }
 
-const catalogOf = (label: string) => ofVersion(catalogs, label);
-const publishedOf = (label: string) => ofVersion(published, label);
+const getCatalog = (label: string) => ofVersion(catalogs, label);
+const getPublished = (label: string) => ofVersion(published, label);
 
 /** Marked messages of a version whose section explains them in a way that the page of errors can't show. It may only decrease. */
 const UNEXPLAINED_LIMIT = 10;
 
 describe('the page of errors', () => {
   it.each([false, true])('leads from a log to the section that explains it (held out: %s)', (isHeldOut) => {
-    const figures = measureLogs((label) => publishedOf(label).catalog, isHeldOut);
+    const figures = measureLogs((label) => getPublished(label).catalog, isHeldOut);
     const { explained, missed, unrelated, linked } = figures;
     inspected(explained, 'logs that a page explains');
     inspected(unrelated, 'unrelated logs');
     // The failures of held-out logs aren't printed, so that nothing is tuned for these logs.
-    console.log(summaryOf(figures), isHeldOut ? '' : [...missed, ...linked]);
+    console.log(getSummary(figures), isHeldOut ? '' : [...missed, ...linked]);
     expect(missed.length / explained).toBeLessThanOrEqual(1 - MINIMUM_FIRST);
     expect(linked.length / unrelated).toBeLessThanOrEqual(MAXIMUM_UNRELATED);
   });
 
   it.each(labels)('has only messages of %s whose place exists', (label) => {
     const pages = new Map(everyPage.map((page) => [page.path, page]));
-    const places = new Set(catalogOf(label).messages.flatMap(({ place }) => place?.url ?? []));
+    const places = new Set(getCatalog(label).messages.flatMap(({ place }) => place?.url ?? []));
     inspected(places.size, `places of ${label}`);
     const missing = [...places].filter((url) => {
       const [address = '', anchor] = url.split('#');
@@ -67,10 +67,10 @@ describe('the page of errors', () => {
   });
 
   it.each(labels)('finds one place for each message of %s, with an explanation', (label) => {
-    const { messages, problems } = catalogOf(label);
+    const { messages, problems } = getCatalog(label);
     inspected(messages.length, `messages of ${label}`);
     expect(problems).toEqual([]);
-    const { catalog } = publishedOf(label);
+    const { catalog } = getPublished(label);
     const explained = new Set(catalog.messages.filter(({ place }) => place).map(({ text }) => text));
     const empty = messages.filter(({ text, place }) => place && !explained.has(text));
     for (const { text, place } of empty)
@@ -79,10 +79,10 @@ describe('the page of errors', () => {
   });
 
   it.each(labels)('explains as many messages of the packages of %s as before', (label) => {
-    const messages = catalogOf(label).undocumented.map(({ text, source }) => `${source}: ${text}`);
+    const messages = getCatalog(label).undocumented.map(({ text, source }) => `${source}: ${text}`);
     console.log(`${messages.length} messages of ${label} are undocumented`, messages);
-    expect(messages.length).toBeLessThanOrEqual(limitOf(label));
-    if (messages.length < limitOf(label))
+    expect(messages.length).toBeLessThanOrEqual(getLimit(label));
+    if (messages.length < getLimit(label))
       console.log(`lower the number of ${label} in tests/expected/undocumentedMessages.json to ${messages.length}`);
   });
 
@@ -92,10 +92,10 @@ describe('the page of errors', () => {
   });
 
   it.each(versions)('lists every message of $label, and loads a catalog that fits the budget', ({ label, path }) => {
-    const { messages } = catalogOf(label);
+    const { messages } = getCatalog(label);
     const page = everyPage.find(({ path: url }) => url === `/docs/${path && `${path}/`}errors`);
     expect(page?.$('.message-list li').length).toBe(messages.length);
-    const { length } = brotliCompressSync(publishedOf(label).json);
+    const { length } = brotliCompressSync(getPublished(label).json);
     console.log(`catalog of ${label}: ${messages.length} messages, ${(length / 1024).toFixed(1)} KB (Brotli)`);
     expect(length).toBeLessThanOrEqual(CATALOG_BUDGET);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectNone, inspected } from '../inspected';
-import { docPages, everyPage, sourceOf } from './site';
+import { docPages, everyPage, getSource } from './site';
 
 const DEBUG = '/docs/__docusaurus/debug';
 const debugPages = everyPage.filter(({ path }) => path.startsWith(DEBUG));
@@ -37,7 +37,7 @@ describe('the frame', () => {
         const paths = current.map(({ attribs }) => (attribs.href ?? '').replace(/\/$/, ''));
         return paths.join() === path
           ? []
-          : [`${sourceOf(page)}: its sidebar marks ${paths.join() || 'no page'} as the current one.`];
+          : [`${getSource(page)}: its sidebar marks ${paths.join() || 'no page'} as the current one.`];
       }),
     );
   });

@@ -4,21 +4,21 @@ import { SaxesParser } from 'saxes';
 import { tagline } from '../../src/config/tagline';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../inspected';
-import { builtFile, docPages, everyPage, sourceOf, versionOf, type BuiltPage } from './site';
+import { builtFile, docPages, everyPage, getSource, getVersion, type BuiltPage } from './site';
 
 const HOST = 'https://capacitorjs.com';
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
-const canonicalOf = ({ $ }: BuiltPage) => $('link[rel="canonical"]').attr('href') ?? '';
-const canonicalPath = (page: BuiltPage) => withoutSlash(canonicalOf(page).slice(HOST.length));
+const getCanonical = ({ $ }: BuiltPage) => $('link[rel="canonical"]').attr('href') ?? '';
+const canonicalPath = (page: BuiltPage) => withoutSlash(getCanonical(page).slice(HOST.length));
 const byPath = new Map(docPages.map((page) => [page.path, page]));
-const current = docPages.filter(({ path }) => versionOf(path) === versions[0].label);
-const archived = docPages.filter(({ path }) => versionOf(path) !== versions[0].label);
+const current = docPages.filter(({ path }) => getVersion(path) === versions[0].label);
+const archived = docPages.filter(({ path }) => getVersion(path) !== versions[0].label);
 
 describe('the canonical URL', () => {
   it('of a current page is its own, and exactly one', () => {
     inspected(current.length, 'current pages');
     expect(current.filter((page) => canonicalPath(page) !== page.path).map(({ path }) => path)).toEqual([]);
-    const withSlash = docPages.filter((page) => canonicalOf(page).endsWith('/') && canonicalPath(page) !== '/docs');
+    const withSlash = docPages.filter((page) => getCanonical(page).endsWith('/') && canonicalPath(page) !== '/docs');
     expect(withSlash.map(({ path }) => path)).toEqual([]);
     expect(docPages.filter(({ $ }) => $('link[rel="canonical"]').length !== 1).map(({ path }) => path)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     inspected(entries.length, 'entries');
     const expected = docPages.filter((page) => canonicalPath(page) === page.path).map(({ path }) => path);
     expect(entries.map(({ path }) => path).sort()).toEqual(expected.sort());
-    expect(entries.slice(0, current.length).map(({ path }) => versionOf(path))).toEqual(
+    expect(entries.slice(0, current.length).map(({ path }) => getVersion(path))).toEqual(
       current.map(() => versions[0].label),
     );
   });
@@ -90,7 +90,7 @@ describe('the structured data', () => {
     });
     expectNone(
       defects.map(
-        (page) => `${sourceOf(page)}: its structured data lacks the article or the breadcrumbs of its sidebar.`,
+        (page) => `${getSource(page)}: its structured data lacks the article or the breadcrumbs of its sidebar.`,
       ),
     );
   });
@@ -119,11 +119,11 @@ describe('the title', () => {
   it('names the version of archived pages', () => {
     const titles = docPages.map(({ path, $ }) => ({ path, title: $('title').text() }));
     inspected(titles.length, 'titles');
-    const titleOf = (path: string) => titles.find((page) => page.path === path)?.title;
-    expect(titleOf('/docs/apis/camera')).toBe('Camera | Capacitor Documentation');
-    expect(titleOf('/docs/v3/apis/camera')).toBe('Camera (v3) | Capacitor Documentation');
+    const getTitle = (path: string) => titles.find((page) => page.path === path)?.title;
+    expect(getTitle('/docs/apis/camera')).toBe('Camera | Capacitor Documentation');
+    expect(getTitle('/docs/v3/apis/camera')).toBe('Camera (v3) | Capacitor Documentation');
     const unnamed = titles.filter(
-      ({ path, title }) => versionOf(path) !== 'v4' && !/\(v[23]\)|^Capacitor [23] /.test(title),
+      ({ path, title }) => getVersion(path) !== 'v4' && !/\(v[23]\)|^Capacitor [23] /.test(title),
     );
     expect(unnamed).toEqual([]);
   });

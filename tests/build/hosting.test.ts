@@ -141,10 +141,10 @@ describe.each(Object.entries(MATCHING))(
         applies: match(path),
         headers: lines.map((line) => line.trim().split(': ', 2) as [string, string]),
       }));
-    const headersOf = (url: string) =>
+    const getHeaders = (url: string) =>
       rules.filter(({ applies }) => applies.test(url)).flatMap(({ headers }) => headers);
-    const valuesOf = (url: string, name: string) =>
-      headersOf(url).flatMap(([header, value]) => (header === name ? [value] : []));
+    const getValues = (url: string, name: string) =>
+      getHeaders(url).flatMap(([header, value]) => (header === name ? [value] : []));
 
     it('sends one policy with every page, which lets only this site show the frame of samples, and no site the other pages', () => {
       const urls = everyPage.filter(({ file }) => file !== '404.html').map(({ path: page }) => page);
@@ -152,13 +152,13 @@ describe.each(Object.entries(MATCHING))(
       const policies = new Set(
         // A URL without a page shows the not-found page.
         [...urls, '/docs/nowhere', '/docs/z', '/docs/v9/apis', '/docs/404'].map((url) =>
-          valuesOf(url === '/docs' ? '/docs/' : url, 'Content-Security-Policy').join(', '),
+          getValues(url === '/docs' ? '/docs/' : url, 'Content-Security-Policy').join(', '),
         ),
       );
       expect([...policies]).toEqual([policy]);
       expect(policy).toMatch(/; frame-ancestors 'none'$/);
       for (const frame of ['/docs/run/frame', '/docs/run/frame.html'])
-        expect(valuesOf(frame, 'Content-Security-Policy')).toEqual([
+        expect(getValues(frame, 'Content-Security-Policy')).toEqual([
           "sandbox allow-scripts allow-modals; frame-ancestors 'self'",
         ]);
     });
@@ -174,9 +174,9 @@ describe.each(Object.entries(MATCHING))(
         '',
       ];
       for (const url of files.map((file) => `/docs/${file}`)) {
-        const names = headersOf(url).map(([name]) => name);
+        const names = getHeaders(url).map(([name]) => name);
         expect(names, url).toEqual([...new Set(names)]);
-        expect(valuesOf(url, 'X-Frame-Options'), url).toEqual(['DENY']);
+        expect(getValues(url, 'X-Frame-Options'), url).toEqual(['DENY']);
       }
     });
 

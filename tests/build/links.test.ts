@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectNone, inspected } from '../inspected';
-import { builtFile, docPages, everyPage, root, sourceOf, versionOf, type BuiltPage } from './site';
+import { builtFile, docPages, everyPage, root, getSource, getVersion, type BuiltPage } from './site';
 
 const pagesByPath = new Map(everyPage.map((page) => [page.path, page]));
 const idsByPage = new Map(
@@ -20,18 +20,18 @@ const idsByPage = new Map(
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
 /** What is wrong with an internal link, or undefined. `href` is absolute or relative to the page. */
-function defectOf(page: BuiltPage, href: string): string | undefined {
+function getDefect(page: BuiltPage, href: string): string | undefined {
   const url = new URL(href, `http://site${page.path}`);
   const pathname = url.pathname.replace(/\/$/, '') || '/';
   const target = pagesByPath.get(pathname);
   if (!target)
     return isFile(builtFile(pathname.replace(/^\/docs\//, '')))
       ? undefined
-      : `${sourceOf(page)}: links to ${href}, but there is no such page`;
+      : `${getSource(page)}: links to ${href}, but there is no such page`;
   const anchor = decodeURIComponent(url.hash.slice(1));
   return anchor === '' || idsByPage.get(target)?.has(anchor)
     ? undefined
-    : `${sourceOf(page)}: links to ${href}, but that page has no such anchor`;
+    : `${getSource(page)}: links to ${href}, but that page has no such anchor`;
 }
 
 interface Link {
@@ -50,7 +50,7 @@ const linksIn = (pages: BuiltPage[], selector: string): Link[] =>
       .map(({ attribs: { href = '', target, rel = '' } }) => ({ page, href, target, rel })),
   );
 const isInternal = ({ href }: Link) => !/^[a-z]+:/i.test(href);
-const describeLink = ({ page, href }: Link) => `${sourceOf(page)}: ${href}`;
+const describeLink = ({ page, href }: Link) => `${getSource(page)}: ${href}`;
 
 // The content of the debug pages is Docusaurus' own.
 const links = linksIn(
@@ -63,7 +63,7 @@ describe('links', () => {
     const internal = links.filter(isInternal);
     inspected(internal.length, 'internal links');
     const defects = new Set(
-      internal.map(({ page, href }) => defectOf(page, href)).filter((text) => text !== undefined),
+      internal.map(({ page, href }) => getDefect(page, href)).filter((text) => text !== undefined),
     );
     expectNone([...defects]);
   });
@@ -73,7 +73,7 @@ describe('links', () => {
     inspected(internal.length, 'links in articles');
     const otherVersion = internal.filter(({ page, href }) => {
       const { pathname } = new URL(href, `http://site${page.path}`);
-      return versionOf(pathname) !== versionOf(page.path);
+      return getVersion(pathname) !== getVersion(page.path);
     });
     expectNone(
       otherVersion.map(
@@ -87,9 +87,9 @@ describe('links', () => {
     const absolute = linksIn(docPages, 'article a[href^="https://capacitorjs.com/docs"]');
     const defects = absolute.flatMap((link) => {
       const { pathname, hash } = new URL(link.href);
-      if (versionOf(pathname) === versionOf(link.page.path))
+      if (getVersion(pathname) === getVersion(link.page.path))
         return [`${describeLink(link)}: same version, use the path of the file`];
-      return defectOf(link.page, pathname + hash) ?? [];
+      return getDefect(link.page, pathname + hash) ?? [];
     });
     inspected(absolute.length, 'links to another version');
     expectNone(defects);

@@ -10,7 +10,7 @@ import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
 import { sourcePages } from '../content/pages';
 import { inspected } from '../inspected';
-import { builtFile, docPages, sourceOf, versionOf, type BuiltPage } from './site';
+import { builtFile, docPages, getSource, getVersion, type BuiltPage } from './site';
 
 interface MarkdownPage {
   page: BuiltPage;
@@ -32,7 +32,7 @@ function codesIn(tree: Root): Code[] {
 }
 
 /** The code blocks of the source that a page is generated from. */
-const sourceCodesOf = memoize((page: BuiltPage): { file: string; codes: Code[] } => {
+const getSourceCodes = memoize((page: BuiltPage): { file: string; codes: Code[] } => {
   const file = page.$('.theme-edit-this-page').attr('href')?.split('/edit/main/')[1] ?? '';
   const body = (sources.get(file) ?? '').replace(/^---\n[\s\S]*?\n---\n/, '');
   // This parser doesn't parse directives, so it finds the fences inside them too.
@@ -43,7 +43,7 @@ const pathsWith = (isDefect: (page: MarkdownPage) => boolean) =>
   markdownPages.filter(isDefect).map(({ page }) => page.path);
 
 /** The words of a page, without those that its Markdown leaves out on purpose. */
-function wordCountOf({ $ }: BuiltPage): number {
+function getWordCount({ $ }: BuiltPage): number {
   const article = $('.theme-doc-markdown').clone();
   article.find('.hash-link, .code-block__copy, .visually-hidden, script, style').remove();
   article.find('td, th').after(' ');
@@ -120,7 +120,7 @@ describe('the Markdown of every page', () => {
   it('has every sample of the source, unchanged, so that the check of the samples covers the Markdown', () => {
     let count = 0;
     const missing = markdownPages.flatMap(({ page, tree }) => {
-      const { file, codes } = sourceCodesOf(page);
+      const { file, codes } = getSourceCodes(page);
       // The next test compares file trees, which are lists in the article.
       const samples = codes.filter(({ lang }) => lang !== 'tree');
       const values = new Set(codesIn(tree).map(({ lang, value }) => `${lang}\n${value}`));
@@ -141,7 +141,7 @@ describe('the Markdown of every page', () => {
         const [name] = first?.type === 'paragraph' ? first.children : [];
         if (name?.type === 'inlineCode') names.push(name.value);
       });
-      const { file, codes } = sourceCodesOf(page);
+      const { file, codes } = getSourceCodes(page);
       const trees = codes.filter(({ lang }) => lang === 'tree');
       count += trees.length;
       const namesIn = ({ value }: Code) => value.split('\n').map((line) => line.trim().split(/ {2,}/)[0]);
@@ -152,7 +152,7 @@ describe('the Markdown of every page', () => {
   });
 
   it('has what the components of an .mdx page render, and none of their forms', () => {
-    const mdxPages = markdownPages.filter(({ page }) => sourceOf(page).endsWith('.mdx'));
+    const mdxPages = markdownPages.filter(({ page }) => getSource(page).endsWith('.mdx'));
     inspected(mdxPages.length, '.mdx pages');
     let count = 0;
     const missing = mdxPages.flatMap(({ page, tree }) => {
@@ -173,18 +173,18 @@ describe('the Markdown of every page', () => {
     const longer = markdownPages.flatMap(({ page, tree }) => {
       const texts: string[] = [];
       visit(tree, ['text', 'inlineCode', 'code'], (node) => void texts.push((node as { value: string }).value));
-      const share = wordsIn(texts.join(' ')).length / wordCountOf(page);
+      const share = wordsIn(texts.join(' ')).length / getWordCount(page);
       return share > 1.15 || share < 0.6 ? [`${page.path}: ${share.toFixed(2)}`] : [];
     });
     expect(longer).toEqual([]);
   });
 });
 
-const builtVersions = versions.filter(({ label }) => docPages.some(({ path }) => versionOf(path) === label));
+const builtVersions = versions.filter(({ label }) => docPages.some(({ path }) => getVersion(path) === label));
 
 describe.each(builtVersions)('the list for language models of Capacitor $major', ({ label, path: folder, major }) => {
   const list = readFileSync(builtFile(`${folder && `${folder}/`}llms.txt`), 'utf8');
-  const pages = docPages.filter(({ path }) => versionOf(path) === label);
+  const pages = docPages.filter(({ path }) => getVersion(path) === label);
 
   it('starts with what goes wrong most', () => {
     expect(list).toMatch(
@@ -227,7 +227,7 @@ describe('the comparisons in one file', () => {
 it('one file contains every page of the current version in full', () => {
   const full = readFileSync(builtFile('llms-full.txt'), 'utf8');
   const missing = markdownPages.filter(
-    ({ page, text }) => versionOf(page.path) === versions[0].label && !full.includes(text),
+    ({ page, text }) => getVersion(page.path) === versions[0].label && !full.includes(text),
   );
   expect(missing.map(({ page }) => page.path)).toEqual([]);
 });

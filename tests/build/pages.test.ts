@@ -5,7 +5,7 @@ import { siteDir } from '../../src/lib/paths';
 import { sourcePages } from '../content/pages';
 import anchorsByPage from '../expected/anchors.json';
 import { expectNone, inspected } from '../inspected';
-import { docPages, everyPage, sourceOf, versionOf, type BuiltPage } from './site';
+import { docPages, everyPage, getSource, getVersion, type BuiltPage } from './site';
 
 const built = new Map(docPages.map((page) => [page.path, page]));
 
@@ -33,14 +33,14 @@ function repeated(textOf: (page: BuiltPage) => string, kind: string): string[] {
   return docPages.flatMap((page) => {
     const other = first.get(textOf(page));
     first.set(textOf(page), other ?? page);
-    return other ? [`${sourceOf(page)}: has the ${kind} of ${sourceOf(other)}: ${textOf(page)}`] : [];
+    return other ? [`${getSource(page)}: has the ${kind} of ${getSource(other)}: ${textOf(page)}`] : [];
   });
 }
 
 describe('the pages', () => {
   it('are all built from their files', () => {
     inspected(sourcePages.length, 'source files');
-    const sources = new Set(docPages.map(sourceOf));
+    const sources = new Set(docPages.map(getSource));
     expectNone(
       sourcePages
         .filter(({ file }) => !sources.has(file))
@@ -65,7 +65,7 @@ describe('the pages', () => {
     expectNone(
       docPages.flatMap((page) => {
         const words = countWords(page.$('article .theme-doc-markdown').text());
-        return words < MINIMUM_WORDS ? [`${sourceOf(page)}: ${words} words are too few for a page.`] : [];
+        return words < MINIMUM_WORDS ? [`${getSource(page)}: ${words} words are too few for a page.`] : [];
       }),
     );
   });
@@ -81,9 +81,9 @@ describe('the pages', () => {
     expectNone(
       docPages.flatMap((page) => {
         const time = page.$('.theme-last-updated time');
-        if (time.length === 0) return committed.has(sourceOf(page)) ? [`${sourceOf(page)}: shows no date.`] : [];
+        if (time.length === 0) return committed.has(getSource(page)) ? [`${getSource(page)}: shows no date.`] : [];
         const day = format(new Date(time.attr('datetime') ?? ''));
-        return time.text() === day ? [] : [`${sourceOf(page)}: shows ${time.text()} instead of ${day}.`];
+        return time.text() === day ? [] : [`${getSource(page)}: shows ${time.text()} instead of ${day}.`];
       }),
     );
   });
@@ -91,8 +91,10 @@ describe('the pages', () => {
   it('have one title, which no other page of their version has', () => {
     inspected(docPages.length, 'titles');
     const withoutTitle = docPages.filter(({ $ }) => $('article h1').length !== 1);
-    expectNone(withoutTitle.map((page) => `${sourceOf(page)}: has ${page.$('article h1').length} titles ("# Title").`));
-    expectNone(repeated((page) => `${versionOf(page.path)}: ${page.$('article h1').text().trim()}`, 'title'));
+    expectNone(
+      withoutTitle.map((page) => `${getSource(page)}: has ${page.$('article h1').length} titles ("# Title").`),
+    );
+    expectNone(repeated((page) => `${getVersion(page.path)}: ${page.$('article h1').text().trim()}`, 'title'));
   });
 
   it('have a description that no other page has, of a length that search engines show', () => {
@@ -103,7 +105,7 @@ describe('the pages', () => {
         .filter((page) => description(page).length < 40 || description(page).length > 160)
         .map(
           (page) =>
-            `${sourceOf(page)}: its description has ${description(page).length} characters. Write "description:" in the front matter with 40 to 160.`,
+            `${getSource(page)}: its description has ${description(page).length} characters. Write "description:" in the front matter with 40 to 160.`,
         ),
     );
     expectNone(repeated(description, 'description'));

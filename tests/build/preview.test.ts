@@ -11,14 +11,14 @@ import { inspected } from '../inspected';
 import { root } from './site';
 
 let pages: SitePage[];
-let htmlOf: ReturnType<typeof previewHtml>;
+let getHtml: ReturnType<typeof previewHtml>;
 
 /** Loads the site as `npm start` does: its plugins, its pages, and the rule with which the bundler compiles them. */
 beforeAll(async () => {
   const { plugins } = (await loadSite({ siteDir: root })).props;
   const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs') as LoadedPlugin;
   pages = sitePages({ [docs.name]: { default: docs.content } });
-  htmlOf = previewHtml(pageLoaderOptions(docs.configureWebpack?.({}, false, {} as never, docs.content) as never));
+  getHtml = previewHtml(pageLoaderOptions(docs.configureWebpack?.({}, false, {} as never, docs.content) as never));
 }, 600_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'preview-'));
@@ -31,7 +31,7 @@ describe('the preview', () => {
     const named = /\/docs(\/v3)?$|\/(apis|apis\/camera|apis\/google-maps|config|cli\/commands\/run|getting-started)$/;
     const sample = pages.filter(({ url }, index) => index % 20 === 0 || named.test(url));
     for (const page of sample) {
-      const preview = describePage((await htmlOf(page.source)) ?? '');
+      const preview = describePage((await getHtml(page.source)) ?? '');
       expect(preview, page.url).toEqual(describePage(builtHtml(page, path.join(root, 'build'), '/docs/')));
       expect(preview?.sections.length, page.url).toBeGreaterThan(0);
     }
@@ -54,18 +54,18 @@ describe('the preview', () => {
     const file = path.join(folder, 'page.md');
     const good = '# Page\n\nThe first version.\n';
     writeFileSync(file, good);
-    const first = await htmlOf(file);
+    const first = await getHtml(file);
     expect(first).toContain('The first version.');
 
     writeFileSync(file, `${good}\n::diagram{name="nothing"}\n`);
-    expect(await htmlOf(file)).toBe(first);
+    expect(await getHtml(file)).toBe(first);
     expect(report).toHaveBeenCalledTimes(1);
     expect(report.mock.calls[0]?.[0]).toMatch(/page\.md:5: .*nothing/);
-    expect(await htmlOf(file), 'an unchanged file is not compiled again').toBe(first);
+    expect(await getHtml(file), 'an unchanged file is not compiled again').toBe(first);
     expect(report).toHaveBeenCalledTimes(1);
 
     writeFileSync(file, '# Page\n\nThe second version.\n');
-    expect(await htmlOf(file)).toContain('The second version.');
+    expect(await getHtml(file)).toContain('The second version.');
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the preview', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const file = path.join(folder, name);
     writeFileSync(file, `# New\n\n${text}\n`);
-    expect(await htmlOf(file)).toBeUndefined();
+    expect(await getHtml(file)).toBeUndefined();
     expect(report.mock.calls[0]?.[0]).toMatch(new RegExp(`${name}:[34]: `));
   });
 });

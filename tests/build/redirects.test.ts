@@ -87,7 +87,7 @@ function scriptTarget(url: URL): URL | undefined {
 }
 
 /** What is wrong with the place where a URL leads; undefined if nothing is. `to` is null if no page has its content. */
-function defectOf(from: string, to: string | null, target: URL | undefined): string | undefined {
+function getDefect(from: string, to: string | null, target: URL | undefined): string | undefined {
   const path = withoutSlash(target?.pathname ?? '');
   const ids = idsByPath.get(path);
   if (to === null) return ids ? `${from}: leads to ${path}, which does not have its content` : undefined;
@@ -130,7 +130,7 @@ describe.each([
     const match = await createMatch();
     inspected(links.length, `URLs, of which ${links.filter(isPage).length} are pages`);
     expect(links.length).toBeGreaterThanOrEqual(536);
-    const defects = links.flatMap((link) => defectOf(link.from, link.to, follow(link.url, match)) ?? []);
+    const defects = links.flatMap((link) => getDefect(link.from, link.to, follow(link.url, match)) ?? []);
     expect(defects).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { inspected } from '../inspected';
-import { builtFile, docPages, versionOf } from './site';
+import { builtFile, docPages, getVersion } from './site';
 
 it('every button names a script of its version, and no script is unused', () => {
   const targets = docPages.flatMap(({ path: page, $ }) =>
@@ -17,18 +17,19 @@ it('every button names a script of its version, and no script is unused', () => 
     .map((file) => file.split(path.sep).join('/').replace(/\.js$/, ''))
     .filter((file) => /^v\d\/[\da-f]{8}$/.test(file));
   expect(built.sort()).toEqual([...names].sort());
-  for (const { page, target } of targets) expect(target, page).toContain(`/run/${versionOf(page)}/`);
+  for (const { page, target } of targets) expect(target, page).toContain(`/run/${getVersion(page)}/`);
 });
 
 it('a page costs at most 0.3 KB more with its buttons that run samples', () => {
   const selector = '[data-run]';
   const pages = docPages.filter(({ $ }) => $(selector).length > 0);
   // Quality 9 takes a tenth of the time of the highest, and differs by a few bytes.
-  const sizeOf = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  const getSize = (html: string) =>
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
   const costs = pages.map(({ path: page, html, $ }) => {
     const without = html.replace(/<div class="?code-block__run"?>.*?<\/div>/g, '');
     expect(without.length, page).toBeLessThan(html.length);
-    return { page, cost: sizeOf(html) - sizeOf(without), count: $(selector).length };
+    return { page, cost: getSize(html) - getSize(without), count: $(selector).length };
   });
   inspected(costs.length, 'pages with buttons');
   costs.sort((a, b) => b.cost - a.cost);

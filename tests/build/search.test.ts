@@ -33,11 +33,11 @@ const MINIMUM_RANK_OF_MESSAGES = 0.97;
 /** The index of a version, the engine, and the texts for the snippets of a query. */
 const BUDGET = 185 * 1024;
 
-const pageOf = (address: string) => address.split('#')[0] ?? '';
+const getPage = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));
 
 /** The URLs of the results of a query, best first. */
-const urlsOf = ({ query, version }: Golden): string[] =>
+const getUrls = ({ query, version }: Golden): string[] =>
   (indexes.get(version)?.engine.search(query) ?? []).map(({ record }) => record.url);
 
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -53,10 +53,10 @@ describe('search', () => {
 
   it.each(Object.keys(golden))('finds what people look for: %s', (set) => {
     const questions = (golden[set] ?? []).filter(
-      ({ pages }) => pages.length === 0 || built.has(pageOf(pages[0] ?? '')),
+      ({ pages }) => pages.length === 0 || built.has(getPage(pages[0] ?? '')),
     );
     inspected(questions.length, `of ${golden[set]?.length} questions`);
-    const ranks = questions.map((question) => ({ ...question, rank: reciprocalRank(question, urlsOf(question)) }));
+    const ranks = questions.map((question) => ({ ...question, rank: reciprocalRank(question, getUrls(question)) }));
     const worse = ranks
       .filter(({ rank }) => rank < 1)
       .map(({ query, version, rank }) => `${version} ${query}: ${rank.toFixed(2)}`);
@@ -72,7 +72,7 @@ describe('search', () => {
     inspected(marks.length, `messages of ${version.label}`);
     const ranks = marks.map(({ text, place }) => {
       const question = { query: text.replaceAll(PLACEHOLDER, ' '), version: version.label, pages: [place.url] };
-      return reciprocalRank(question, urlsOf(question));
+      return reciprocalRank(question, getUrls(question));
     });
     const result = mean(ranks);
     console.log(`mean reciprocal rank at 5 of the messages of ${version.label}: ${result.toFixed(3)}`);

@@ -44,11 +44,11 @@ export const everyPage: BuiltPage[] = builtPages().map((page) => {
 export const docPages = everyPage.filter((page) => page.$('article .theme-doc-markdown').length > 0);
 
 /** The file that a page was written in, `docs/apis/camera.md`; its URL path if it has none. */
-export const sourceOf = ({ path: urlPath, $ }: BuiltPage) =>
+export const getSource = ({ path: urlPath, $ }: BuiltPage) =>
   /\/edit\/main\/(.+)$/.exec($('a.theme-edit-this-page').attr('href') ?? '')?.[1] ?? urlPath;
 
 /** The version that a URL path belongs to. */
-export function versionOf(urlPath: string): VersionLabel {
+export function getVersion(urlPath: string): VersionLabel {
   const [, , first] = urlPath.split('/');
   return versions.find((version) => version.path === first)?.label ?? versions[0].label;
 }

@@ -4,7 +4,7 @@ const CONCURRENT = 8;
 const TIMEOUT_MS = 30_000;
 
 /** What is wrong with a URL. Some hosts respond to HEAD with an error, so GET has to confirm it. */
-async function problemOf(url: string): Promise<string | undefined> {
+async function getProblem(url: string): Promise<string | undefined> {
   let problem: string | undefined;
   for (const method of ['HEAD', 'GET']) {
     try {
@@ -25,7 +25,7 @@ export async function findGone(urls: readonly string[]): Promise<{ url: string; 
   const gone: { url: string; problem: string }[] = [];
   const checkNext = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      const problem = await problemOf(url);
+      const problem = await getProblem(url);
       if (problem !== undefined) gone.push({ url, problem });
     }
   };

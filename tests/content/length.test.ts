@@ -17,13 +17,13 @@ function wordsIn(text: string): number {
 }
 
 /** The cells of a row of a table, without the bars in inline code and escaped ones. */
-const cellsOf = (row: string) => row.replace(/`[^`]*`/g, 'code').split(/(?<!\\)\|/);
+const getCells = (row: string) => row.replace(/`[^`]*`/g, 'code').split(/(?<!\\)\|/);
 
 /** The paragraphs and cells of a page, and those that are too long, each with its line. */
 function checkLength(file: string, source: string) {
   const parts = textBlocks(source).flatMap(({ line, text }) =>
     text.startsWith('|')
-      ? cellsOf(text).map((cell) => ({ line, text: cell, limit: CELL_WORDS }))
+      ? getCells(text).map((cell) => ({ line, text: cell, limit: CELL_WORDS }))
       : [{ line, text, limit: PARAGRAPH_WORDS }],
   );
   const problems = parts

@@ -19,11 +19,11 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).
 /** Directives and components whose anchors only a build knows. */
 const GENERATED = /^:{2,}(?:api|config|cli|changes|errors|message-list|native-changes|tool)\b|^<[A-Z]/m;
 
-const versionOf = (file: string) => versions.find(({ folder }) => file.startsWith(`${folder}/`));
+const getVersion = (file: string) => versions.find(({ folder }) => file.startsWith(`${folder}/`));
 
 /** The built file of a page, or undefined if there is no build. */
 function builtHtml(file: string): string | undefined {
-  const version = versionOf(file);
+  const version = getVersion(file);
   const id = file.slice((version?.folder.length ?? 0) + 1).replace(/(?:(?<=^|\/)index)?\.mdx?$/, '');
   const html = path.join(siteDir, 'build', version?.path ?? '', `${id.replace(/\/$/, '') || 'index'}.html`);
   const index = path.join(siteDir, 'build', version?.path ?? '', id, 'index.html');
@@ -37,7 +37,7 @@ interface Anchors {
 }
 
 /** The anchors of a page: of its headings and its earlier headings, and of its generated parts if build/ contains it. */
-const anchorsOf = memoize((file: string): Anchors => {
+const getAnchors = memoize((file: string): Anchors => {
   const source = readFileSync(path.join(siteDir, file), 'utf8');
   const slugger = new GithubSlugger();
   const ids = new Set<string>();
@@ -47,7 +47,8 @@ const anchorsOf = memoize((file: string): Anchors => {
     ids.add(explicit ?? slugger.slug(text));
   });
   const slug =
-    (versionOf(file)?.path ? `${versionOf(file)?.path}/` : '') + file.slice((versionOf(file)?.folder.length ?? 0) + 1);
+    (getVersion(file)?.path ? `${getVersion(file)?.path}/` : '') +
+    file.slice((getVersion(file)?.folder.length ?? 0) + 1);
   const page = slug.replace(/(?:\/index)?\.mdx?$/, '');
   for (const from of Object.keys(redirects)) {
     const [fromPage, anchor] = from.split('#');
@@ -81,10 +82,10 @@ export function checkLinks(files: readonly string[]): { problems: string[]; link
       }
       const targetFile = target === '' ? file : path.posix.join(path.posix.dirname(file), decodeURI(target));
       if (!existsSync(path.join(siteDir, targetFile))) report(`there is no file ${targetFile}.`);
-      else if (versionOf(targetFile) !== versionOf(file))
+      else if (getVersion(targetFile) !== getVersion(file))
         report('this page is in another version: write its whole URL, https://capacitorjs.com/docs/….');
       else if (anchor !== '' && /\.mdx?$/.test(targetFile)) {
-        const { ids, isIncomplete } = anchorsOf(targetFile);
+        const { ids, isIncomplete } = getAnchors(targetFile);
         if (ids.has(decodeURIComponent(anchor))) return;
         if (isIncomplete) result.unchecked += 1;
         else report(`${targetFile} has no such anchor.`);

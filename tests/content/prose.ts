@@ -4,7 +4,7 @@ import patterns from './prosePatterns.json';
 const rules = patterns.map(({ pattern, instead }) => ({ expression: new RegExp(pattern, 'gi'), instead }));
 
 /** Removes code, link targets, anchors and URLs, which are not prose. */
-const proseOf = (text: string) =>
+const getProse = (text: string) =>
   text
     .replace(/`[^`]*`/g, '`c`')
     .replace(/\]\([^)]*\)/g, ']')
@@ -14,7 +14,7 @@ const proseOf = (text: string) =>
 
 /** The number of words of a page, and the phrases in it that a native speaker would not use. */
 export function checkProse(source: string) {
-  const blocks = textBlocks(source).map(({ line, text }) => ({ line, prose: proseOf(text) }));
+  const blocks = textBlocks(source).map(({ line, text }) => ({ line, prose: getProse(text) }));
   const words = blocks.flatMap(({ prose }) => prose.split(/\s+/)).filter((word) => /\w/.test(word)).length;
   const hits = blocks.flatMap(({ line, prose }) =>
     rules.flatMap(({ expression, instead }) =>

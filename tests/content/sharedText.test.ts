@@ -14,7 +14,7 @@ const MINIMUM_WORDS = 4;
 const MINIMUM_REASON = 60;
 
 /** The sentences and lines of code of a page, without its marks of messages and without its title and description, which name the version. */
-function sentencesOf(source: string): string[] {
+function getSentences(source: string): string[] {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/^::message\{.*$/gm, '')
@@ -23,29 +23,29 @@ function sentencesOf(source: string): string[] {
     .filter((sentence) => sentence.split(' ').length >= MINIMUM_WORDS);
 }
 
-const sourceOf = new Map(sourcePages.map(({ file, source }) => [file, source]));
+const getSource = new Map(sourcePages.map(({ file, source }) => [file, source]));
 
 /** The share of a page's sentences that the page at the same path of the next newer version contains, too. */
-const shareOf = new Map<string, number>();
+const getShare = new Map<string, number>();
 for (const newer of versions as readonly Version[]) {
   const older = newer.previous;
   if (!older) continue;
   for (const { label, file, source } of sourcePages) {
     if (label !== older.label) continue;
     const path = file.slice(older.folder.length + 1);
-    const newerSource = sourceOf.get(`${newer.folder}/${path}`);
-    const sentences = sentencesOf(source);
+    const newerSource = getSource.get(`${newer.folder}/${path}`);
+    const sentences = getSentences(source);
     if (newerSource === undefined || sentences.length === 0) continue;
-    const newerSentences = new Set(sentencesOf(newerSource));
+    const newerSentences = new Set(getSentences(newerSource));
     const shared = sentences.filter((sentence) => newerSentences.has(sentence));
-    shareOf.set(`${label}/${path.replace(/\.mdx?$/, '')}`, shared.length / sentences.length);
+    getShare.set(`${label}/${path.replace(/\.mdx?$/, '')}`, shared.length / sentences.length);
   }
 }
 
 describe('the pages that share their text with a newer version', () => {
   it(`have a reason from ${NEEDS_REASON * 100} % of their sentences on`, () => {
-    inspected(shareOf.size, 'pages with a newer page at the same path');
-    const needed = [...shareOf].filter(([, share]) => share >= NEEDS_REASON);
+    inspected(getShare.size, 'pages with a newer page at the same path');
+    const needed = [...getShare].filter(([, share]) => share >= NEEDS_REASON);
     inspected(needed.length, `pages that share at least ${NEEDS_REASON * 100} % of their sentences`);
     const rows = new Set(sharedText.map(({ page }) => page));
     expectNone(
@@ -60,10 +60,10 @@ describe('the pages that share their text with a newer version', () => {
 
   it(`exist and still share at least ${KEEPS_REASON * 100} %, if they have a reason`, () => {
     inspected(sharedText.length, 'reasons');
-    const outdated = sharedText.filter(({ page }) => (shareOf.get(page) ?? 0) < KEEPS_REASON);
+    const outdated = sharedText.filter(({ page }) => (getShare.get(page) ?? 0) < KEEPS_REASON);
     expectNone(
       outdated.map(({ page }) => {
-        const share = shareOf.get(page);
+        const share = getShare.get(page);
         const cause =
           share === undefined
             ? 'there is no such page'

@@ -21,7 +21,7 @@ const paths = builtPages()
 const parents = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))));
 
 /** The kind of a page: pages of one kind have the same structure. */
-function kindOf(path: string): string {
+function getKind(path: string): string {
   const inVersion = path.replace(/^\/docs(\/v\d)?/, '');
   if (inVersion === '') return 'home';
   if (parents.has(path)) return 'landing';
@@ -29,9 +29,9 @@ function kindOf(path: string): string {
 }
 
 /** Every page in one combination; a kind with fewer than four pages, in as many as it takes to have all four. */
-const kinds = [...new Set(paths.map(kindOf))];
+const kinds = [...new Set(paths.map(getKind))];
 const runs = kinds.flatMap((kind) => {
-  const ofKind = paths.filter((path) => kindOf(path) === kind);
+  const ofKind = paths.filter((path) => getKind(path) === kind);
   return Array.from({ length: Math.max(ofKind.length, combinations.length) }, (_, index) => ({
     path: ofKind[index % ofKind.length] ?? '',
     combination: combinations[index % combinations.length],
@@ -48,11 +48,11 @@ type AxeWindow = typeof window & { axe: typeof axe };
 function markContrastSamples(): void {
   const samples = new Set<string>();
   const backgrounds = new Map<Element | null, string>([[null, '']]);
-  const backgroundsOf = (element: Element | null): string => {
+  const getBackgrounds = (element: Element | null): string => {
     const stored = backgrounds.get(element);
     if (stored !== undefined || !element) return stored ?? '';
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const inherited = backgroundsOf(element.parentElement);
+    const inherited = getBackgrounds(element.parentElement);
     const layer = `${backgroundColor} ${backgroundImage} ${opacity}`;
     const layers = layer === 'rgba(0, 0, 0, 0) none 1' ? inherited : `${inherited} > ${layer}`;
     backgrounds.set(element, layers);
@@ -65,7 +65,7 @@ function markContrastSamples(): void {
     // axe skips elements that aren't displayed, or only for screen readers (1 pixel wide), so they can't represent others.
     if (!element.checkVisibility({ visibilityProperty: true }) || element.getBoundingClientRect().width <= 1) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const sample = [color, fontSize, fontWeight, textShadow, backgroundsOf(element)].join();
+    const sample = [color, fontSize, fontWeight, textShadow, getBackgrounds(element)].join();
     if (!samples.has(sample)) element.dataset.contrastSample = '';
     samples.add(sample);
   }
@@ -107,7 +107,7 @@ async function runAxe({ tags, explained }: { tags: string[]; explained: typeof E
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser has no canvas.');
   /** The luminance of the color that results from colors on top of each other. */
-  const luminanceOf = (colors: string[]): number => {
+  const getLuminance = (colors: string[]): number => {
     for (const color of colors) {
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
@@ -136,8 +136,8 @@ async function runAxe({ tags, explained }: { tags: string[]; explained: typeof E
     const colors = drawing ? shapesBelow(element, drawing) : [];
     for (let box: Element | null = element; box; box = box.parentElement)
       colors.unshift(getComputedStyle(box).backgroundColor);
-    const below = luminanceOf(colors);
-    const above = luminanceOf([...colors, drawing ? fill : color]);
+    const below = getLuminance(colors);
+    const above = getLuminance([...colors, drawing ? fill : color]);
     const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
     return (Math.max(above, below) + 0.05) / (Math.min(above, below) + 0.05) >= (isLarge ? 3 : 4.5);
   };
@@ -169,7 +169,7 @@ async function runAxe({ tags, explained }: { tags: string[]; explained: typeof E
 }
 
 /** The problems of a page, one line for each, and whether the page scrolls horizontally. */
-async function problemsOf(path: string, page: Page, theme: string) {
+async function getProblems(path: string, page: Page, theme: string) {
   await open(page, path);
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
   await page.evaluate(markContrastSamples);
@@ -196,7 +196,7 @@ async function expectNoProblems(
   await context.addInitScript({ path: require.resolve('axe-core/axe.min.js') });
   const page = await context.newPage();
   const problems: string[] = [];
-  for (const path of pages) problems.push(...(await problemsOf(path, page, theme)));
+  for (const path of pages) problems.push(...(await getProblems(path, page, theme)));
   await context.close();
   console.log(`inspected ${pages.length} pages`);
   expect(problems).toEqual([]);
@@ -204,7 +204,7 @@ async function expectNoProblems(
 
 /** A page of each kind: of the current version, or of the first one that has such a page. */
 const onePerKind = kinds
-  .map((kind) => paths.find((path) => kindOf(path) === kind) ?? '')
+  .map((kind) => paths.find((path) => getKind(path) === kind) ?? '')
   .filter((path) => !path.includes('/__docusaurus'));
 
 for (const combination of combinations.slice(0, 2)) {

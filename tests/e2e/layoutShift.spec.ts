@@ -18,11 +18,11 @@ interface LayoutShift extends PerformanceEntry {
 function recordShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
-    const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    const getPlace = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
     for (const { value, sources } of list.getEntries() as LayoutShift[]) {
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
-          `${((node as Element | undefined)?.outerHTML ?? node?.parentElement?.outerHTML)?.slice(0, 80)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+          `${((node as Element | undefined)?.outerHTML ?? node?.parentElement?.outerHTML)?.slice(0, 80)} from ${getPlace(previousRect)} to ${getPlace(currentRect)}`,
       );
       window.shifts.push(`${value.toFixed(4)}: ${moved.join(' | ')}`);
     }

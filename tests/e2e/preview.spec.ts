@@ -18,7 +18,7 @@ const env = {
 test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 
-const pathOf = (name: string) => path.join(root, folder, name);
+const getPath = (name: string) => path.join(root, folder, name);
 let server: ChildProcess;
 let output = '';
 
@@ -130,7 +130,7 @@ for (const { mistake, name, edit, message, isAlways } of mistakes)
     { tag: isAlways ? [] : '@full' },
     async ({ page }) => {
       test.setTimeout(3 * COMPILATION_MS);
-      const file = pathOf(name);
+      const file = getPath(name);
       const source = readFileSync(file, 'utf8');
       await page.goto(name === 'index.md' ? '/docs/' : '/docs/page');
       await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
@@ -155,7 +155,7 @@ test('a page that is renamed from .md to .mdx is displayed again', { tag: '@full
   test.setTimeout(3 * COMPILATION_MS);
   await page.goto('/docs/group/other');
   await expect(page.getByText('Some other text.')).toBeVisible({ timeout: COMPILATION_MS });
-  const file = pathOf('group/other.md');
+  const file = getPath('group/other.md');
   renameSync(file, `${file}x`);
   writeFileSync(`${file}x`, '# Other page\n\nIt has {1 + 1} formats.\n');
   await expect(page.getByText('It has 2 formats.')).toBeVisible({ timeout: COMPILATION_MS });

@@ -5,7 +5,7 @@ import { desktop, open, phone } from './page';
 
 test.use({ viewport: desktop, colorScheme: 'dark', reducedMotion: 'reduce' });
 
-const blockOf = (page: Page, title: string) =>
+const getBlock = (page: Page, title: string) =>
   page.locator('.code-block', { has: page.locator('.code-block__title', { hasText: title }) });
 const buttonIn = (block: Locator) => block.locator('.code-block__run button');
 const statusIn = (frame: FrameLocator) => frame.getByRole('status');
@@ -19,7 +19,7 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   const keys = () => page.evaluate(() => Object.keys(localStorage).sort());
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   const before = await keys();
-  const block = blockOf(page, 'src/settings.ts');
+  const block = getBlock(page, 'src/settings.ts');
   await expect(buttonIn(block)).toHaveText('Run');
   expect(requests).toEqual([]);
 
@@ -50,7 +50,7 @@ test('inputs can be changed, in a panel that fits on a phone and that nothing an
   page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
   await page.setViewportSize(phone);
   await open(page, '/docs/apis/dialog');
-  const block = blockOf(page, 'src/ask-name.ts');
+  const block = getBlock(page, 'src/ask-name.ts');
   await buttonIn(block).click();
   const frame = block.frameLocator('iframe');
   await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
@@ -74,7 +74,7 @@ test('inputs can be changed, in a panel that fits on a phone and that nothing an
 
 test('a sample that browsers allow only after a click waits for one in its panel', async ({ page }) => {
   await open(page, '/docs/apis/camera');
-  const block = blockOf(page, 'src/gallery.ts');
+  const block = getBlock(page, 'src/gallery.ts');
   await buttonIn(block).press('Enter');
   const frame = block.frameLocator('iframe');
   await expect(statusIn(frame)).toContainText('Click Run: browsers allow this only after a click here.');
@@ -130,7 +130,7 @@ for (const [what, pattern, answer, message] of losses)
   test(`a sample that loses ${what} says so, and runs when it is tried again`, async ({ page }) => {
     await page.route(pattern, (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: answer })));
     await open(page, '/docs/apis/preferences');
-    const block = blockOf(page, 'src/settings.ts');
+    const block = getBlock(page, 'src/settings.ts');
     await buttonIn(block).first().click();
     await expect(block.getByRole('alert')).toContainText(message, { timeout: 15_000 });
     await expect(block.locator('iframe')).toHaveCount(0);
@@ -149,7 +149,7 @@ test('samples that show something only on a phone have a note instead, and paper
   await expect(note).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await open(page, '/docs/apis/preferences');
-  const block = blockOf(page, 'src/settings.ts');
+  const block = getBlock(page, 'src/settings.ts');
   await buttonIn(block).click();
   await expect(block.locator('iframe')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -69,7 +69,7 @@ function missingLines(shows: string[], lines: string[]): string[] {
 }
 
 /** The URL of a sample's page. */
-const pageOf = ({ file }: RunnableSample) =>
+const getPage = ({ file }: RunnableSample) =>
   `/${file.replace(/^versioned_docs\/version-/, 'docs/').replace(/(\/index)?\.mdx?$/, '')}`;
 
 async function runOne(page: Page, sample: RunnableSample): Promise<string | undefined> {
@@ -118,7 +118,7 @@ async function runAll(page: Page, samples: RunnableSample[]): Promise<void> {
   const failures: string[] = [];
   const [first] = samples;
   if (!first) throw new Error('The page has no sample.');
-  await open(page, pageOf(first));
+  await open(page, getPage(first));
   const before = await storedOnSite(page);
   for (const sample of samples) failures.push(...[(await runOne(page, sample)) ?? []].flat());
   expect(failures.join('\n\n')).toBe('');

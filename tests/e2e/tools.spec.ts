@@ -6,7 +6,7 @@ const [first = '', second = ''] = EXAMPLE.fingerprints;
 const own = '00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF:00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF';
 
 /** The text of the page's code blocks, without those that a form repeats. */
-const codeOf = (page: Page) =>
+const getCode = (page: Page) =>
   page
     .locator('article .code-block:not([data-form] *) code')
     .evaluateAll((blocks) => blocks.map((block) => block.textContent));
@@ -27,7 +27,7 @@ test('the form for deep links identifies invalid values and fills in valid ones 
   await page.setViewportSize(phone);
   const requests = recordRequests(page);
   await open(page, '/docs/guides/deep-links');
-  const original = await codeOf(page);
+  const original = await getCode(page);
   await openTool(page);
   const field = (name: string | RegExp) => tool(page).getByRole('textbox', { name });
   const status = tool(page).getByRole('status').last();
@@ -44,7 +44,7 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     await expect(fingerprints).toHaveAccessibleDescription(
       'The fingerprint has 31 bytes. A SHA-256 fingerprint has 32.',
     );
-    expect(await codeOf(page)).toEqual(original);
+    expect(await getCode(page)).toEqual(original);
   });
 
   await test.step("the example's values give the page's own files", async () => {
@@ -53,7 +53,7 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     await field('Team ID').fill(EXAMPLE.teamId);
     await field(/SHA-256/).fill(`${first.toLowerCase()}\n${second.replaceAll(':', '')}`);
     await expect(status).toHaveText('All examples on this page contain your values.');
-    expect(await codeOf(page)).toEqual(original);
+    expect(await getCode(page)).toEqual(original);
     await field(/Package name/).fill('com.example.harbour-app');
     await expect(status).toHaveText('The examples on this page contain placeholders for 1 of 5 values.');
   });
@@ -64,7 +64,7 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     await field(/Package name/).fill('org.example.tide_app');
     await field('Team ID').fill('zyxwv98765');
     await field(/SHA-256/).fill(`${own}\n${first}\n${second}`);
-    const text = (await codeOf(page)).join('\n');
+    const text = (await getCode(page)).join('\n');
     expect(text).not.toMatch(/harbour\.example|example\.harbour|ABCDE12345/);
     const outputs = await tool(page).locator('.code-block code').allTextContents();
     expect(outputs).toHaveLength(7);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyDiff, hunksOf } from '../../packages/sample-checker/src/project';
+import { applyDiff, getHunks } from '../../packages/sample-checker/src/project';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -51,7 +51,7 @@ function isComplete(file: string, code: string): boolean {
 
 /** The parts of a diff that only add lines, whose place the text tells, and the rest of the diff. */
 function splitAdditions(code: string): [added: string[], changes: string] {
-  const hunks = hunksOf(code);
+  const hunks = getHunks(code);
   const isAddition = ({ before }: { before: string[] }) => before.every((line) => line.trim() === '');
   const changes = hunks.filter((hunk) => !isAddition(hunk));
   const text = changes.map(({ before, after }) =>

@@ -16,14 +16,14 @@ const reports: ({ page: string } & Report)[] = [];
 const folders = new Map<string, Promise<Folder>>();
 let browser: Browser;
 
-const versionOf = (label: string) => {
+const getVersion = (label: string) => {
   const version = versions.find((candidate) => candidate.label === label);
   if (!version) throw new Error(`There is no version ${label}.`);
   return version;
 };
 
-function fileOf(label: string, page: string): string {
-  const file = path.join(siteDir, versionOf(label).folder, page);
+function getFile(label: string, page: string): string {
+  const file = path.join(siteDir, getVersion(label).folder, page);
   return existsSync(`${file}.md`) ? `${file}.md` : `${file}.mdx`;
 }
 
@@ -31,7 +31,7 @@ async function follow(name: string, steps: Step[], start?: Folder): Promise<Fold
   const result = await runGuide({
     steps,
     ...(start ? { start } : {}),
-    packages: path.join(siteDir, versionOf(name.split(' ')[0] ?? '').workspace, 'node_modules'),
+    packages: path.join(siteDir, getVersion(name.split(' ')[0] ?? '').workspace, 'node_modules'),
     browser,
   });
   const report = { ...result, page: name };
@@ -47,7 +47,7 @@ function base(label: string, kind: Kind, hasPlatforms: boolean): Promise<Folder>
   const options = bases[label]?.[kind];
   if (!options) throw new Error(`pages.ts describes no ${kind} app of ${label}.`);
   const steps = readSteps(
-    fileOf(label, options.page),
+    getFile(label, options.page),
     hasPlatforms ? options.sections : options.sections.slice(0, 1),
   ).map((step) => ({ ...step, app: undefined }));
   if (options.also) steps.push({ kind: 'commands', line: 0, script: options.also, marked: [], app: undefined });
@@ -66,7 +66,7 @@ function once(name: string, create: () => Promise<Folder>): Promise<Folder> {
 
 /** The folder before a page: after the page that it continues, of the previous version for an upgrade, or none if it creates an app. */
 async function folderBefore(label: string, page: string, kind: Kind, steps: Step[]): Promise<Folder | undefined> {
-  const continued = /^continues: \.\/(.*)\.mdx?$/m.exec(readFileSync(fileOf(label, page), 'utf8'))?.[1];
+  const continued = /^continues: \.\/(.*)\.mdx?$/m.exec(readFileSync(getFile(label, page), 'utf8'))?.[1];
   if (continued !== undefined) return after(label, path.posix.join(path.posix.dirname(page), continued), kind);
   const upgrade = /^updating\/(?:plugins\/)?(\d)-0$/.exec(page)?.[1];
   if (upgrade !== undefined) return base(`v${Number(upgrade) - 1}`, kind, true);
@@ -77,7 +77,7 @@ async function folderBefore(label: string, page: string, kind: Kind, steps: Step
 
 const after = (label: string, page: string, kind: Kind) =>
   once(`${label} ${page}`, async () => {
-    const steps = readSteps(fileOf(label, page));
+    const steps = readSteps(getFile(label, page));
     return follow(`${label} ${page}`, steps, await folderBefore(label, page, kind, steps));
   });
 

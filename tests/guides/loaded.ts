@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 const FRAMEWORKS =
   /^(?:@angular|@ionic\/(?:angular|react|vue)|react|react-dom|react-router(?:-dom)?|vue|vue-router|rxjs|zone\.js)(?:\/|$)/;
 
-const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+const getPackage = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /** Leaves packages out of a bundle. `missing` receives those that the app doesn't have. */
 const packagesOutside = (app: string, missing: Set<string>): Plugin => ({
@@ -17,7 +17,7 @@ const packagesOutside = (app: string, missing: Set<string>): Plugin => ({
     ) as Record<string, object>;
     onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
       if (kind === 'entry-point') return undefined;
-      const name = packageOf(specifier);
+      const name = getPackage(specifier);
       if (!FRAMEWORKS.test(name) && !(name in dependencies) && !(name in devDependencies)) missing.add(name);
       return { path: specifier, external: true };
     });
@@ -44,7 +44,7 @@ async function bundle(entryPoints: string[], app: string) {
 }
 
 /** The scripts of the app's page. */
-function scriptsOf(app: string): string[] {
+function getScripts(app: string): string[] {
   const page = ['index.html', 'src/index.html'].map((name) => path.join(app, name)).find(existsSync);
   if (page === undefined) return [];
   return [...readFileSync(page, 'utf8').matchAll(/<script[^>]*\ssrc="([./][^"]*)"/g)]
@@ -62,7 +62,7 @@ export async function unloadedFiles(file: string, app: string): Promise<string[]
   const { missing } = await bundle([file], app);
   const problems = [...missing].map((specifier) => `${name} imports ${specifier}, which no command installs.`);
   if (!/^src\/(?:js\/)?(?:main|index)\.[jt]sx?$/.test(name)) return problems;
-  const scripts = scriptsOf(app);
+  const scripts = getScripts(app);
   const loaded = scripts.length > 0 ? Object.keys((await bundle(scripts, app)).metafile.inputs) : [];
   return loaded.includes(name.split(path.sep).join('/'))
     ? problems

@@ -7,7 +7,7 @@ import { click, hasControl, openApp, type OpenApp } from './browser';
 import { applySample } from './files';
 import { unloadedFiles } from './loaded';
 import { runCommands, stop, type Result } from './shell';
-import { commandsOf, type Step } from './steps';
+import { getCommands, type Step } from './steps';
 
 /** What happened in a guide. */
 export interface Report {
@@ -39,7 +39,7 @@ export const APPS = path.join(import.meta.dirname, 'apps');
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
 
 /** The closest folder above with a package.json, or the folder itself. */
-function appOf(folder: string, root: string): string {
+function getApp(folder: string, root: string): string {
   for (let current = folder; current.startsWith(root) && current !== root; current = path.dirname(current))
     if (existsSync(path.join(current, 'package.json'))) return current;
   return folder;
@@ -63,7 +63,7 @@ function matches(output: string, expected: string): boolean {
 }
 
 /** The folder with the web build of an app. */
-function buildOf(app: string): string | undefined {
+function getBuild(app: string): string | undefined {
   const config = ['capacitor.config.ts', 'capacitor.config.json'].map((name) => path.join(app, name)).find(existsSync);
   const webDir = config ? /webDir"?:\s*["']([^"']+)/.exec(readFileSync(config, 'utf8'))?.[1] : undefined;
   return [webDir, 'dist']
@@ -99,20 +99,20 @@ export async function runGuide({ steps, start, packages, browser }: GuideOptions
   async function runStep(step: Step): Promise<void> {
     if (step.kind === 'commands') {
       for (const { needs } of step.marked) mark(needs);
-      const commands = commandsOf(step.script);
+      const commands = getCommands(step.script);
       lastNeeds = step.marked.at(-1)?.needs;
       if (commands.length === 0) return;
       if (last?.server) stop(last.server.process);
       last = { ...(await runCommands(step.script, folder)), commands };
       report.executed += commands.length;
-      folder = appOf(last.folder, root);
+      folder = getApp(last.folder, root);
       if (last.code) fail(step, `"${commands.join('; ')}" fails:\n${last.output.slice(-1500)}`);
-      const build = commands.some((command) => /\brun build\b/.test(command)) ? buildOf(folder) : undefined;
+      const build = commands.some((command) => /\brun build\b/.test(command)) ? getBuild(folder) : undefined;
       if (last.server) await show(step, { url: last.server.url });
       else if (build) await show(step, { folder: build });
     } else if (step.kind === 'file') {
       if (step.mark) return mark(step.mark);
-      const app = appOf(folder, root);
+      const app = getApp(folder, root);
       const file =
         [path.join(app, step.title), path.join(app, 'src', step.title), path.join(root, step.title)].find(existsSync) ??
         path.join(app, step.title);
@@ -145,7 +145,7 @@ export async function runGuide({ steps, start, packages, browser }: GuideOptions
     if (needs && !(command !== undefined && last?.commands.includes(command))) return mark(needs);
     report.executed += 1;
     const exists = (name: string) =>
-      existsSync(path.join(folder, name)) || existsSync(path.join(buildOf(folder) ?? '', name));
+      existsSync(path.join(folder, name)) || existsSync(path.join(getBuild(folder) ?? '', name));
     for (const text of code) {
       const isCommand = last?.commands.some((line) => ` ${line} `.includes(` ${text} `));
       if (!isCommand && !matches(last?.output ?? '', text) && !exists(text))

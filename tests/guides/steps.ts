@@ -35,7 +35,7 @@ export interface Mark {
 const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[./]/.test(title.slice(1));
 
 /** Commands of a script, without comments; a command that continues on the next line is one command. */
-export const commandsOf = (script: string) =>
+export const getCommands = (script: string) =>
   script
     .replace(/\\\n\s*/g, ' ')
     .split('\n')
@@ -50,9 +50,9 @@ function readCommands(scripts: string[], meta: string): { script: string; marked
   const needs = attributeOf(meta, 'needs');
   if (needs === undefined) return scripts.map((script) => ({ script, marked: [] }));
   const rules = needs.split('; ').map((rule) => (rule.includes(': ') ? rule.split(': ') : ['', rule]));
-  const ruleOf = (command: string) => rules.find(([start = '']) => command.startsWith(start));
+  const getRule = (command: string) => rules.find(([start = '']) => command.startsWith(start));
   const parts = scripts.map((script) => {
-    const commands = commandsOf(script).map((command) => ({ command, needs: ruleOf(command)?.[1] }));
+    const commands = getCommands(script).map((command) => ({ command, needs: getRule(command)?.[1] }));
     return {
       script: commands.flatMap((item) => (item.needs === undefined ? [item.command] : [])).join('\n'),
       marked: commands.flatMap((item) =>
@@ -60,14 +60,14 @@ function readCommands(scripts: string[], meta: string): { script: string; marked
       ),
     };
   });
-  const all = scripts.flatMap(commandsOf);
+  const all = scripts.flatMap(getCommands);
   const unused = rules.find(([start = '']) => !all.some((command) => command.startsWith(start)));
   if (unused) throw new Error(`needs="${needs}" names "${unused[0]}", and no command starts like this.`);
   return parts;
 }
 
 /** The commands that a workflow of GitHub Actions runs. */
-function scriptsOf(workflow: string): string[] {
+function getScripts(workflow: string): string[] {
   const { jobs = {} } = parse(workflow) as { jobs?: Record<string, { steps?: { run?: string }[] }> };
   return Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])));
 }
@@ -140,7 +140,7 @@ export function readSteps(file: string, sections?: readonly string[]): Step[] {
         code: value,
         ...(mark && !mark.includes(': ') ? { mark } : {}),
       });
-      if (title.startsWith('.github/workflows/')) addCommands(scriptsOf(value));
+      if (title.startsWith('.github/workflows/')) addCommands(getScripts(value));
     }
     expectsOutput = lang === 'bash';
   }

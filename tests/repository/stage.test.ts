@@ -46,7 +46,7 @@ async function stage(name: string, target: string, ...previous: string[]) {
   expect(stderr).toBe('');
 }
 
-const listOf = (target: string) =>
+const getList = (target: string) =>
   JSON.parse(readFileSync(inFolder(target, 'site/docs/assets/files.json'), 'utf8')) as Record<string, string>;
 
 describe('deploy/stage.mjs', () => {
@@ -93,12 +93,12 @@ describe('deploy/stage.mjs', () => {
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
     await stage('third', 'live', `${site}/`);
     expect(readFileSync(inFolder('live/site/docs/assets/js/first.js'), 'utf8')).toBe('first');
-    expect(Object.keys(listOf('live'))).toEqual(Object.keys(listOf('three')));
+    expect(Object.keys(getList('live'))).toEqual(Object.keys(getList('three')));
 
     // The first deployment replaces a site without a list.
     respond.status = 404;
     await stage('third', 'live', site);
-    expect(Object.keys(listOf('live')).filter((file) => !file.includes('third'))).toEqual([]);
+    expect(Object.keys(getList('live')).filter((file) => !file.includes('third'))).toEqual([]);
     for (const status of [500, 200]) {
       respond.status = status;
       await expect(stage('third', 'live', site), String(status)).rejects.toThrow();
@@ -107,10 +107,10 @@ describe('deploy/stage.mjs', () => {
   });
 
   it('removes them when the last deployment with them is a month old', async () => {
-    const list = listOf('three');
+    const list = getList('three');
     write('three/site/docs/assets/files.json', JSON.stringify({ ...list, 'assets/js/first.js': '2020-01-01' }));
     await stage('third', 'four', inFolder('three/site/docs'));
-    expect(Object.keys(listOf('four'))).not.toContain('assets/js/first.js');
+    expect(Object.keys(getList('four'))).not.toContain('assets/js/first.js');
     expect(existsSync(inFolder('four/site/docs/assets/js/first.js'))).toBe(false);
     expect(existsSync(inFolder('four/site/docs/assets/js/second.js'))).toBe(true);
   });
@@ -125,6 +125,6 @@ describe('deploy/stage.mjs', () => {
     await stage('third', 'five', inFolder('two/site/docs'));
     expect(existsSync(inFolder('five/site/secret.txt'))).toBe(false);
     expect(readFileSync(inFolder('five/site/docs/index.html'), 'utf8')).toBe('third');
-    expect(Object.keys(listOf('five')).filter((file) => !file.includes('third'))).toEqual([]);
+    expect(Object.keys(getList('five')).filter((file) => !file.includes('third'))).toEqual([]);
   });
 });

@@ -9,14 +9,14 @@ import { findPackage } from './workspace';
 /** The text of a JSDoc comment. TypeScript parses its inline tags (`{@link …}`) as nodes. */
 const textOf = (comment: ts.JSDoc['comment']) => (ts.getTextOfJSDocComment(comment) ?? '').trim();
 
-function tagsOf(node: ts.Node, name: string): string[] {
+function getTags(node: ts.Node, name: string): string[] {
   return ts
     .getJSDocTags(node)
     .filter((tag) => tag.tagName.text === name)
     .map((tag) => textOf(tag.comment));
 }
 
-function docsOf(node: ts.Node): string {
+function getDocs(node: ts.Node): string {
   const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return comments.map((comment) => textOf(comment.comment)).join('\n\n');
 }
@@ -24,23 +24,23 @@ function docsOf(node: ts.Node): string {
 type Interfaces = Map<string, ts.InterfaceDeclaration>;
 
 /** The members of a group: those of its type literal, or of the interface in the same file that is its type. */
-function membersOf(type: ts.TypeNode | undefined, interfaces: Interfaces): ts.NodeArray<ts.TypeElement> | undefined {
+function getMembers(type: ts.TypeNode | undefined, interfaces: Interfaces): ts.NodeArray<ts.TypeElement> | undefined {
   if (!type) return undefined;
   return ts.isTypeLiteralNode(type) ? type.members : interfaces.get(type.getText())?.members;
 }
 
-function keyOf(node: ts.PropertySignature, prefix: string, interfaces: Interfaces): ConfigKey {
+function getKey(node: ts.PropertySignature, prefix: string, interfaces: Interfaces): ConfigKey {
   const key = prefix + node.name.getText();
-  const members = keysOf(membersOf(node.type, interfaces), `${key}.`, interfaces);
-  const [since] = tagsOf(node, 'since');
-  const [deprecated] = tagsOf(node, 'deprecated');
-  const [defaultValue] = tagsOf(node, 'default');
+  const members = getKeys(getMembers(node.type, interfaces), `${key}.`, interfaces);
+  const [since] = getTags(node, 'since');
+  const [deprecated] = getTags(node, 'deprecated');
+  const [defaultValue] = getTags(node, 'default');
   return {
     key,
     type: members.length > 0 ? 'object' : (node.type?.getText() ?? 'unknown').replace(/\s+/g, ' '),
     optional: node.questionToken !== undefined,
-    docs: docsOf(node),
-    examples: tagsOf(node, 'example'),
+    docs: getDocs(node),
+    examples: getTags(node, 'example'),
     members,
     ...(since ? { since } : {}),
     ...(deprecated === undefined ? {} : { deprecated }),
@@ -48,12 +48,12 @@ function keyOf(node: ts.PropertySignature, prefix: string, interfaces: Interface
   };
 }
 
-function keysOf(
+function getKeys(
   members: ts.NodeArray<ts.TypeElement> | undefined,
   prefix: string,
   interfaces: Interfaces,
 ): ConfigKey[] {
-  return members?.filter(ts.isPropertySignature).map((node) => keyOf(node, prefix, interfaces)) ?? [];
+  return members?.filter(ts.isPropertySignature).map((node) => getKey(node, prefix, interfaces)) ?? [];
 }
 
 /** The declarations that contain `CapacitorConfig`; undefined for a version whose configuration has no type. */
@@ -77,5 +77,5 @@ export const readConfig = memoize((version: PackageVersion): ConfigKey[] => {
   );
   const declaration = interfaces.get('CapacitorConfig');
   if (!declaration) throw new Error(`${name}@${cliVersion} declares no CapacitorConfig in dist/declarations.d.ts.`);
-  return keysOf(declaration.members, '', interfaces);
+  return getKeys(declaration.members, '', interfaces);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { JsonSchema } from './model';
 import type { PackageVersion } from './version';
-import { findPackage, packagesOf } from './workspace';
+import { findPackage, getPackages } from './workspace';
 
 const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -18,14 +18,14 @@ const OPTIONS: ts.CompilerOptions = {
 
 /** The declarations of the official plugins, some of which add their options to `PluginsConfig`. */
 function pluginDeclarations(version: PackageVersion): string[] {
-  return [...packagesOf(version).keys()]
+  return [...getPackages(version).keys()]
     .filter((name) => name.startsWith('@capacitor/'))
     .map((name) => path.join(findPackage(version, name).folder, 'dist/esm/definitions.d.ts'))
     .filter((file) => existsSync(file));
 }
 
 /** A default value as written in a comment; undefined if it isn't a value of the type. */
-function defaultOf(written: string, type: JsonSchema['type']): unknown {
+function getDefault(written: string, type: JsonSchema['type']): unknown {
   if (type === 'string') return written === 'null' ? undefined : written.replace(/^(["'])(.*)\1$/, '$2');
   try {
     const value: unknown = JSON.parse(written);
@@ -40,7 +40,7 @@ function described(symbol: ts.Symbol, checker: ts.TypeChecker, schema: JsonSchem
   const [deprecated, preset] = [tags.get('deprecated'), tags.get('default')];
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker));
   const description = deprecated === undefined ? text : `Deprecated. ${deprecated}\n\n${text}`;
-  const value = preset === undefined ? undefined : defaultOf(preset, schema.type);
+  const value = preset === undefined ? undefined : getDefault(preset, schema.type);
   return {
     ...(description.trim() ? { description: description.trim() } : {}),
     ...schema,
@@ -58,21 +58,21 @@ function objectSchema(type: ts.Type, checker: ts.TypeChecker): JsonSchema {
     properties: Object.fromEntries(
       members.map((member) => [
         member.name,
-        described(member, checker, schemaOf(checker.getTypeOfSymbol(member), checker)),
+        described(member, checker, getSchema(checker.getTypeOfSymbol(member), checker)),
       ]),
     ),
     ...(required.length > 0 ? { required } : {}),
-    additionalProperties: index ? schemaOf(index.type, checker) : false,
+    additionalProperties: index ? getSchema(index.type, checker) : false,
   };
 }
 
-function schemaOf(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
+function getSchema(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
   const type = checker.getNonNullableType(declared);
   if (type.flags & ts.TypeFlags.Any) return {};
   if (type.flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' };
   if (type.isStringLiteral()) return { type: 'string', enum: [type.value] };
   if (type.isUnion()) {
-    const alternatives = type.types.map((alternative) => schemaOf(alternative, checker));
+    const alternatives = type.types.map((alternative) => getSchema(alternative, checker));
     const values = alternatives.flatMap((alternative) => alternative.enum ?? []);
     return values.length === alternatives.length ? { type: 'string', enum: values } : { anyOf: alternatives };
   }
@@ -80,7 +80,7 @@ function schemaOf(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
   if (type.flags & ts.TypeFlags.Number) return { type: 'number' };
   if (checker.isArrayType(type)) {
     const [item] = checker.getTypeArguments(type as ts.TypeReference);
-    return { type: 'array', ...(item ? { items: schemaOf(item, checker) } : {}) };
+    return { type: 'array', ...(item ? { items: getSchema(item, checker) } : {}) };
   }
   if (type.flags & ts.TypeFlags.Object) return objectSchema(type, checker);
   throw new Error(
@@ -103,5 +103,5 @@ export function readConfigSchema(version: PackageVersion, declarations: string):
     throw new Error(
       `${declarations} exports no CapacitorConfig, which packages/capacitor-facts/src/configSchema.ts reads.`,
     );
-  return schemaOf(checker.getDeclaredTypeOfSymbol(config), checker);
+  return getSchema(checker.getDeclaredTypeOfSymbol(config), checker);
 }

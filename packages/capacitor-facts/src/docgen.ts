@@ -33,7 +33,7 @@ type Optional = ReadonlySet<string>;
 /** Types of the language itself, which docgen lists as if the plugin had declared them. */
 const BUILT_IN = new Set(['Date', 'Function', 'Omit', 'Pick', 'Exclude']);
 
-const textsOf = (tags: DocsTagInfo[], name: string) =>
+const getTexts = (tags: DocsTagInfo[], name: string) =>
   tags.filter((tag) => tag.name === name).map((tag) => (tag.text ?? '').trim());
 
 /** The reason for a deprecation. Packages announce removals that later major versions didn't carry out. */
@@ -41,13 +41,13 @@ const withoutAnnouncement = (reason: string) =>
   reason.replace(/\bwill be removed in next major version\.?/i, '').trim();
 
 function described(docs: string, tags: DocsTagInfo[] = []): Described {
-  const [since] = textsOf(tags, 'since');
-  const [deprecated] = textsOf(tags, 'deprecated');
+  const [since] = getTexts(tags, 'since');
+  const [deprecated] = getTexts(tags, 'deprecated');
   // Some packages write `@default: false` or put the value into backticks.
-  const defaultValue = textsOf(tags, 'default')[0]
+  const defaultValue = getTexts(tags, 'default')[0]
     ?.replace(/^:\s*/, '')
     .replace(/^`([^`]*)`$/, '$1');
-  const examples = [...textsOf(tags, 'example'), ...textsOf(tags, 'usage')]
+  const examples = [...getTexts(tags, 'example'), ...getTexts(tags, 'usage')]
     .map(withoutFence)
     .filter((text) => text !== '');
   return {
@@ -98,12 +98,12 @@ function parameter(
 }
 
 /** The anchor of a listener (`addListener('backButton', ...)`) ends in a dash, which some docs.json files omit. */
-const anchorOf = (slug: string, signature: string) =>
+const getAnchor = (slug: string, signature: string) =>
   /eventName:/.test(signature) ? `${slug.replace(/-+$/, '')}-` : slug;
 
 const method = ({ name, slug, signature, parameters, returns, docs, tags }: DocsInterfaceMethod): ApiMethod => ({
   name,
-  anchor: anchorOf(slug, signature),
+  anchor: getAnchor(slug, signature),
   signature: withoutRedundantUndefined(signature),
   parameters: parameters.map((declared) => parameter(signature, declared)),
   returns,

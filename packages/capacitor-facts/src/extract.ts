@@ -2,13 +2,13 @@ import { readCli } from './cli';
 import { configDeclarations, readConfig } from './configKeys';
 import { readConfigSchema } from './configSchema';
 import { readMessages } from './messages';
-import { pluginsOf, readPlugin } from './pluginApi';
+import { getPlugins, readPlugin } from './pluginApi';
 import { factsName } from './pluginSource';
 import { readNativeProject } from './nativeProject';
 import { readSupport } from './support';
 import { readTemplates } from './templates';
 import type { PackageVersion } from './version';
-import { findPackage, packagesOf } from './workspace';
+import { findPackage, getPackages } from './workspace';
 
 /**
  * Everything that the packages of a version say, as the content of JSON files by their paths. Throws, with
@@ -17,7 +17,7 @@ import { findPackage, packagesOf } from './workspace';
 export async function extractFacts(version: PackageVersion): Promise<Map<string, unknown>> {
   const cli = findPackage(version, '@capacitor/cli');
   const facts = new Map<string, unknown>([
-    ['packages.json', { capacitor: version.major, packages: Object.fromEntries(packagesOf(version)) }],
+    ['packages.json', { capacitor: version.major, packages: Object.fromEntries(getPackages(version)) }],
     ['cli.json', { package: cli.name, version: cli.version, commands: readCli(version) }],
     ['templates.json', { package: cli.name, version: cli.version, files: readTemplates(version) }],
     ['messages.json', { messages: await readMessages(version) }],
@@ -27,7 +27,7 @@ export async function extractFacts(version: PackageVersion): Promise<Map<string,
     facts.set('config.json', { package: cli.name, version: cli.version, keys: readConfig(version) });
     facts.set('config-schema.json', readConfigSchema(version, declarations));
   }
-  for (const plugin of pluginsOf(version)) {
+  for (const plugin of getPlugins(version)) {
     const api = readPlugin(version, plugin.package, plugin.plugin);
     const names = api.methods.map(({ name }) => name);
     const support = await readSupport(version, plugin, names);

@@ -46,14 +46,14 @@ export const loadLanguage = memoize((grammar: Grammar): Promise<Language> => {
   return language;
 });
 
-const parserOf = memoize(async (grammar: Grammar) => {
+const getParser = memoize(async (grammar: Grammar) => {
   const language = await loadLanguage(grammar);
   return new Parser().setLanguage(language);
 });
 
 /** Parses a source. The tree is outside the memory of JavaScript: call its `delete()` when done. */
 export async function parseWith(grammar: Grammar, source: string): Promise<Tree> {
-  const tree = (await parserOf(grammar)).parse(source);
+  const tree = (await getParser(grammar)).parse(source);
   if (!tree) throw new Error(`The parser for ${grammar} returned no tree.`);
   return tree;
 }

@@ -5,7 +5,7 @@ import type { Message } from './model';
 import { readSource, type Source } from './native/callGraph';
 import { pluginSources, readErrors } from './native/errorMessages';
 import { ERROR_TYPE } from './native/rejections';
-import { pluginsOf } from './pluginApi';
+import { getPlugins } from './pluginApi';
 import { pluginTitle } from './pluginSource';
 import { readFiles } from './readFiles';
 import type { PackageVersion } from './version';
@@ -100,7 +100,7 @@ function nativeRunMessages(version: PackageVersion): Message[] {
 export async function readMessages(version: PackageVersion): Promise<Message[]> {
   const rejections: Message[] = [];
   const logged = [...(await platformMessages(version)), ...nativeRunMessages(version)];
-  for (const plugin of pluginsOf(version)) {
+  for (const plugin of getPlugins(version)) {
     const source = pluginTitle(plugin);
     rejections.push(...(await readErrors(version, plugin)).map((error) => ({ ...error, source })));
     for (const { source: code } of await pluginSources(version, plugin))

@@ -8,12 +8,12 @@ const matches = (texts: string[], pattern: RegExp): string[] =>
 
 /** What a plugin's package requires of the native projects: permissions, Gradle variables, and versions. */
 export function readNativeProject({ folder }: InstalledPackage): NativeProject {
-  const textsOf = (pattern: RegExp, inFolder = '') =>
+  const getTexts = (pattern: RegExp, inFolder = '') =>
     readFiles(path.join(folder, inFolder), pattern).map(({ text }) => text);
-  const gradle = textsOf(/^build\.gradle$/, 'android');
-  const manifest = textsOf(/AndroidManifest\.xml$/, 'android/src/main');
-  const java = textsOf(/\.(?:java|kt)$/, 'android/src/main');
-  const podspec = textsOf(/^\w+\.podspec$/);
+  const gradle = getTexts(/^build\.gradle$/, 'android');
+  const manifest = getTexts(/AndroidManifest\.xml$/, 'android/src/main');
+  const java = getTexts(/\.(?:java|kt)$/, 'android/src/main');
+  const podspec = getTexts(/^\w+\.podspec$/);
   const requested = java.flatMap((text) =>
     [...text.matchAll(/@Permission\(([\s\S]*?)alias/g)].map(([, strings = '']) => strings),
   );

@@ -6,7 +6,7 @@ import type { PackageVersion } from './version';
 import { fromDocs, readDeclarations } from './docgen';
 import { memoize } from './memoize';
 import type { ApiReference } from './model';
-import { findPackage, packagesOf, type InstalledPackage } from './workspace';
+import { findPackage, getPackages, type InstalledPackage } from './workspace';
 import { pascalCase, type PluginSource } from './pluginSource';
 import { readFiles } from './readFiles';
 
@@ -57,7 +57,7 @@ export function coreDeclarations(
   return path.join(folder, file);
 }
 
-function docsOf(installed: InstalledPackage, version: PackageVersion, plugin: string | undefined): DocsData {
+function getDocs(installed: InstalledPackage, version: PackageVersion, plugin: string | undefined): DocsData {
   if (plugin !== undefined) {
     const data = readDeclarations(coreDeclarations(installed, version), `${plugin}Plugin`);
     if (!data.api) throw new Error(`${version.coreDeclarations} declares no interface ${plugin}Plugin`);
@@ -82,7 +82,7 @@ export const readPlugin = memoize((version: PackageVersion, packageName: string,
         ? readFiles(path.join(installed.folder, 'dist'), /\.d\.ts$/).map(({ text }) => text)
         : [readFileSync(coreDeclarations(installed, version), 'utf8')];
     const optional = new Set(declarations.flatMap(optionalMembers));
-    const reference = fromDocs(docsOf(installed, version, plugin), installed, optional);
+    const reference = fromDocs(getDocs(installed, version, plugin), installed, optional);
     return { ...reference, otherExports: Object.fromEntries(declarations.flatMap(otherNames)) };
   } catch (error) {
     const reason = (error as Error).message;
@@ -93,8 +93,8 @@ export const readPlugin = memoize((version: PackageVersion, packageName: string,
 });
 
 /** The official plugins of a version: packages with one plugin each, and the plugins inside `@capacitor/core`. */
-export function pluginsOf(version: PackageVersion): PluginSource[] {
-  const packages = [...packagesOf(version).keys()].filter((name) =>
+export function getPlugins(version: PackageVersion): PluginSource[] {
+  const packages = [...getPackages(version).keys()].filter((name) =>
     /^@capacitor\/(?!(?:core|cli|android|ios)$)/.test(name),
   );
   const core = findPackage(version, '@capacitor/core');

@@ -16,7 +16,7 @@ if (cli.runProgram) cli.runProgram({ cli: { package: { version } }, app: {} });
 else cli.run(process, path.join(folder, 'bin'));
 
 // Commander 9 has a method where earlier versions have a property.
-const nameOf = (argument) => (typeof argument.name === 'function' ? argument.name() : argument.name);
+const getName = (argument) => (typeof argument.name === 'function' ? argument.name() : argument.name);
 
 const option = ({ flags, long, required, optional, description, defaultValue, argChoices }) => ({
   flags,
@@ -30,7 +30,7 @@ const option = ({ flags, long, required, optional, description, defaultValue, ar
 const commands = program.commands.map((command) => ({
   name: command.name(),
   description: stripVTControlCharacters(command.description()),
-  arguments: command._args.map((argument) => ({ name: nameOf(argument), required: argument.required })),
+  arguments: command._args.map((argument) => ({ name: getName(argument), required: argument.required })),
   options: command.options.map(option),
   hidden: command._hidden ?? command._noHelp ?? false,
 }));

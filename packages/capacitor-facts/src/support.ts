@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLATFORMS, type Platform } from './model';
 import type { Call, SourceFunction } from './native/callGraph';
-import { implementationsOf, pluginSources } from './native/errorMessages';
+import { getImplementations, pluginSources } from './native/errorMessages';
 import type { PluginSource } from './pluginSource';
 import { readFiles } from './readFiles';
 import type { PackageVersion } from './version';
@@ -31,7 +31,7 @@ const isImplementedBy = (functions: SourceFunction[], method: string): boolean =
 
 /** The plugin methods in Objective-C, which only the Keyboard plugin is written in. */
 function objectiveCMethods(version: PackageVersion, source: PluginSource): Implements {
-  const ios = implementationsOf(version, source).find(({ platform }) => platform === 'iOS');
+  const ios = getImplementations(version, source).find(({ platform }) => platform === 'iOS');
   const folder = ios ? path.join(findPackage(version, ios.package).folder, ios.folder) : '';
   const file = source.plugin === undefined ? /^Plugin\/.*\.m$/ : new RegExp(`/${source.plugin}\\.m$`);
   const bodies = readFiles(folder, file).flatMap(({ text }) => [

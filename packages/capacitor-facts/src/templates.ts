@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import type { PackageVersion } from './version';
 import { memoize } from './memoize';
-import { findPackage, packagesOf } from './workspace';
+import { findPackage, getPackages } from './workspace';
 import { readFiles } from './readFiles';
 
 const BINARY = /\.(?:png|jar|webp)$/;
@@ -14,7 +14,7 @@ const BINARY = /\.(?:png|jar|webp)$/;
 const fingerprint = (text: string) => `sha256 ${createHash('sha256').update(text).digest('hex')}`;
 
 /** The files of a native project's template: an archive in the CLI of v3 and v4, a folder in that of v2. */
-function templateOf(version: PackageVersion, platform: string): [string, string][] {
+function getTemplate(version: PackageVersion, platform: string): [string, string][] {
   const assets = path.join(findPackage(version, '@capacitor/cli').folder, 'assets');
   const archive = path.join(assets, `${platform}-template.tar.gz`);
   const entries = existsSync(archive)
@@ -28,7 +28,7 @@ function templateOf(version: PackageVersion, platform: string): [string, string]
 /** The files of the native projects that a version's CLI creates, by their path in an app: `android/variables.gradle`. */
 export const templateFiles = memoize(
   (version: PackageVersion): ReadonlyMap<string, string> =>
-    new Map(['android', 'ios'].flatMap((platform) => templateOf(version, platform))),
+    new Map(['android', 'ios'].flatMap((platform) => getTemplate(version, platform))),
 );
 
 /** The text files of the templates as lists of lines, by their path in an app. A binary file has one line with its hash. */
@@ -39,7 +39,7 @@ export const readTemplates = (version: PackageVersion): Record<string, string[]>
 export const gradleVariables = memoize((version: PackageVersion): ReadonlySet<string> => {
   const names = (source: string, pattern: RegExp) =>
     [...source.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
-  const plugins = [...packagesOf(version).keys()].filter((name) => /^@capacitor(?:-community)?\//.test(name));
+  const plugins = [...getPackages(version).keys()].filter((name) => /^@capacitor(?:-community)?\//.test(name));
   const scripts = plugins
     .flatMap((name) => ['android', 'capacitor'].map((folder) => path.join(findPackage(version, name).folder, folder)))
     .flatMap((folder) => readFiles(folder, /^build\.gradle$/).map(({ text }) => text));

@@ -19,7 +19,7 @@ interface Manifest {
 }
 
 /** Absolute path of a version's workspace, from which all of its packages must be resolved. */
-export const workspaceOf = (version: PackageVersion) => path.resolve(version.workspace);
+export const getWorkspace = (version: PackageVersion) => path.resolve(version.workspace);
 
 const readManifest = memoize((file: string): Manifest => {
   const empty = { dependencies: {}, devDependencies: {}, peerDependencies: {} };
@@ -27,17 +27,17 @@ const readManifest = memoize((file: string): Manifest => {
 });
 
 export const workspaceManifest = (version: PackageVersion) =>
-  readManifest(path.join(workspaceOf(version), 'package.json'));
+  readManifest(path.join(getWorkspace(version), 'package.json'));
 
 /** The exact versions of the packages that a version's workspace lists, third-party packages included. */
-export const packagesOf = memoize((version: PackageVersion): ReadonlyMap<string, string> => {
+export const getPackages = memoize((version: PackageVersion): ReadonlyMap<string, string> => {
   const { dependencies, devDependencies } = workspaceManifest(version);
   return new Map(Object.entries({ ...devDependencies, ...dependencies }));
 });
 
 /** Searches the folders upward, because some packages do not export their package.json. */
-function manifestOf(version: PackageVersion, name: string): { file: string; manifest: Manifest } | undefined {
-  const folders = createRequire(path.join(workspaceOf(version), 'package.json')).resolve.paths(name) ?? [];
+function getManifest(version: PackageVersion, name: string): { file: string; manifest: Manifest } | undefined {
+  const folders = createRequire(path.join(getWorkspace(version), 'package.json')).resolve.paths(name) ?? [];
   const file = folders
     .map((folder) => path.join(folder, name, 'package.json'))
     .find((candidate) => existsSync(candidate));
@@ -45,21 +45,21 @@ function manifestOf(version: PackageVersion, name: string): { file: string; mani
 }
 
 /** Packages that a package requires its users to install. */
-export const peersOf = (version: PackageVersion, name: string): string[] =>
-  Object.keys(manifestOf(version, name)?.manifest.peerDependencies ?? {});
+export const getPeers = (version: PackageVersion, name: string): string[] =>
+  Object.keys(getManifest(version, name)?.manifest.peerDependencies ?? {});
 
 /**
  * Resolves a package from a version's workspace. The packages of v2 are hoisted to the root, so a plain `require` would return
  * the core of v2 for every version.
  */
 export const findPackage = memoize((version: PackageVersion, name: string): InstalledPackage => {
-  const expected = packagesOf(version).get(name);
+  const expected = getPackages(version).get(name);
   if (expected === undefined) {
     throw new Error(
       `${name} is not in ${version.workspace}/package.json. Add it there with its exact version and run npm install.`,
     );
   }
-  const installed = manifestOf(version, name);
+  const installed = getManifest(version, name);
   if (!installed) throw new Error(`${version.workspace} requires ${name}@${expected}. Run npm install.`);
   const { file, manifest } = installed;
   if (manifest.version !== expected) {

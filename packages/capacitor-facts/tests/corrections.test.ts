@@ -30,12 +30,12 @@ describe('corrections of a plugin', () => {
 
   it('apply to one listener by its event, and to all by the name of the method', () => {
     const docs = listeners.map((listener) => listener.docs);
-    const textsOf = (key: string) =>
+    const getTexts = (key: string) =>
       correctPlugin(app, [correction(key, 'Later.', ...docs)]).content.methods.filter(
         (method) => method.docs === 'Later.',
       );
-    expect(textsOf("addListener('pause')")).toHaveLength(1);
-    expect(textsOf('addListener')).toHaveLength(listeners.length);
+    expect(getTexts("addListener('pause')")).toHaveLength(1);
+    expect(getTexts('addListener')).toHaveLength(listeners.length);
   });
 
   it('that match nothing are all reported, by key and by text', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packagesOf } from '../src/workspace';
+import { getPackages } from '../src/workspace';
 import { readSource } from '../src/native/callGraph';
 import { messagesByMethod, readErrors } from '../src/native/errorMessages';
 import { v2, v4 } from './versions';
@@ -10,12 +10,12 @@ const found = (messages: ReadonlyMap<string, Set<string>>) =>
 const messages = async (file: string, methods: string[], text: string) =>
   found(messagesByMethod(await readSource([{ file, text }]), methods));
 
-const errorsOf = async (name: string) =>
+const getErrors = async (name: string) =>
   new Map((await readErrors(v4, { package: `@capacitor/${name}` })).map((error) => [error.text, error]));
 
 describe('readErrors', () => {
   it('finds literals on every platform, with their methods', async () => {
-    expect((await errorsOf('camera')).get('User cancelled photos app')).toEqual({
+    expect((await getErrors('camera')).get('User cancelled photos app')).toEqual({
       text: 'User cancelled photos app',
       platforms: ['iOS', 'Android', 'Web'],
       methods: ['getPhoto', 'pickImages'],
@@ -41,11 +41,11 @@ describe('readErrors', () => {
     ['google-maps', 'markerId is invalid or missing', ['removeMarker']],
     ['preferences', 'Must provide key', ['get', 'set', 'remove']],
   ])('of %s: `%s`', async (name, message, methods) => {
-    expect((await errorsOf(name)).get(message)?.methods).toEqual(methods);
+    expect((await getErrors(name)).get(message)?.methods).toEqual(methods);
   });
 
   it('finds messages of most plugins, with the methods that can reject with almost all of them', async () => {
-    const plugins = [...packagesOf(v4).keys()].filter((name) => /^@capacitor\/(?!core|cli|android|ios)/.test(name));
+    const plugins = [...getPackages(v4).keys()].filter((name) => /^@capacitor\/(?!core|cli|android|ios)/.test(name));
     const messagesByPlugin = await Promise.all(plugins.map((name) => readErrors(v4, { package: name })));
     expect(messagesByPlugin.filter(({ length }) => length > 0).length).toBeGreaterThan(plugins.length / 2);
     const all = messagesByPlugin.flat();

@@ -6,12 +6,12 @@ import { formatFacts } from '../src/extract';
 import { flattenKeys } from '../src/flattenKeys';
 import { readPlugin } from '../src/pluginApi';
 import type { PackageVersion } from '../src/version';
-import { findPackage, packagesOf } from '../src/workspace';
+import { findPackage, getPackages } from '../src/workspace';
 import { v2, v3, v4 } from './versions';
 
 const PLATFORM = /^@capacitor\/(?:core|cli|android|ios)$/;
-const pluginsOf = (version: PackageVersion) =>
-  [...packagesOf(version).keys()].filter((name) => name.startsWith('@capacitor/') && !PLATFORM.test(name));
+const getPlugins = (version: PackageVersion) =>
+  [...getPackages(version).keys()].filter((name) => name.startsWith('@capacitor/') && !PLATFORM.test(name));
 
 /** The plugins that the documentation of v2 has pages for. */
 const v2Plugins =
@@ -21,7 +21,7 @@ const v2Plugins =
 
 describe('readPlugin', () => {
   it.each([v4, v3])('reads the methods of every plugin package of $label', (version) => {
-    const names = pluginsOf(version);
+    const names = getPlugins(version);
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) expect(readPlugin(version, name).methods.length, name).toBeGreaterThan(0);
   });

@@ -193,15 +193,15 @@ export class SearchEngine {
   private queryFor(word: string, isLast: boolean): Query {
     const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
     const normalized = normalize(word);
-    const whole = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? normalized) : normalized;
-    const isKnown = this.vocabulary.count(whole) > 0;
+    const full = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? normalized) : normalized;
+    const isKnown = this.vocabulary.count(full) > 0;
     const forms = this.vocabulary.otherForms(normalized);
-    const queries: Query[] = [term(whole, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
+    const queries: Query[] = [term(full, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
     queries.push(...forms.map((form) => term(form, 0.8)));
-    if (isLast || (!isKnown && word.length >= SHORTEST_PREFIX)) queries.push(prefixed(whole));
+    if (isLast || (!isKnown && word.length >= SHORTEST_PREFIX)) queries.push(prefixed(full));
     if (!isKnown && forms.length === 0)
       queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, 0.7)));
-    else if (this.vocabulary.count(whole) < 3)
+    else if (this.vocabulary.count(full) < 3)
       queries.push(...this.vocabulary.corrections(normalized, true).map((near) => term(near, 0.4)));
     if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
     queries.push(...(this.synonyms.get(normalized) ?? []).map((synonym) => term(synonym, 1, { boost: SYNONYM })));

@@ -43,11 +43,11 @@ export function tokenize(text: string): string[] {
     const word = raw.slice(0, LONGEST_WORD);
     const parts = identifierParts(word).map(normalize);
     if (parts.length < 2) return [normalize(word)];
-    const whole = word.toLowerCase();
+    const lower = word.toLowerCase();
     const joined = parts.join('');
     // Users often know only the last segment of `server.androidScheme` or `Capacitor.convertFileSrc`.
     const segments = word.split(/[./:@]+/).map((segment) => identifierParts(segment).map(normalize).join(''));
-    return [...new Set([whole, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
+    return [...new Set([lower, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
   });
 }
 
@@ -80,8 +80,8 @@ const PROJECT_SPECIFIC =
  * `isKnown` tells whether a page contains a word, which then isn't project-specific.
  */
 export function queryTerms(query: string, isKnown: (word: string) => boolean = () => false): string[] {
-  const whole = query.length > LONGEST_QUERY ? query.slice(0, LONGEST_QUERY).replace(/\S+$/, '') : query;
-  const raw = [...new Set(joinVersions(whole).match(WORD) ?? [])];
+  const limited = query.length > LONGEST_QUERY ? query.slice(0, LONGEST_QUERY).replace(/\S+$/, '') : query;
+  const raw = [...new Set(joinVersions(limited).match(WORD) ?? [])];
   const kept = raw.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
   const relevant = kept.filter((word) => isKnown(word.toLowerCase()) || !PROJECT_SPECIFIC.test(word));
   return [relevant, kept].find((words) => words.length > 0) ?? raw.slice(0, 12);

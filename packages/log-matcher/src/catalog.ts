@@ -39,16 +39,16 @@ export interface PublishedCatalog {
   messages: (Omit<CatalogMessage, 'place'> & { place?: number })[];
 }
 
-const keyOf = ({ url, explanation }: Place) => `${url}\n${explanation}`;
+const getKey = ({ url, explanation }: Place) => `${url}\n${explanation}`;
 
 export function packCatalog({ messages, java }: Catalog): PublishedCatalog {
-  const places = new Map(messages.flatMap(({ place }) => (place ? [[keyOf(place), place] as const] : [])));
+  const places = new Map(messages.flatMap(({ place }) => (place ? [[getKey(place), place] as const] : [])));
   const indexes = new Map([...places.keys()].map((key, index) => [key, index]));
   return {
     java,
     places: [...places.values()],
     messages: messages.map(({ place, ...message }) =>
-      place ? { ...message, place: indexes.get(keyOf(place)) } : message,
+      place ? { ...message, place: indexes.get(getKey(place)) } : message,
     ),
   };
 }

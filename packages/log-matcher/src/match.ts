@@ -49,7 +49,7 @@ const wordsOf = (text: string) => text.match(WORD) ?? [];
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
 
 /** The texts of a message between its placeholders, in the form in which logs are compared. */
-export const partsOf = (message: string): string[] =>
+export const getParts = (message: string): string[] =>
   message
     .split(PLACEHOLDER)
     .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|[\s.,:;!-]+$/g, ''))
@@ -71,7 +71,7 @@ export class LogMatcher {
     this.java = java;
     const prepared = messages.map((message) => {
       const words = [...new Set(completeWords(message.text))];
-      return { ...message, parts: partsOf(message.text), words };
+      return { ...message, parts: getParts(message.text), words };
     });
     // A message with several explanations counts once.
     const emitters = new Map<string, Set<string>>();
@@ -86,13 +86,13 @@ export class LogMatcher {
         ...template,
         isShared: (emitters.get(template.parts.join())?.size ?? 0) > 1,
         weight: Math.max(
-          template.words.reduce((sum, word) => sum + this.rarityOf(word, prepared.length), 0),
+          template.words.reduce((sum, word) => sum + this.getRarity(word, prepared.length), 0),
           template.words.some(isCode) ? WEAK : 0,
         ),
       }));
   }
 
-  private rarityOf(word: string, total: number): number {
+  private getRarity(word: string, total: number): number {
     return word.length < 2 ? 0 : Math.log((total + 1) / (this.frequency.get(word) ?? 1));
   }
 
@@ -257,7 +257,7 @@ function isPartOf(match: Match, others: readonly Match[]): boolean {
 }
 
 /** The cause first: rare words count, a page that explains the message, and where tools write the cause of a failure. */
-function scoreOf({ template, spans }: Match, text: LogText): number {
+function getScore({ template, spans }: Match, text: LogText): number {
   const { weight, place, source } = template;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
   const isProgress = spans.every((span) => text.isProgress(span));
@@ -269,7 +269,11 @@ function rank(matches: readonly Match[], text: LogText): Match[] {
   const isGeneral = ({ template }: Match) => Number(template.isGeneral ?? false);
   const scored = matches
     .filter((match) => !isPartOf(match, matches))
-    .map((match) => ({ match, score: scoreOf(match, text), last: Math.max(...match.spans.map(({ start }) => start)) }));
+    .map((match) => ({
+      match,
+      score: getScore(match, text),
+      last: Math.max(...match.spans.map(({ start }) => start)),
+    }));
   return scored
     .sort((a, b) => isGeneral(a.match) - isGeneral(b.match) || b.score - a.score || b.last - a.last)
     .map(({ match }) => match);

@@ -3,7 +3,7 @@ import { javaVersions, type Condition } from '../src/conditions';
 import { LogMatcher } from '../src/match';
 
 /** The explanations that a log gets of a message that has one for each condition. */
-function explanationsOf(text: string, conditions: Condition[], log: string): string[] {
+function getExplanations(text: string, conditions: Condition[], log: string): string[] {
   const messages = conditions.map((condition) => ({
     text,
     source: 'Gradle',
@@ -20,14 +20,14 @@ function explanationsOf(text: string, conditions: Condition[], log: string): str
 
 describe('conditions', () => {
   it('explain a message only if nothing is below it', () => {
-    const answer = (log: string) => explanationsOf('native-run failed with error', ['nothing-below'], log);
+    const answer = (log: string) => getExplanations('native-run failed with error', ['nothing-below'], log);
     expect(answer('✔ update android\n[error] native-run failed with error\n\n')).toEqual(['nothing-below']);
     expect(answer('[error] native-run failed with error\n\n    [object Object]: undefined')).toEqual([]);
   });
 
   it('distinguish the targets of the Pods project', () => {
     const answer = (log: string) =>
-      explanationsOf('Signing for … requires a development team', ['pods-target', 'app-target'], log);
+      getExplanations('Signing for … requires a development team', ['pods-target', 'app-target'], log);
     const message = 'error: Signing for "X" requires a development team. (in target';
     expect(answer(`${message} 'X' from project 'Pods')`)).toEqual(['pods-target']);
     expect(answer(`${message} 'App' from project 'App')`)).toEqual(['app-target']);
@@ -40,16 +40,16 @@ describe('conditions', () => {
     ['error: invalid source release: 17', 'java-too-old'],
     ['Android Gradle plugin requires Java 11 to run. You are currently using Java 1.8.', 'java-too-old'],
   ])('compare the Java version in "%s" with the versions that the build supports', (message, expected) => {
-    expect(explanationsOf(message, ['java-too-old', 'java-supported', 'java-too-new'], message)).toContain(expected);
+    expect(getExplanations(message, ['java-too-old', 'java-supported', 'java-too-new'], message)).toContain(expected);
   });
 
   it('read a Java version that a tool wrapped', () => {
     const log = '[capacitor] > Unsupported class file major\n[capacitor]   version 65';
-    expect(explanationsOf('Unsupported class file major version 65', ['java-too-new'], log)).toEqual(['java-too-new']);
+    expect(getExplanations('Unsupported class file major version 65', ['java-too-new'], log)).toEqual(['java-too-new']);
   });
 
   it('require a native project in a log of several lines', () => {
-    const answer = (log: string) => explanationsOf('Unsupported major version of class', ['native-project'], log);
+    const answer = (log: string) => getExplanations('Unsupported major version of class', ['native-project'], log);
     expect(answer('Starting tide-server\nUnsupported major version of class')).toEqual([]);
     expect(answer("Settings file '/app/android/settings.gradle'\nUnsupported major version of class")).toHaveLength(1);
     expect(answer('Unsupported major version of class')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('logs of other programs', () => {
     'com.facebook.react.bridge\nUnsupported class file major version 66',
   ])('get no explanation: %s', (log) => {
     const text = 'Unsupported class file major version 66';
-    expect(explanationsOf(text, ['java-too-new'], log)).toEqual([]);
-    expect(explanationsOf(text, ['java-too-new'], `npx cap run android\n${log}`)).toHaveLength(1);
+    expect(getExplanations(text, ['java-too-new'], log)).toEqual([]);
+    expect(getExplanations(text, ['java-too-new'], `npx cap run android\n${log}`)).toHaveLength(1);
   });
 });

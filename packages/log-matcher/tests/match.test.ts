@@ -9,7 +9,7 @@ const explained = (text: string, anchor: string, rest: Partial<CatalogMessage> =
   ...rest,
 });
 
-const matcherOf = (messages: CatalogMessage[]) => new LogMatcher({ messages });
+const getMatcher = (messages: CatalogMessage[]) => new LogMatcher({ messages });
 
 const catalog: CatalogMessage[] = [
   explained('SDK location not found', 'sdk'),
@@ -27,39 +27,39 @@ const others = Array.from({ length: 300 }, (_, index) => {
   const word = `${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + Math.floor(index / 26))}`;
   return { text: `The file ${word}xq could not be found, because it does not exist as ${word}zz`, source: 'Other' };
 });
-const matcher = matcherOf([...catalog, ...others]);
-const anchorsOf = (log: string) => matcher.answer(log).findings.map(({ place }) => place?.url.split('#')[1] ?? 'none');
+const matcher = getMatcher([...catalog, ...others]);
+const getAnchors = (log: string) => matcher.answer(log).findings.map(({ place }) => place?.url.split('#')[1] ?? 'none');
 
 describe('LogMatcher', () => {
   it('finds a message with other numbers, quotes, capitals, and a path in place of the placeholder', () => {
-    expect(anchorsOf('> unsupported class file major version 65.0')).toEqual(['java']);
-    expect(anchorsOf(`Could not read script "C:\\Users\\a b\\x.gradle" as it does not exist.`)).toEqual(['script']);
-    expect(anchorsOf(`E/Capacitor/Console(9034): Msg: Error: “Toast” plugin is not implemented on android`)).toEqual([
+    expect(getAnchors('> unsupported class file major version 65.0')).toEqual(['java']);
+    expect(getAnchors(`Could not read script "C:\\Users\\a b\\x.gradle" as it does not exist.`)).toEqual(['script']);
+    expect(getAnchors(`E/Capacitor/Console(9034): Msg: Error: “Toast” plugin is not implemented on android`)).toEqual([
       'plugin',
     ]);
   });
 
   it('does not find a message whose parts are far from each other', () => {
-    expect(anchorsOf(`Could not read script ${'word '.repeat(60)} as it does not exist`)).toEqual([]);
-    expect(anchorsOf('as it does not exist: Could not read script x'), 'in another order').toEqual([]);
+    expect(getAnchors(`Could not read script ${'word '.repeat(60)} as it does not exist`)).toEqual([]);
+    expect(getAnchors('as it does not exist: Could not read script x'), 'in another order').toEqual([]);
   });
 
   it('finds a message that a tool wrapped, with a prefix on each line', () => {
     const log = `[capacitor]  1. Dependency 'a:b:1.7.0' requires libraries and applications that\n[capacitor]     depend on it to compile against version 34 or later`;
-    expect(anchorsOf(log)).toEqual(['compile']);
+    expect(getAnchors(log)).toEqual(['compile']);
     expect(matcher.answer(log).findings[0]?.lines).toHaveLength(2);
   });
 
   it('puts the cause before a message that only reports the failure', () => {
     const log = `Execution of the build script failed with an exception\n${'INFO step\n'.repeat(3)}Caused by: SDK location not found`;
-    expect(anchorsOf(log)).toEqual(['sdk', 'general']);
+    expect(getAnchors(log)).toEqual(['sdk', 'general']);
   });
 
   describe('of two messages with words that are equally rare', () => {
     const first = explained('Flurble gadget overheated', 'first');
     const second = explained('Snorkel widget imploded', 'second', { source: 'CocoaPods' });
     const orderIn = (log: string, messages = [first, second]) =>
-      matcherOf([...others, ...messages])
+      getMatcher([...others, ...messages])
         .answer(log)
         .findings.map(({ text }) => text);
 
@@ -85,7 +85,7 @@ describe('LogMatcher', () => {
 
   it('finds at most five messages', () => {
     const six = Array.from('abcdef', (letter) => explained(`Gadget ${letter}lurble ${letter}norkel imploded`, letter));
-    const { findings } = matcherOf([...others, ...six]).answer(six.map(({ text }) => text).join('\n'));
+    const { findings } = getMatcher([...others, ...six]).answer(six.map(({ text }) => text).join('\n'));
     expect(findings).toHaveLength(5);
   });
 
@@ -96,24 +96,24 @@ describe('LogMatcher', () => {
 
   it('ignores a short message inside other words, but not where it stands alone', () => {
     const message = explained('Unreadable picture', 'picture', { source: 'Camera (iOS)' });
-    const { findings } = matcherOf([...catalog, ...others, message]).answer('Camera: an unreadable picture there');
+    const { findings } = getMatcher([...catalog, ...others, message]).answer('Camera: an unreadable picture there');
     expect(findings).toEqual([]);
-    expect(anchorsOf('the build says that the file does not exist in the cache yet')).toEqual([]);
+    expect(getAnchors('the build says that the file does not exist in the cache yet')).toEqual([]);
     for (const log of [
       'Filesystem readFile\nError: File does not exist',
       '{"errorMessage":"File does not exist","code":null}',
     ])
-      expect(anchorsOf(log)).toEqual(['file']);
+      expect(getAnchors(log)).toEqual(['file']);
   });
 
   it('ignores a short message of a plugin if the log mentions no plugin, or if several plugins emit it', () => {
-    expect(anchorsOf('Error: File does not exist')).toEqual([]);
+    expect(getAnchors('Error: File does not exist')).toEqual([]);
     const shared = [
       explained('Not ready', 'app', { source: 'App (iOS)' }),
       explained('Not ready', 'b', { source: 'Browser (iOS)' }),
     ];
     const answerTo = (log: string) =>
-      matcherOf([...catalog, ...shared])
+      getMatcher([...catalog, ...shared])
         .answer(log)
         .findings.map(({ source }) => source);
     expect(answerTo('E/Capacitor: Error: Not ready')).toEqual([]);
@@ -122,7 +122,7 @@ describe('LogMatcher', () => {
   });
 
   it('ignores a message of a compiler in the log of something other than a native project', () => {
-    const linker = matcherOf([
+    const linker = getMatcher([
       ...others,
       explained('Undefined symbols for architecture', 'linker', { source: 'Xcode' }),
     ]);
@@ -133,9 +133,9 @@ describe('LogMatcher', () => {
   });
 
   it('finds an error code anywhere in a line', () => {
-    expect(anchorsOf('adb failed [ERR_SDK_NOT_FOUND: whatever follows]')).toEqual(['code']);
-    expect(anchorsOf('MY_ERR_SDK_NOT_FOUND_2')).toEqual([]);
-    expect(anchorsOf('SDK location not foundational, but found'), 'a part of a word').toEqual([]);
+    expect(getAnchors('adb failed [ERR_SDK_NOT_FOUND: whatever follows]')).toEqual(['code']);
+    expect(getAnchors('MY_ERR_SDK_NOT_FOUND_2')).toEqual([]);
+    expect(getAnchors('SDK location not foundational, but found'), 'a part of a word').toEqual([]);
   });
 
   it('names the source of a message that no page explains', () => {
@@ -154,7 +154,7 @@ describe('LogMatcher', () => {
   });
 
   it('finds nothing in an empty log and in text that is no log', () => {
-    for (const log of ['', '\n \n', '\u0000\ufffd\ud800', '….…', '('.repeat(5000)]) expect(anchorsOf(log)).toEqual([]);
+    for (const log of ['', '\n \n', '\u0000\ufffd\ud800', '….…', '('.repeat(5000)]) expect(getAnchors(log)).toEqual([]);
   });
 
   it('matches the same after packing and unpacking', () => {
@@ -173,6 +173,6 @@ describe('LogMatcher', () => {
     );
     const log = `${lines.join('\n')}\nSDK location not found\n`;
     expect(log.length).toBeGreaterThan(600_000);
-    expect(anchorsOf(log + log)).toEqual(['sdk']);
+    expect(getAnchors(log + log)).toEqual(['sdk']);
   });
 });

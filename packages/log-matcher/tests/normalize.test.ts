@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText, readLog } from '../src/normalize';
 
-const textsOf = (log: string) => readLog(log).map(({ text }) => text);
+const getTexts = (log: string) => readLog(log).map(({ text }) => text);
 
 describe('readLog', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('readLog', () => {
     ['the prefix of npm', 'npm ERR! build failed'],
     ['the emoji of Capacitor on iOS', '⚡️  build failed'],
   ])('removes %s', (_kind, line) => {
-    expect(textsOf(line)).toEqual(['build failed']);
+    expect(getTexts(line)).toEqual(['build failed']);
   });
 
   it.each([
@@ -31,11 +31,11 @@ describe('readLog', () => {
     '  File "/usr/lib/python3/a.py", line 4, in load',
     '3   App   0x0000000104a3c8f8 $s3App11AppDelegateC + 124',
   ])('removes the stack frame %s', (line) => {
-    expect(textsOf(`first\n${line}\nlast`)).toEqual(['first', 'last']);
+    expect(getTexts(`first\n${line}\nlast`)).toEqual(['first', 'last']);
   });
 
   it('keeps a repeated line once, also with another timestamp or number', () => {
-    expect(textsOf('09:00:01 try 1 failed\n09:00:02 try 2 failed\r\n09:00:03 done')).toEqual(['try 0 failed', 'done']);
+    expect(getTexts('09:00:01 try 1 failed\n09:00:02 try 2 failed\r\n09:00:03 done')).toEqual(['try 0 failed', 'done']);
   });
 
   it('marks what a tool reports as a success', () => {

@@ -11,7 +11,7 @@ interface CachedProblem {
 export type Entries = [key: string, problems: CachedProblem[]][];
 
 /** A hash of the samples that are checked together. Scripts of a page can import each other by their titles. */
-const keyOf = (kind: string, fences: Fence[]) =>
+const getKey = (kind: string, fences: Fence[]) =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -37,12 +37,12 @@ export interface SampleCache {
 }
 
 /** A cache in memory that starts with `entries`; `save` receives all entries if any was added. */
-export function cacheOf(entries: Entries = [], save: (entries: Entries) => void = () => undefined): SampleCache {
+export function getCache(entries: Entries = [], save: (entries: Entries) => void = () => undefined): SampleCache {
   const results = new Map(entries);
   let changed = false;
   return {
     get: (kind, fences) =>
-      results.get(keyOf(kind, fences))?.flatMap(({ fence: index, line, message }) => {
+      results.get(getKey(kind, fences))?.flatMap(({ fence: index, line, message }) => {
         const fence = fences[index];
         return fence ? [{ file: fence.file, line: fence.line + line, message }] : [];
       }),
@@ -51,7 +51,7 @@ export function cacheOf(entries: Entries = [], save: (entries: Entries) => void 
         const index = Math.max(fences.filter((fence) => fence.line <= line).length - 1, 0);
         return { fence: index, line: line - (fences[index]?.line ?? line), message };
       });
-      results.set(keyOf(kind, fences), cached);
+      results.set(getKey(kind, fences), cached);
       changed = true;
     },
     save: () => {

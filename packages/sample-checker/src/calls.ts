@@ -75,11 +75,11 @@ function namesOfInput(input: ts.Expression): string[] {
 }
 
 /** The names in the inputs stand for callbacks, whose calls the panel lists as events. */
-const callbacksOf = (calls: Call[]) =>
+const getCallbacks = (calls: Call[]) =>
   [...new Set(calls.flatMap(({ args }) => args.flatMap(namesOfInput)))].filter((name) => !(name in globalThis));
 
 /** The value of an input that readers can change: a string, a number, or a boolean. */
-function literalOf(argument: ts.Expression): string | number | boolean | undefined {
+function getLiteral(argument: ts.Expression): string | number | boolean | undefined {
   if (ts.isStringLiteral(argument)) return argument.text;
   if (ts.isNumericLiteral(argument)) return Number(argument.text);
   if (argument.kind === ts.SyntaxKind.TrueKeyword) return true;
@@ -90,7 +90,7 @@ function literalOf(argument: ts.Expression): string | number | boolean | undefin
 function callCode({ name, args, parameters }: Call): string {
   const inputs: { label: string; value: string | number | boolean }[] = [];
   const values = args.map((argument, index) => {
-    const value = literalOf(argument);
+    const value = getLiteral(argument);
     if (value === undefined) return argument.getText();
     inputs.push({ label: parameters[index] ?? `input ${index + 1}`, value });
     return `values[${inputs.length - 1}]`;
@@ -102,7 +102,7 @@ function callCode({ name, args, parameters }: Call): string {
 export function withCalls(code: string, meta: RunMeta): string {
   const file = parse(code);
   const calls = callsIn(meta.calls, functionsIn(file));
-  const callbacks = callbacksOf(calls).map((name) => `const ${name} = window.sampleFrame.callback('${name}');`);
+  const callbacks = getCallbacks(calls).map((name) => `const ${name} = window.sampleFrame.callback('${name}');`);
   const values = meta.calls === '' ? awaitedNames(file) : [];
   return [
     code,
@@ -114,7 +114,7 @@ export function withCalls(code: string, meta: RunMeta): string {
 
 /** The calls as code that the compiler can check after the sample's: a callback accepts everything. */
 export function checkedCalls(code: string, { calls, response }: RunMeta): string {
-  const callbacks = callbacksOf(callsIn(calls, functionsIn(parse(code))));
+  const callbacks = getCallbacks(callsIn(calls, functionsIn(parse(code))));
   const declarations = callbacks.map((name) => `declare const ${name}: (...data: unknown[]) => never;`);
   return [...declarations, calls === '' ? '' : `${calls};`, response ? `void (${response});` : ''].join(' ');
 }

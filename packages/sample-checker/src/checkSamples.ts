@@ -1,5 +1,5 @@
 import { metaProblems } from './runMetaProblems';
-import { cacheOf, type SampleCache } from './cache';
+import { getCache, type SampleCache } from './cache';
 import { checkDiff, languages as diffLanguages } from './checkers/diff';
 import { checkFile, languages as fileLanguages } from './checkers/files';
 import { checkInline } from './checkers/inline';
@@ -106,7 +106,7 @@ export async function checkFence(fence: Fence, cache: SampleCache): Promise<Prob
 export async function checkSamples(
   fences: readonly Fence[],
   inline: readonly Inline[],
-  cacheOfVersion: (version: Version) => SampleCache = () => cacheOf(),
+  cacheOfVersion: (version: Version) => SampleCache = () => getCache(),
 ): Promise<Problem[]> {
   const checked = fences.filter(isChecked);
   const problems = [

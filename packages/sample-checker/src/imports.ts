@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Fence, Problem } from './readSamples';
-import { packagesOf, peersOf, workspaceManifest, workspaceOf, type Version } from './versions';
+import { getPackages, getPeers, workspaceManifest, getWorkspace, type Version } from './versions';
 
 export interface ImportProblem {
   /** Offset in the text. */
@@ -12,7 +12,7 @@ export interface ImportProblem {
 }
 
 /** `@ionic/react/css/core.css` → `@ionic/react`; undefined for a path and for a module of Node. */
-export function packageOf(specifier: string): string | undefined {
+export function getPackage(specifier: string): string | undefined {
   if (/^(?:\.|\/|node:)/.test(specifier)) return undefined;
   const name = specifier
     .split('/')
@@ -22,20 +22,20 @@ export function packageOf(specifier: string): string | undefined {
 }
 
 /** `@types/react-dom` for `react-dom`. */
-export const typesOf = (name: string) => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
+export const getTypes = (name: string) => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 
 /** The test runner whose functions a sample uses without importing them. */
-export function testRunnerOf(code: string): 'jasmine' | 'jest' | undefined {
+export function getTestRunner(code: string): 'jasmine' | 'jest' | undefined {
   if (/\bjasmine\.|\bspyOn(?:Property)?\([^)]*\)\s*\.and\./.test(code)) return 'jasmine';
   return /\bjest\.|\bdescribe\(|\bexpect\(/.test(code) ? 'jest' : undefined;
 }
 
 /** Samples must not rely on packages that are installed only because another package needs them. */
 function unlistedPackages(text: string, version: Version): ImportProblem[] {
-  const packages = packagesOf(version);
+  const packages = getPackages(version);
   return ts.preProcessFile(text).importedFiles.flatMap(({ fileName, pos }) => {
-    const name = packageOf(fileName);
-    if (name === undefined || packages.has(name) || packages.has(typesOf(name))) return [];
+    const name = getPackage(fileName);
+    if (name === undefined || packages.has(name) || packages.has(getTypes(name))) return [];
     const install = `npm install --save-dev --save-exact -w ${version.workspace} ${name}`;
     return [{ position: pos, message: `"${name}" is not a package of ${version.workspace}: ${install}` }];
   });
@@ -67,19 +67,19 @@ export const importProblems = (text: string, version: Version): ImportProblem[] 
 function importedPackages({ code }: Fence): string[] {
   // A package can consist of types only: `/// <reference types="…" />`.
   const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(code);
-  const names = [...importedFiles, ...typeReferenceDirectives].flatMap(({ fileName }) => packageOf(fileName) ?? []);
-  return [...names, testRunnerOf(code) ?? []].flat();
+  const names = [...importedFiles, ...typeReferenceDirectives].flatMap(({ fileName }) => getPackage(fileName) ?? []);
+  return [...names, getTestRunner(code) ?? []].flat();
 }
 
 /** Third-party packages in a workspace that no sample imports and no imported package requires. */
 export function unusedPackages(fences: readonly Fence[], versions: readonly Version[]): Problem[] {
   return versions.flatMap((version) => {
     const imported = new Set(fences.filter((fence) => fence.version === version).flatMap(importedPackages));
-    const required = [...imported].flatMap((name) => [name, ...peersOf(version, name)]);
-    const used = new Set(required.flatMap((name) => [name, typesOf(name)]));
+    const required = [...imported].flatMap((name) => [name, ...getPeers(version, name)]);
+    const used = new Set(required.flatMap((name) => [name, getTypes(name)]));
     const unused = Object.keys(workspaceManifest(version).devDependencies ?? {}).filter((name) => !used.has(name));
     if (unused.length === 0) return [];
-    const file = path.join(workspaceOf(version), 'package.json');
+    const file = path.join(getWorkspace(version), 'package.json');
     const line =
       readFileSync(file, 'utf8')
         .split('\n')

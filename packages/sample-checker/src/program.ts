@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { packagesOf, workspaceOf, type Version } from './versions';
-import { typesOf } from './imports';
+import { getPackages, getWorkspace, type Version } from './versions';
+import { getTypes } from './imports';
 
 type Packages = ReadonlyMap<string, string>;
 
@@ -30,7 +30,7 @@ const OPTIONS: ts.CompilerOptions = {
  */
 function optionsFor(folder: string, packages: Packages, globals: string[]): ts.CompilerOptions {
   const paths = ['@capacitor/core', 'react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
-    const installed = [typesOf(name), name]
+    const installed = [getTypes(name), name]
       .map((candidate) => path.join(folder, 'node_modules', candidate))
       .find((candidate) => existsSync(candidate));
     if (!packages.has(name) || installed === undefined) return [];
@@ -64,9 +64,9 @@ function shadowed(root: string, folder: string, packages: Packages): string[] {
   const isInWorkspace = (name: string) => existsSync(path.join(folder, 'node_modules', name));
   // Types that the workspace lists and npm hoisted to the root are those of the workspace.
   const isHoisted = (name: string) => packages.has(name) && !isInWorkspace(name);
-  const installed = [...packages.keys()].filter((name) => isInWorkspace(name) || isInWorkspace(typesOf(name)));
+  const installed = [...packages.keys()].filter((name) => isInWorkspace(name) || isInWorkspace(getTypes(name)));
   return installed
-    .flatMap((name) => [name, typesOf(name)])
+    .flatMap((name) => [name, getTypes(name)])
     .filter((name) => !isHoisted(name))
     .map((name) => `${rootFolder}/${name}/`);
 }
@@ -114,8 +114,8 @@ export function compile(
   version: Version,
   globals: string[],
 ): ts.Program {
-  const folder = workspaceOf(version);
-  const packages = packagesOf(version);
+  const folder = getWorkspace(version);
+  const packages = getPackages(version);
   const options = optionsFor(folder, packages, globals);
   const ambient = path.join(folder, '.samples/ambient.d.ts');
   const all = new Map([...files, [ambient, references(packages) + AMBIENT]]);

@@ -18,7 +18,7 @@ export interface Hunk {
 }
 
 /** The hunks of a diff, which are separated by `...`, a comment with an ellipsis, or a header. */
-export function hunksOf(code: string): Hunk[] {
+export function getHunks(code: string): Hunk[] {
   const hunks: Hunk[] = [];
   let current: Hunk = { first: 1, before: [], after: [] };
   const close = (next: number) => {
@@ -40,7 +40,7 @@ export function hunksOf(code: string): Hunk[] {
 }
 
 /** The line at which `lines` occur in a file, from 0; -1 if they do not, or more than once. Indentation is ignored. */
-function positionOf(file: string[], lines: string[]): number {
+function getPosition(file: string[], lines: string[]): number {
   const positions = file.flatMap((_, start) =>
     lines.every((line, offset) => file[start + offset]?.trim() === line.trim()) ? [start] : [],
   );
@@ -50,8 +50,8 @@ function positionOf(file: string[], lines: string[]): number {
 /** The file after a diff, or the first hunk that does not apply to exactly one position. */
 export function applyDiff(file: string, code: string): string | Hunk {
   const lines = file.split('\n');
-  for (const hunk of hunksOf(code)) {
-    const position = positionOf(lines, hunk.before);
+  for (const hunk of getHunks(code)) {
+    const position = getPosition(lines, hunk.before);
     if (position < 0 || hunk.before.length === 0) return hunk;
     lines.splice(position, hunk.before.length, ...hunk.after);
   }

@@ -31,7 +31,7 @@ export const attributeOf = (meta: string, name: string) => new RegExp(`(?:^|\\s)
 export const hasWord = (meta: string, word: string) =>
   new RegExp(`(?:^|\\s)${word}(?:\\s|$)`).test(meta.replace(/"[^"]*"/g, '""'));
 
-const listOf = (text: string | undefined, separator: RegExp) =>
+const getList = (text: string | undefined, separator: RegExp) =>
   text?.split(separator).filter((item) => item !== '') ?? [];
 
 /** Whether a meta string contains anything about running the sample, right or wrong. */
@@ -49,8 +49,8 @@ export function readRunMeta(meta: string): RunMeta | undefined {
   const [after, response] = [attributeOf(meta, 'after'), attributeOf(meta, 'response')];
   return {
     calls,
-    expect: listOf(attributeOf(meta, 'expect'), / \| /),
-    allow: listOf(attributeOf(meta, 'allow'), /\s+/),
+    expect: getList(attributeOf(meta, 'expect'), / \| /),
+    allow: getList(attributeOf(meta, 'allow'), /\s+/),
     needsClick: hasWord(meta, 'click'),
     ...(after === undefined ? {} : { after }),
     ...(response === undefined ? {} : { response }),

@@ -83,7 +83,7 @@ export function versionOfPage(file: string, versions: readonly Version[]): Versi
 }
 
 /** Absolute path of a version's workspace. */
-export const workspaceOf = ({ root, workspace }: Version) => path.join(root, workspace);
+export const getWorkspace = ({ root, workspace }: Version) => path.join(root, workspace);
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -100,24 +100,24 @@ function readManifest(file: string): Manifest {
 }
 
 /** The package.json of a version's workspace. */
-export const workspaceManifest = (version: Version) => readManifest(path.join(workspaceOf(version), 'package.json'));
+export const workspaceManifest = (version: Version) => readManifest(path.join(getWorkspace(version), 'package.json'));
 
 /** The packages that a version's workspace lists, with their versions. */
-export function packagesOf(version: Version): ReadonlyMap<string, string> {
+export function getPackages(version: Version): ReadonlyMap<string, string> {
   const { dependencies, devDependencies } = workspaceManifest(version);
   return new Map(Object.entries({ ...devDependencies, ...dependencies }));
 }
 
 /** The folder of an installed package, which npm can have hoisted to the root; undefined if it isn't installed. */
 export function packageFolder(version: Version, name: string): string | undefined {
-  const folders = createRequire(path.join(workspaceOf(version), 'package.json')).resolve.paths(name) ?? [];
+  const folders = createRequire(path.join(getWorkspace(version), 'package.json')).resolve.paths(name) ?? [];
   return folders
     .map((folder) => path.join(folder, name))
     .find((folder) => existsSync(path.join(folder, 'package.json')));
 }
 
 /** Packages that a package requires its users to install. */
-export function peersOf(version: Version, name: string): string[] {
+export function getPeers(version: Version, name: string): string[] {
   const folder = packageFolder(version, name);
   return folder === undefined
     ? []

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { cacheOf } from '../src/cache';
+import { getCache } from '../src/cache';
 import type { Fence } from '../src/readSamples';
 import { fixture } from './fixture';
 
@@ -18,7 +18,7 @@ const fenceAt = (line: number, code: string): Fence => ({
 
 describe('the cache', () => {
   it('returns the problems of the same samples at their current lines', () => {
-    const cache = cacheOf();
+    const cache = getCache();
     cache.set(
       'scripts',
       [fenceAt(5, 'a'), fenceAt(20, 'b\nc')],
@@ -32,7 +32,7 @@ describe('the cache', () => {
   });
 
   it('contains nothing for a sample with another text, language, title or kind of check', () => {
-    const cache = cacheOf();
+    const cache = getCache();
     cache.set('fence', [fenceAt(1, 'a')], []);
     expect(cache.get('fence', [fenceAt(9, 'a')])).toEqual([]);
     expect(cache.get('fence', [fenceAt(1, 'b')])).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the cache', () => {
 
   it('is saved only if something was added', () => {
     let saved = 0;
-    const cache = cacheOf([], () => saved++);
+    const cache = getCache([], () => saved++);
     cache.save();
     cache.set('fence', [fenceAt(1, 'a')], []);
     cache.save();

@@ -28,7 +28,7 @@ export interface Change {
 
 export interface ChangeOptions {
   /** The kind of the change of these lines, each with `+` or `-` before it. */
-  kindOf?: (lines: string[]) => Kind;
+  getKind?: (lines: string[]) => Kind;
   /** Earlier templates of the same file, whose blocks an app can still have. */
   earlier?: string[];
 }
@@ -88,7 +88,7 @@ export function changesBetween(
   old: string,
   now: string,
   syntax: Syntax,
-  { kindOf = () => 'required', earlier = [] }: ChangeOptions = {},
+  { getKind = () => 'required', earlier = [] }: ChangeOptions = {},
 ): Change[] {
   const part = (text: string, entry: Entry): Part => ({
     key: entry.key,
@@ -111,7 +111,7 @@ export function changesBetween(
     const isRemoval = after.length === 0;
     return {
       path,
-      kind: kindOf(lines),
+      kind: getKind(lines),
       before: [
         ...before.map((entry) => part(old, entry)),
         ...(isRemoval ? before.flatMap((entry) => sameBlockEarlier(path, entry)) : []),

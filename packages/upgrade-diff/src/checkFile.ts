@@ -44,7 +44,7 @@ interface Finding {
 const OWN_VALUE = /^(?:MARKETING|CURRENT_PROJECT)_VERSION$/;
 
 /** The indentation of the line on which an entry starts. */
-function indentOf(file: string, { start }: Entry): string {
+function getIndent(file: string, { start }: Entry): string {
   const lineStart = file[start - 1] === '\n' ? start : file.lastIndexOf('\n', start - 1) + 1;
   return /^[ \t]*/.exec(file.slice(lineStart))?.[0] ?? '';
 }
@@ -83,7 +83,7 @@ function insertion(file: string, block: Entry, { text, key }: Part, change: Chan
   const previous = nearest(change.previous);
   const next = nearest(change.next);
   const sibling = previous ?? next;
-  const indent = sibling ? indentOf(file, sibling) : change.path.length ? '    ' : '';
+  const indent = sibling ? getIndent(file, sibling) : change.path.length ? '    ' : '';
   const templateIndent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
   const lines = text.split('\n').map((line) => (/\S/.test(line) ? indent + line.slice(templateIndent) : ''));
   const start = previous ? lineRange(file, previous)[1] : next ? lineRange(file, next)[0] : block.inside;
@@ -166,7 +166,7 @@ function evaluate(file: string, root: Entry, change: Change, syntax: Syntax): Fi
     return { state: isRequired ? 'absent' : undone, edits: [], entry: block };
   const [first, ...others] = stale;
   if (!first) return { state: undone, edits: [insertion(file, block, wanted, change, syntax)], entry: block };
-  const text = wanted.text.replace(/^[ \t]*/, indentOf(file, first)) + (file[first.end - 1] === '\n' ? '\n' : '');
+  const text = wanted.text.replace(/^[ \t]*/, getIndent(file, first)) + (file[first.end - 1] === '\n' ? '\n' : '');
   const edits = [{ start: first.start, end: first.end, text }, ...others.map((entry) => removal(file, entry))];
   return { state: undone, edits, entry: first };
 }
@@ -187,7 +187,7 @@ function applyEdits(text: string, edits: Edit[]): string {
   return sorted.reduce((result, { start, end, text: now }) => result.slice(0, start) + now + result.slice(end), text);
 }
 
-function resultOf(file: string, change: Change, { state, edits, entry, note }: Finding): Result {
+function getResult(file: string, change: Change, { state, edits, entry, note }: Finding): Result {
   const lineNumber = (offset: number) => file.slice(0, offset).split('\n').length;
   if (edits.length === 0)
     return {
@@ -232,7 +232,7 @@ export function checkFile(pasted: string, changes: Change[], syntax: Syntax): Ch
   const results = changes.map((change) => {
     const finding = evaluate(file, root, change, syntax);
     if (finding.state === 'to do') edits.push(...finding.edits);
-    return resultOf(file, change, { ...finding, note: checksumNote(root, change, finding.state) });
+    return getResult(file, change, { ...finding, note: checksumNote(root, change, finding.state) });
   });
   const merged = applyEdits(file, edits);
   return { results, merged: pasted.includes('\r\n') ? merged.replace(/\n/g, '\r\n') : merged };

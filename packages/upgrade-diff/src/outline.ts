@@ -30,7 +30,7 @@ const BY_NAME: [RegExp, Syntax][] = [
 ];
 
 /** The syntax of a file of a native project, from its path. */
-export const syntaxOf = (file: string): Syntax => BY_NAME.find(([pattern]) => pattern.test(file))?.[1] ?? 'code';
+export const getSyntax = (file: string): Syntax => BY_NAME.find(([pattern]) => pattern.test(file))?.[1] ?? 'code';
 
 const XML_TOKEN =
   /<!--[\s\S]*?-->|<[?!][^>]*>|<\/[\w:.-]+\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
@@ -49,10 +49,10 @@ function readAttributes(attributes: string, offset: number): { entries: Entry[];
   return { entries, name };
 }
 
-const rootOf = (text: string): Block => ({ key: '', start: 0, end: text.length, entries: [], inside: text.length });
+const getRoot = (text: string): Block => ({ key: '', start: 0, end: text.length, entries: [], inside: text.length });
 
 function xmlOutline(text: string): Block {
-  const root = rootOf(text);
+  const root = getRoot(text);
   const open: Block[] = [root];
   for (const match of text.matchAll(XML_TOKEN)) {
     const [token, tag, attributes = '', slash] = match;
@@ -146,7 +146,7 @@ const balance = (text: string): number =>
   [...text].reduce((sum, char) => sum + (/[{([]/.test(char) ? 1 : /[)\]}]/.test(char) ? -1 : 0), 0);
 
 /** A line without strings and comments, with the words that open and close blocks as brackets. */
-function bracketsOf(line: string, isRuby: boolean): string {
+function getBrackets(line: string, isRuby: boolean): string {
   const bare = line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*.*?\*\//g, '');
   if (!isRuby)
     return bare
@@ -196,7 +196,7 @@ class LineReader {
     text: string,
     private readonly syntax: Syntax,
   ) {
-    this.root = rootOf(text);
+    this.root = getRoot(text);
     this.open = [{ entry: this.root, depth: -1 }];
   }
 
@@ -228,7 +228,7 @@ class LineReader {
     const line = this.syntax === 'gradle' ? asGroovy(trimmed) : trimmed;
     const end = start + content.length;
     if (this.isComment(line) || line === '') return;
-    const brackets = bracketsOf(line, this.syntax === 'ruby');
+    const brackets = getBrackets(line, this.syntax === 'ruby');
     const closing = (/^[\s)\]};,]*/.exec(brackets)?.[0] ?? '').replace(/[^)\]}]/g, '').length;
     const total = balance(brackets);
     // A line that only closes blocks belongs to them; of `} else {`, the next block has the line.

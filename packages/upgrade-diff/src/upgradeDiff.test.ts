@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesBetween, type Kind } from './changes';
 import { checkFile } from './checkFile';
 import { checkMainActivity, type Update } from './mainActivity';
-import { syntaxOf, type Syntax } from './outline';
+import { getSyntax, type Syntax } from './outline';
 
 const oldVariables = `ext {
     minSdkVersion = 21
@@ -20,7 +20,7 @@ const newVariables = `ext {
 `;
 
 function check(file: string, old: string, now: string, syntax: Syntax, kind: Kind = 'required') {
-  const result = checkFile(file, changesBetween(old, now, syntax, { kindOf: () => kind }), syntax);
+  const result = checkFile(file, changesBetween(old, now, syntax, { getKind: () => kind }), syntax);
   if (!result) throw new Error('This is another file.');
   return result;
 }
@@ -67,7 +67,7 @@ describe('a file of the template', () => {
     ['android/gradle/wrapper/gradle-wrapper.properties', 'properties'],
     ['ios/App/Podfile', 'ruby'],
     ['ios/App/App/AppDelegate.swift', 'code'],
-  ])('%s is read as %s', (file, syntax) => expect(syntaxOf(file)).toBe(syntax));
+  ])('%s is read as %s', (file, syntax) => expect(getSyntax(file)).toBe(syntax));
 });
 
 describe("an app's file", () => {

@@ -15,7 +15,7 @@ const [first = '', second = ''] = EXAMPLE.fingerprints;
 const lower = first.replaceAll(':', '').toLowerCase();
 
 /** The value, or the problem in words. */
-const resultOf = (checked: Checked<string | string[]>) => ('problem' in checked ? checked.problem : checked.value);
+const getResult = (checked: Checked<string | string[]>) => ('problem' in checked ? checked.problem : checked.value);
 
 describe('the values for deep links', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the values for deep links', () => {
     [checkFingerprints, `Certificate fingerprint (SHA-256): ${first}`, [first]],
     [checkFingerprints, `sha256 Fingerprint=${first}`, [first]],
   ])('are accepted and normalized: %o("%s")', (check, input, value) => {
-    expect(resultOf(check(input))).toEqual(value);
+    expect(getResult(check(input))).toEqual(value);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('the values for deep links', () => {
     [checkFingerprints, `${first}\n${first.replace('6D', '6G')}`, /^Fingerprint 2 contains “G”/],
     [checkFingerprints, first.slice(0, 59), /20 bytes, so it’s SHA-1/],
   ])('are rejected with the reason: %o("%s")', (check, input, problem) => {
-    expect(resultOf(check(input))).toMatch(problem);
+    expect(getResult(check(input))).toMatch(problem);
   });
 
   it.each(['docs', 'versioned_docs/version-v3', 'versioned_docs/version-v2'])(

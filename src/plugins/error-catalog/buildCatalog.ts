@@ -1,11 +1,11 @@
 import type { Version } from '../../config/versions';
 import { errorRows } from '../../remark/reference/render/errors';
 import { PLACEHOLDER, type CatalogMessage } from '../../../packages/log-matcher/src/catalog';
-import { partsOf } from '../../../packages/log-matcher/src/match';
+import { getParts } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';
 import { reasonToIgnore } from './ignoredMessages';
 import { containsParts, readMarks, type ErrorTable, type Mark } from './pageMessages';
-import { isRejection, messagesOf, rejectionsOf } from '../../lib/facts';
+import { isRejection, getMessages, getRejections } from '../../lib/facts';
 import { pluginTitle } from '../../../packages/capacitor-facts/src/pluginSource';
 import type { Message } from '../../../packages/capacitor-facts/src/model';
 
@@ -19,7 +19,7 @@ export interface SiteCatalog {
 }
 
 /** The forms of a message that are compared. They are computed once, because every mark is compared with more than a thousand messages. */
-const prepare = (text: string) => ({ parts: partsOf(text), normalized: normalizeText(text) });
+const prepare = (text: string) => ({ parts: getParts(text), normalized: normalizeText(text) });
 type Prepared = ReturnType<typeof prepare>;
 
 /** A message of a few words is a part of many others, so the shorter of two messages must be at least this share of the other. */
@@ -50,7 +50,7 @@ function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[])
 function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, version: Version) {
   const source = pluginTitle(plugin);
   const explained = new Set([...expected, ...internal]);
-  return errorRows(rejectionsOf(version, source), expected, internal)
+  return errorRows(getRejections(version, source), expected, internal)
     .flat()
     .map(({ text, platforms, anchor }): CatalogMessage => {
       const place = { url: `${url}#${anchor}`, title: `${page} › Errors`, explanation: '' };
@@ -59,14 +59,14 @@ function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, ve
 }
 
 /** Marks of one message may differ in their conditions: the same message then has several explanations. */
-const keyOf = ({ text, conditions }: Mark) =>
+const getKey = ({ text, conditions }: Mark) =>
   [text.split(PLACEHOLDER).map(normalizeText).join(PLACEHOLDER), ...[...conditions].sort()].join('\n');
 
 /** Marks with the same message, and marks of messages that Capacitor's packages don't contain. */
-function problemsOf(marks: readonly Mark[], inPackages: (mark: Mark) => boolean): string[] {
+function getProblems(marks: readonly Mark[], inPackages: (mark: Mark) => boolean): string[] {
   const places = new Map<string, string>();
   return marks.flatMap((mark) => {
-    const message = keyOf(mark);
+    const message = getKey(mark);
     const first = places.get(message);
     places.set(message, first ?? mark.where);
     if (first) return [`${mark.where}: "${mark.text}" is already marked in ${first}.`];
@@ -79,7 +79,7 @@ function problemsOf(marks: readonly Mark[], inPackages: (mark: Mark) => boolean)
 export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
   const { marks, tables } = readMarks(version, baseUrl);
   const titles = new Set(tables.map(({ plugin }) => pluginTitle(plugin)));
-  const others = messagesOf(version).filter((message) => !isRejection(message) || !titles.has(message.source));
+  const others = getMessages(version).filter((message) => !isRejection(message) || !titles.has(message.source));
   const fromPackages: CatalogMessage[] = [
     ...tables.flatMap((table) => tableMessages(table, version)),
     ...others.map(({ text, source, platforms }) => ({
@@ -101,7 +101,7 @@ export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
       .filter(({ mark }) => !mark.from)
       .map((prepared) => [prepared.mark, mostSimilar(prepared, preparedMessages)?.message.source]),
   );
-  const problems = problemsOf(marks, (mark) => sources.get(mark) !== undefined);
+  const problems = getProblems(marks, (mark) => sources.get(mark) !== undefined);
   const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));
   const marked = marks.map((mark): CatalogMessage => ({
     text: mark.text,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { packCatalog, type PublishedCatalog } from '../../../packages/log-matcher/src/catalog';
 import { versions, type Version } from '../../config/versions';
-import { articleOf } from '../../lib/describePage';
+import { getArticle } from '../../lib/describePage';
 import { pageLoaderOptions, previewHtml } from '../../lib/previewHtml';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { buildCatalog } from './buildCatalog';
@@ -41,12 +41,12 @@ const previewServer = (url: (label: string) => string, build: (version: Version)
  */
 export default function errorCatalogPlugin({ baseUrl }: LoadContext): Plugin {
   let pages: SitePage[] = [];
-  const build = async (version: Version, htmlOf: HtmlOf): Promise<PublishedCatalog> => {
+  const build = async (version: Version, getHtml: HtmlOf): Promise<PublishedCatalog> => {
     const byUrl = new Map(pages.map((page) => [page.url, page]));
     const { messages } = buildCatalog(version, baseUrl);
     const explained = await explain(messages, async (url) => {
       const page = byUrl.get(url);
-      return page && htmlOf(page);
+      return page && getHtml(page);
     });
     return packCatalog({ messages: explained, java: version.java });
   };
@@ -57,10 +57,10 @@ export default function errorCatalogPlugin({ baseUrl }: LoadContext): Plugin {
     },
     configureWebpack(config, isServer) {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
-      const htmlOf = previewHtml(pageLoaderOptions(config));
+      const getHtml = previewHtml(pageLoaderOptions(config));
       const servers = previewServer(
         (label) => `${baseUrl}data/${label}/errors.json`,
-        (version) => build(version, ({ source }) => htmlOf(source)),
+        (version) => build(version, ({ source }) => getHtml(source)),
       );
       // Docusaurus appends its own middlewares, of which the fallback to index.html must come last.
       const setupMiddlewares = (middlewares: Middleware[]) => {
@@ -71,10 +71,10 @@ export default function errorCatalogPlugin({ baseUrl }: LoadContext): Plugin {
     },
     async postBuild({ outDir }) {
       for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {
-        const htmlOf: HtmlOf = (page) => Promise.resolve(articleOf(builtHtml(page, outDir, baseUrl)));
+        const getHtml: HtmlOf = (page) => Promise.resolve(getArticle(builtHtml(page, outDir, baseUrl)));
         const folder = path.join(outDir, 'data', version.label);
         mkdirSync(folder, { recursive: true });
-        writeFileSync(path.join(folder, 'errors.json'), JSON.stringify(await build(version, htmlOf)));
+        writeFileSync(path.join(folder, 'errors.json'), JSON.stringify(await build(version, getHtml)));
       }
     },
   };

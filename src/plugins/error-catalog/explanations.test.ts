@@ -4,7 +4,7 @@ import { explain } from './explanations';
 const URL = '/docs/page#x-error';
 
 /** The explanation of a message by a section with some HTML. */
-async function explanationOf(message: string, section: string, url = URL): Promise<string | undefined> {
+async function getExplanation(message: string, section: string, url = URL): Promise<string | undefined> {
   const html = `<h1>Page</h1><h2 id="x-error">Error</h2>${section}<h2 id="next">Next</h2><p>More.</p>`;
   const messages = [{ text: message, source: 'Gradle', place: { url, title: 'Page', explanation: '' } }];
   const [explained] = await explain(messages, () => Promise.resolve(html));
@@ -18,7 +18,7 @@ describe('explain', () => {
   it('takes the section as the page shows it, without the example of the message', async () => {
     const example = '<div class="code-block language-text"><pre>Cannot find a here</pre></div>';
     const fix = '<p>The file is missing. Run <code>npm ci</code>.</p><ul><li>One.</li></ul>';
-    expect(await explanationOf('Cannot find … here', example + fix)).toBe(fix);
+    expect(await getExplanation('Cannot find … here', example + fix)).toBe(fix);
   });
 
   it('takes the row of a table that quotes a part of the message', async () => {
@@ -27,7 +27,7 @@ describe('explain', () => {
       ['<code>Some plugin is invalid</code>', 'Add the <b>class</b>.'],
     );
     const message = 'Some plugin … is invalid. Ensure that the annotation exists on the class and extends another';
-    expect(await explanationOf(message, `<p>Introduction.</p>${rows}`)).toBe('<p>Add the <b>class</b>.</p>');
+    expect(await getExplanation(message, `<p>Introduction.</p>${rows}`)).toBe('<p>Add the <b>class</b>.</p>');
   });
 
   it('takes a row with an anchor', async () => {
@@ -40,14 +40,14 @@ describe('explain', () => {
 
   it('does not explain a message with what follows a table that lacks it', async () => {
     const section = `${table(['<code>framework not found</code>', 'Sync.'])}<p>Then clean the build folder.</p>`;
-    expect(await explanationOf('Undefined symbols for architecture', section)).toBeUndefined();
-    expect(await explanationOf('framework not found', section)).toBe('<p>Sync.</p>');
+    expect(await getExplanation('Undefined symbols for architecture', section)).toBeUndefined();
+    expect(await getExplanation('framework not found', section)).toBe('<p>Sync.</p>');
   });
 
   it('begins a long section with the part that quotes the message, and cuts it between blocks', async () => {
     const long = `<p>${'Before. '.repeat(150)}</p>`;
     const quote = '<p>If it logs <code>Some file was lost</code>, add it.</p>';
-    expect(await explanationOf('Some file was lost after …', `${long}${quote}<p>Then sync.</p>${long}`)).toBe(
+    expect(await getExplanation('Some file was lost after …', `${long}${quote}<p>Then sync.</p>${long}`)).toBe(
       `${quote}<p>Then sync.</p>`,
     );
   });
@@ -55,7 +55,7 @@ describe('explain', () => {
   it('completes links and removes the IDs of the page, except those that connect tabs', async () => {
     const section =
       '<p id="a">See <a href="#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="p1">macOS</li></ul><div id="p1" role="tabpanel">x</div></div>';
-    expect(await explanationOf('Some message', section)).toBe(
+    expect(await getExplanation('Some message', section)).toBe(
       '<p>See <a href="/docs/page#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="-docs-page-p1">macOS</li></ul><div id="-docs-page-p1" role="tabpanel">x</div></div>',
     );
   });

@@ -1,7 +1,7 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
 import type { CatalogMessage } from '../../../packages/log-matcher/src/catalog';
-import { partsOf } from '../../../packages/log-matcher/src/match';
+import { getParts } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';
 import { articleClasses } from '../../config/articleClasses';
 import { containsParts } from './pageMessages';
@@ -36,7 +36,7 @@ function shareOfRow($: CheerioAPI, row: Element, words: Set<string>): number {
 }
 
 /** The row that quotes a message better than the other rows. */
-function rowOf($: CheerioAPI, rows: Element[], message: string): Element | undefined {
+function getRow($: CheerioAPI, rows: Element[], message: string): Element | undefined {
   const words = wordsOf(message);
   const scored = rows.map((row) => ({ row, share: shareOfRow($, row, words) })).sort((a, b) => b.share - a.share);
   return scored[0] && scored[0].share >= MINIMUM_SHARE ? scored[0].row : undefined;
@@ -60,7 +60,7 @@ const cellsAsHtml = ($: CheerioAPI, row: Element) =>
 
 /** The index of the block, among several, that quotes a message; 0 if none does. */
 function quotingBlock($: CheerioAPI, blocks: Element[], message: string): number {
-  const contains = (text: string, part: string) => containsParts(normalizeText(text), partsOf(part));
+  const contains = (text: string, part: string) => containsParts(normalizeText(text), getParts(part));
   const quotes = (text: string) => wordsOf(text).size >= 3 && (contains(message, text) || contains(text, message));
   return Math.max(
     blocks.findIndex((block) => quotedIn($, $(block)).some(quotes)),
@@ -71,12 +71,12 @@ function quotingBlock($: CheerioAPI, blocks: Element[], message: string): number
 /** A section without its examples: as a whole, or if it is long, from the part that quotes the message. */
 function sectionAsHtml($: CheerioAPI, blocks: Element[], message: string): string {
   const content = blocks.filter((block) => !isExample($, block) && !isTable($, block));
-  const lengthOf = (block: Element) => $(block).text().length;
-  const isLong = content.reduce((sum, block) => sum + lengthOf(block), 0) > LONGEST;
+  const getLength = (block: Element) => $(block).text().length;
+  const isLong = content.reduce((sum, block) => sum + getLength(block), 0) > LONGEST;
   const shown: Element[] = [];
   let length = 0;
   for (const block of content.slice(isLong ? quotingBlock($, content, message) : 0)) {
-    length += lengthOf(block);
+    length += getLength(block);
     if (shown.length > 0 && length > LONGEST) break;
     shown.push(block);
   }
@@ -122,7 +122,7 @@ class PageExplanations {
     const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
     const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
     const rows = $(blocks).find('tbody > tr').toArray();
-    const row = rowOf($, rows, message);
+    const row = getRow($, rows, message);
     if (row) return forOtherPages(cellsAsHtml($, row), url);
     // Below a table, a section says what applies to all rows ("Then build again"), which is no explanation of its own.
     const first = blocks.find((block) => !isExample($, block) && $(block).text().trim() !== '');
@@ -132,12 +132,12 @@ class PageExplanations {
 }
 
 /**
- * The messages with the explanations from the HTML of their pages. `htmlOf` returns the HTML of the page at a URL without
+ * The messages with the explanations from the HTML of their pages. `getHtml` returns the HTML of the page at a URL without
  * an anchor. A message whose page or section doesn't explain it has no place.
  */
 export async function explain(
   messages: readonly CatalogMessage[],
-  htmlOf: (url: string) => Promise<string | undefined>,
+  getHtml: (url: string) => Promise<string | undefined>,
 ): Promise<CatalogMessage[]> {
   const pages = new Map<string, PageExplanations>();
   const explained: CatalogMessage[] = [];
@@ -147,7 +147,7 @@ export async function explain(
       continue;
     }
     const page = place.url.replace(/#.*/, '');
-    const known = pages.get(page) ?? new PageExplanations((await htmlOf(page)) ?? '');
+    const known = pages.get(page) ?? new PageExplanations((await getHtml(page)) ?? '');
     pages.set(page, known);
     const explanation = known.explain(place.url, message.text);
     explained.push(explanation === '' ? message : { ...message, place: { ...place, explanation } });

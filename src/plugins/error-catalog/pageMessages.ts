@@ -16,7 +16,7 @@ import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginS
 import { siteDir } from '../../lib/paths';
 import type { Place } from '../../../packages/log-matcher/src/catalog';
 import { conditionNames, type Condition } from '../../../packages/log-matcher/src/conditions';
-import { partsOf } from '../../../packages/log-matcher/src/match';
+import { getParts } from '../../../packages/log-matcher/src/match';
 import otherSources from './sources.json';
 
 /** A message that a page explains. */
@@ -58,7 +58,7 @@ const conditionsIn = (attribute: string | null | undefined) =>
 /** What is wrong with the attributes of a mark; undefined if nothing is. */
 export function problemOfMark(directive: LeafDirective): string | undefined {
   const { text, from, general, if: conditions, ...unknown } = directive.attributes ?? {};
-  if (!text || partsOf(text).length === 0) return `a message needs a text with words, as in ${FORM}`;
+  if (!text || getParts(text).length === 0) return `a message needs a text with words, as in ${FORM}`;
   if (Object.keys(unknown).length > 0) return `unknown attribute ${Object.keys(unknown).join(', ')}: ${FORM}`;
   if (general) return 'general has no value.';
   const unknownCondition = conditionsIn(conditions).find(
@@ -90,17 +90,17 @@ interface Section {
 }
 
 /** The page's sections in their order; the first one, before any heading below the title, has no anchor. */
-function sectionsOf(tree: Root): Section[] {
+function getSections(tree: Root): Section[] {
   const slugger = new GithubSlugger();
   const sections: Section[] = [{ title: '', anchor: '', content: [] }];
   for (const node of tree.children) {
-    if (node.type === 'heading' && node.depth > 1) sections.push(sectionOf(node, slugger));
+    if (node.type === 'heading' && node.depth > 1) sections.push(getSection(node, slugger));
     else sections.at(-1)?.content.push(node);
   }
   return sections;
 }
 
-function sectionOf(heading: Heading, slugger: GithubSlugger): Section {
+function getSection(heading: Heading, slugger: GithubSlugger): Section {
   const text = toString(heading);
   const explicit = /\s*\{#([^}]+)\}\s*$/.exec(text);
   const title = explicit ? text.slice(0, explicit.index) : text;
@@ -110,7 +110,7 @@ function sectionOf(heading: Heading, slugger: GithubSlugger): Section {
 const isErrors = (node: RootContent): node is ContainerDirective | LeafDirective =>
   (node.type === 'containerDirective' || node.type === 'leafDirective') && node.name === 'errors';
 
-function tableOf(directive: Directive, url: string, page: string): ErrorTable {
+function getTable(directive: Directive, url: string, page: string): ErrorTable {
   const { expected, internal } = errorItems(directive);
   const { package: name = '', plugin } = directive.attributes ?? {};
   const source: PluginSource = { package: name ?? '', ...(plugin ? { plugin } : {}) };
@@ -125,14 +125,14 @@ export const readPageMarks = memoize((file: string, source: string, url: string)
   const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
   const page = heading ? toString(heading).replace(/\s*\{#[^}]*\}\s*$/, '') : frontMatterTitle;
   const result: PageMarks = { marks: [], tables: [] };
-  for (const { title, anchor, content } of sectionsOf(tree)) {
+  for (const { title, anchor, content } of getSections(tree)) {
     const place = {
       url: anchor ? `${url}#${anchor}` : url,
       title: title ? `${page} › ${title}` : page,
       explanation: '',
     };
     for (const node of content) {
-      if (isErrors(node)) result.tables.push(tableOf(node, url, page));
+      if (isErrors(node)) result.tables.push(getTable(node, url, page));
       if (!isMessageDirective(node)) continue;
       const { text, from, general, if: conditions } = node.attributes ?? {};
       result.marks.push({

@@ -10,7 +10,7 @@ import { configSchema } from './configSchema';
 const { v2, v3, v4 } = versionsByLabel;
 
 /** What a validator reports about a configuration: where, and why. */
-function problemsOf(version: Version, config: unknown): string[] {
+function getProblems(version: Version, config: unknown): string[] {
   const ajv = new Ajv({ allErrors: true });
   ajv.validate(configSchema(version), config);
   return (ajv.errors ?? []).map(({ instancePath, message = '', params }) =>
@@ -19,7 +19,7 @@ function problemsOf(version: Version, config: unknown): string[] {
 }
 
 /** The JSON samples of the page about the configuration. */
-function samplesOf({ folder }: Version): unknown[] {
+function getSamples({ folder }: Version): unknown[] {
   const page = readFileSync(path.join(siteDir, folder, 'config.md'), 'utf8');
   return [...page.matchAll(/```json title="capacitor\.config\.json"\n([\s\S]*?)```/g)].map(
     ([, json = '']) => JSON.parse(json) as unknown,
@@ -30,28 +30,28 @@ describe.each(versions.map((version): [string, Version] => [version.label, versi
   'the schema of the configuration of %s',
   (_label, version) => {
     it('accepts every sample of the page', () => {
-      const samples = samplesOf(version);
+      const samples = getSamples(version);
       expect(samples.length).toBeGreaterThan(1);
-      expect(samples.flatMap((sample) => problemsOf(version, sample))).toEqual([]);
+      expect(samples.flatMap((sample) => getProblems(version, sample))).toEqual([]);
     });
 
     it('accepts the configuration that cap init writes, and the options of plugins that it does not cover', () => {
       const written = { appId: 'com.example.app', appName: 'App', webDir: 'www', bundledWebRuntime: false };
-      expect(problemsOf(version, { ...written, plugins: { SplashScreen: { launchShowDuration: 0 } } })).toEqual([]);
-      expect(problemsOf(version, { ...written, plugins: { Example: { anything: [1] } } })).toEqual([]);
+      expect(getProblems(version, { ...written, plugins: { SplashScreen: { launchShowDuration: 0 } } })).toEqual([]);
+      expect(getProblems(version, { ...written, plugins: { Example: { anything: [1] } } })).toEqual([]);
     });
 
     it('reports a misspelled option and a wrong type', () => {
-      expect(problemsOf(version, { webdir: 'www' })).toEqual(['must NOT have additional properties webdir']);
-      expect(problemsOf(version, { server: { cleartext: 'yes', hostName: 'a' } })).toEqual([
+      expect(getProblems(version, { webdir: 'www' })).toEqual(['must NOT have additional properties webdir']);
+      expect(getProblems(version, { server: { cleartext: 'yes', hostName: 'a' } })).toEqual([
         '/server must NOT have additional properties hostName',
         '/server/cleartext must be boolean',
       ]);
-      expect(problemsOf(version, { ios: { contentInset: 'always ' } })).toEqual([
+      expect(getProblems(version, { ios: { contentInset: 'always ' } })).toEqual([
         '/ios/contentInset must be equal to one of the allowed values',
       ]);
-      expect(problemsOf(version, { plugins: { Example: true } })).toEqual(['/plugins/Example must be object']);
-      expect(problemsOf(version, { server: { allowNavigation: [1] } })).toEqual([
+      expect(getProblems(version, { plugins: { Example: true } })).toEqual(['/plugins/Example must be object']);
+      expect(getProblems(version, { server: { allowNavigation: [1] } })).toEqual([
         '/server/allowNavigation/0 must be string',
       ]);
     });
@@ -61,7 +61,7 @@ describe.each(versions.map((version): [string, Version] => [version.label, versi
 describe('the schema of the configuration', () => {
   it.each(versions)('covers the options of the official plugins of $label', (version) => {
     const plugins = { Keyboard: { resize: 'all' }, SplashScreen: { showSpinner: 1, launchDuration: 0 } };
-    expect(problemsOf(version, { plugins }).sort()).toEqual([
+    expect(getProblems(version, { plugins }).sort()).toEqual([
       '/plugins/Keyboard/resize must be equal to one of the allowed values',
       '/plugins/SplashScreen must NOT have additional properties launchDuration',
       '/plugins/SplashScreen/showSpinner must be boolean',
@@ -73,7 +73,7 @@ describe('the schema of the configuration', () => {
     expect(options.webDir?.description).toMatch(/directory of your compiled web assets/);
     expect(options.hideLogs).toMatchObject({ type: 'boolean', default: false, deprecated: true });
     expect(options.server?.properties?.hostname?.default).toBe('localhost');
-    expect(problemsOf(v4, { plugins: { LiveUpdates: { appId: 'a', channel: 'b' } } })).toEqual([
+    expect(getProblems(v4, { plugins: { LiveUpdates: { appId: 'a', channel: 'b' } } })).toEqual([
       "/plugins/LiveUpdates must have required property 'autoUpdateMethod'",
     ]);
   });
@@ -99,11 +99,11 @@ describe('the schema of the configuration', () => {
   it('contains every option that the page of v2 lists', () => {
     const page = readFileSync(path.join(siteDir, v2.folder, 'config.md'), 'utf8');
     const keys = [...page.matchAll(/^\| `([\w.]+)` +\|/gm)].map(([, key = '']) => key);
-    const optionOf = (key: string) =>
+    const getOption = (key: string) =>
       key.split('.').reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], configSchema(v2));
     console.log(`inspected ${keys.length} options`);
     expect(keys.length).toBeGreaterThan(20);
-    expect(keys.filter((key) => !optionOf(key))).toEqual([]);
+    expect(keys.filter((key) => !getOption(key))).toEqual([]);
   });
 
   it('contains descriptions and defaults of v2, which declares no type', () => {
@@ -122,20 +122,20 @@ describe('the schema of the configuration', () => {
     ['loggingBehavior', { loggingBehavior: 'Production', ios: { loggingBehavior: 'NONE' } }, [v4, v3]],
     ['server.html5mode', { server: { html5mode: false } }, [v4, v3, v2]],
   ])('accepts what native code reads in %s', (_key, config, accepting) => {
-    for (const version of accepting) expect(problemsOf(version, config)).toEqual([]);
+    for (const version of accepting) expect(getProblems(version, config)).toEqual([]);
   });
 
   it('still reports a value that is wrong in any letter case, and a misspelled option', () => {
-    expect(problemsOf(v4, { plugins: { Keyboard: { style: 'black' } } })).not.toEqual([]);
-    expect(problemsOf(v4, { plugins: { SplashScreen: { androidScaleType: 'center' } } })).not.toEqual([]);
-    expect(problemsOf(v4, { plugins: { SplashScreen: { SplashMaintainAspectRatio: true } } })).toEqual([
+    expect(getProblems(v4, { plugins: { Keyboard: { style: 'black' } } })).not.toEqual([]);
+    expect(getProblems(v4, { plugins: { SplashScreen: { androidScaleType: 'center' } } })).not.toEqual([]);
+    expect(getProblems(v4, { plugins: { SplashScreen: { SplashMaintainAspectRatio: true } } })).toEqual([
       '/plugins/SplashScreen must NOT have additional properties SplashMaintainAspectRatio',
     ]);
   });
 
   it.each([v4, v3])('marks options that $label no longer has as deprecated, with what to do instead', (version) => {
     const old = { npmClient: 'npm', linuxAndroidStudioPath: '/opt/studio.sh', ios: { minVersion: '11.0' } };
-    expect(problemsOf(version, old)).toEqual([]);
+    expect(getProblems(version, old)).toEqual([]);
     const { npmClient, ios } = configSchema(version).properties ?? {};
     expect(npmClient).toMatchObject({
       deprecated: true,
@@ -145,9 +145,9 @@ describe('the schema of the configuration', () => {
   });
 
   it('contains the options of one version only', () => {
-    expect(problemsOf(v4, { server: { errorPath: 'error.html' } })).toEqual([]);
-    expect(problemsOf(v3, { server: { errorPath: 'error.html' } })).toHaveLength(1);
-    expect(problemsOf(v2, { npmClient: 'npm', ios: { hideLogs: true } })).toEqual([]);
-    expect(problemsOf(v2, { includePlugins: [] })).toHaveLength(1);
+    expect(getProblems(v4, { server: { errorPath: 'error.html' } })).toEqual([]);
+    expect(getProblems(v3, { server: { errorPath: 'error.html' } })).toHaveLength(1);
+    expect(getProblems(v2, { npmClient: 'npm', ios: { hideLogs: true } })).toEqual([]);
+    expect(getProblems(v2, { includePlugins: [] })).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import options from '../../../facts/overlay/config-options.json';
 import { allCorrections, readConfigSchema } from '../../lib/facts';
 
 /** The option of a key such as `server.url`. */
-const optionOf = (schema: JsonSchema, key: string) =>
+const getOption = (schema: JsonSchema, key: string) =>
   key.split('.').reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], schema);
 
 /** Replaces the description and the default of each option that facts/overlay corrects. Changes `schema`. */
@@ -14,7 +14,7 @@ function correctOptions(schema: JsonSchema, version: Version): void {
   for (const { file, correction } of allCorrections(version)) {
     // The other keys of a plugin are members of its API.
     if (file !== 'config.json' && !correction.key.startsWith('plugins.')) continue;
-    const option = optionOf(schema, correction.key);
+    const option = getOption(schema, correction.key);
     if (!option)
       throw new Error(`${file} corrects \`${correction.key}\`, which isn't in the configuration of ${version.label}.`);
     option.description = toString(fromMarkdown(correction.docs));
@@ -34,14 +34,14 @@ function addOptions(schema: JsonSchema, { label }: Version): void {
   const isOfVersion = ({ versions }: { versions: string[] }) => versions.includes(label);
   const add = (key: string, option: JsonSchema) => {
     const [name = '', ...group] = key.split('.').reverse();
-    const parent = optionOf(schema, group.reverse().join('.')) ?? schema;
+    const parent = getOption(schema, group.reverse().join('.')) ?? schema;
     parent.properties = { ...parent.properties, [name]: option };
   };
   for (const { key, option } of options.added.filter(isOfVersion)) add(key, option as JsonSchema);
   for (const { key, option, instead } of options.removed.filter(isOfVersion))
     add(key, { ...option, deprecated: true, description: `Removed in Capacitor 3. ${instead}` } as JsonSchema);
   for (const key of options.anyCase.filter(isOfVersion).flatMap(({ keys }) => keys)) {
-    const option = optionOf(schema, key);
+    const option = getOption(schema, key);
     if (!option) throw new Error(`facts/overlay/config-options.json names ${key}, which ${label} doesn't have.`);
     add(key, inAnyCase(option));
   }

@@ -46,7 +46,7 @@ describe('inline code', () => {
 
 describe('the Content Security Policy', () => {
   const inline = { scripts: ['a()'], styles: ['display: none;'] };
-  const sourcesOf = (env: NodeJS.ProcessEnv) =>
+  const getSources = (env: NodeJS.ProcessEnv) =>
     new Map(
       contentSecurityPolicy(inline, env)
         .split('; ')
@@ -57,13 +57,13 @@ describe('the Content Security Policy', () => {
     );
 
   it('allows inline scripts only by their hashes', () => {
-    const scripts = sourcesOf({}).get('script-src') ?? [];
+    const scripts = getSources({}).get('script-src') ?? [];
     expect(scripts).toEqual(["'self'", "'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
   });
 
   it('allows no plugins, no other base URL, and no page to show the site in a frame', () => {
     for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
-      expect(sourcesOf({}).get(name)).toEqual(["'none'"]);
+      expect(getSources({}).get(name)).toEqual(["'none'"]);
   });
 
   it('allows no other host without settings', () => {
@@ -72,7 +72,7 @@ describe('the Content Security Policy', () => {
 
   it('allows exactly the hosts that the settings require', () => {
     const hosts = (env: NodeJS.ProcessEnv) =>
-      [...sourcesOf(env)].flatMap(([name, sources]) =>
+      [...getSources(env)].flatMap(([name, sources]) =>
         sources.filter((source) => source.startsWith('https:')).map((source) => `${name} ${source}`),
       );
     expect(hosts({ ALGOLIA_APP_ID: 'TESTAPP' })).toEqual([
@@ -92,11 +92,11 @@ describe('the Content Security Policy', () => {
     };
     for (const name of ['script-src', 'img-src', 'connect-src', 'frame-src'])
       for (const host of ['*.google-analytics.com', 'pixel.example.com', '*.ads.example'])
-        expect(sourcesOf(env).get(name), name).toContain(`https://${host}`);
-    expect(sourcesOf(env).get('script-src')).toContain("'sha256-AbC+/='");
+        expect(getSources(env).get(name), name).toContain(`https://${host}`);
+    expect(getSources(env).get('script-src')).toContain("'sha256-AbC+/='");
     expect(contentSecurityPolicy(inline, { GTM_TAG_HOSTS: 'ga4' })).toBe(contentSecurityPolicy(inline, {}));
     for (const wrong of ["'unsafe-inline'", '*', 'https:', 'http://example.com', 'ga5'])
-      expect(() => sourcesOf({ ...env, GTM_TAG_HOSTS: wrong })).toThrow(`GTM_TAG_HOSTS contains "${wrong}"`);
+      expect(() => getSources({ ...env, GTM_TAG_HOSTS: wrong })).toThrow(`GTM_TAG_HOSTS contains "${wrong}"`);
   });
 });
 

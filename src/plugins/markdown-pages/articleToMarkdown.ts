@@ -10,7 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleClasses } from '../../config/articleClasses';
-import { articleOf } from '../../lib/describePage';
+import { getArticle } from '../../lib/describePage';
 
 const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run, type } = articleClasses;
 
@@ -42,7 +42,7 @@ function replaceDiagrams($: CheerioAPI, root: Root): void {
   });
 }
 
-const htmlOf = (element: Root) => element.html() ?? '';
+const getHtml = (element: Root) => element.html() ?? '';
 
 /** Controls whose content depends on a choice: everything is shown, each part under its label. */
 function showHiddenContent($: CheerioAPI, root: Root): void {
@@ -50,15 +50,15 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
     $,
     root,
     '[role="tabpanel"]',
-    (panel) => boldParagraph(escapeText(panel.attr('data-tab') ?? '')) + htmlOf(panel),
+    (panel) => boldParagraph(escapeText(panel.attr('data-tab') ?? '')) + getHtml(panel),
   );
   replaceEach($, root, 'details', (details) => {
     const summary = details.children('summary').remove();
-    return boldParagraph(summary.html() ?? '') + htmlOf(details);
+    return boldParagraph(summary.html() ?? '') + getHtml(details);
   });
   replaceEach($, root, '.theme-admonition', (note) => {
     const title = note.children('.callout__title').remove().text().trim();
-    return `<blockquote>${boldParagraph(escapeText(title))}${htmlOf(note)}</blockquote>`;
+    return `<blockquote>${boldParagraph(escapeText(title))}${getHtml(note)}</blockquote>`;
   });
 }
 
@@ -127,7 +127,7 @@ const converter = unified()
  * `url` is the absolute URL of the page. Throws if the HTML contains no article.
  */
 export function articleToMarkdown({ html, url }: { html: string; url: string }): string {
-  const $ = load(articleOf(html));
+  const $ = load(getArticle(html));
   const root = $('.theme-doc-markdown').first() as Root;
   if (root.length === 0) throw new Error(`${url} has no article.`);
   replaceDiagrams($, root);
@@ -139,7 +139,7 @@ export function articleToMarkdown({ html, url }: { html: string; url: string }):
   showHiddenContent($, root);
   simplifyReference($, root);
   makeLinksAbsolute($, root, url);
-  const text = markdown.stringify(converter.runSync(converter.parse(htmlOf(root))) as MarkdownRoot);
+  const text = markdown.stringify(converter.runSync(converter.parse(getHtml(root))) as MarkdownRoot);
   // A URL that is not a link is escaped; reading the text again makes it one.
   return text.includes('https\\:') ? markdown.stringify(markdown.parse(text)) : text;
 }

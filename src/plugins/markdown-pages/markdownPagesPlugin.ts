@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions, versionsByLabel } from '../../config/versions';
-import { articleOf } from '../../lib/describePage';
+import { getArticle } from '../../lib/describePage';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
 import { articleToMarkdown } from './articleToMarkdown';
@@ -35,7 +35,7 @@ export default function markdownPagesPlugin({ baseUrl, siteConfig }: LoadContext
         writeFileSync(path.join(outDir, file), content);
       };
       const articles = pages.map((page) => ({
-        html: articleOf(builtHtml(page, outDir, baseUrl)),
+        html: getArticle(builtHtml(page, outDir, baseUrl)),
         url: siteConfig.url + page.url,
       }));
       const converted = await mapCached('markdown-pages', hashCode(...CONVERTER), articles, articleToMarkdown);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { withCalls } from '../../../packages/sample-checker/src/calls';
 import type { Version } from '../../config/versions';
-import { findPackage, packagesOf, workspaceOf } from '../../../packages/capacitor-facts/src/workspace';
+import { findPackage, getPackages, getWorkspace } from '../../../packages/capacitor-facts/src/workspace';
 import type { RunnableSample } from './pageSamples';
 
 /** File names below `run/` with their contents. */
@@ -41,26 +41,26 @@ const NEEDS_ELEMENTS = /\b(Camera\.getPhoto|Toast\.show|ActionSheet\.showActions
 /** The plugin that stores files in a database, which a frame with an opaque origin doesn't have. */
 const NEEDS_DATABASE = /\bFilesystem\b/;
 
-const importsOf = (code: string) => [...code.matchAll(/(?:from|import) '([^']+)'/g)].map(([, name = '']) => name);
+const getImports = (code: string) => [...code.matchAll(/(?:from|import) '([^']+)'/g)].map(([, name = '']) => name);
 
 /** The sample and the scripts of its page that it imports. */
-function textsOf({ code, siblings }: RunnableSample): string[] {
-  const imported = importsOf(code).map((name) => `src/${name.replace('./', '')}.ts`);
+function getTexts({ code, siblings }: RunnableSample): string[] {
+  const imported = getImports(code).map((name) => `src/${name.replace('./', '')}.ts`);
   return [code, ...imported.flatMap((title) => siblings.get(title) ?? [])];
 }
 
 /** What the panel names: the plugins' packages, or the core if it's the only one. */
 function packageNames(sample: RunnableSample, version: Version): string {
-  const all = new Set(textsOf(sample).flatMap(importsOf));
+  const all = new Set(getTexts(sample).flatMap(getImports));
   const plugins = [...all].filter((name) => name.startsWith('@capacitor/') && name !== '@capacitor/core');
   const names = plugins.length > 0 ? plugins : ['@capacitor/core'];
   return names.map((name) => `${name} ${findPackage(version, name).version}`).join(', ');
 }
 
 /** The sample as a module that prepares the frame, runs it, and exports its calls. */
-function entryOf(sample: RunnableSample, version: Version): string {
-  const needs = (pattern: RegExp) => textsOf(sample).some((text) => pattern.test(text));
-  const elements = packagesOf(version).has('@ionic/pwa-elements') && needs(NEEDS_ELEMENTS);
+function getEntry(sample: RunnableSample, version: Version): string {
+  const needs = (pattern: RegExp) => getTexts(sample).some((text) => pattern.test(text));
+  const elements = getPackages(version).has('@ionic/pwa-elements') && needs(NEEDS_ELEMENTS);
   const resolve = (file: string) => JSON.stringify(require.resolve(file));
   return [
     needs(NEEDS_DATABASE) ? `import ${resolve('fake-indexeddb/auto')};` : '',
@@ -80,7 +80,7 @@ function entryOf(sample: RunnableSample, version: Version): string {
 
 /** Resolves samples, the scripts that they import from their page, and the core of their version. */
 function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version): Plugin {
-  const resolveDir = workspaceOf(version);
+  const resolveDir = getWorkspace(version);
   return {
     name: 'samples',
     setup(esbuild) {
@@ -91,7 +91,7 @@ function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version
       esbuild.onLoad({ filter: /.*/, namespace: 'sample' }, ({ path: name }) => {
         const sample = samples.get(name);
         if (!sample) throw new Error(`There is no sample ${name}.`);
-        return { contents: entryOf(sample, version), loader: 'ts', resolveDir, pluginData: sample };
+        return { contents: getEntry(sample, version), loader: 'ts', resolveDir, pluginData: sample };
       });
       esbuild.onResolve({ filter: /^\.\.?\// }, ({ path: request, importer, namespace, pluginData }) => {
         if (namespace !== 'sample' && namespace !== 'sibling') return undefined;
@@ -123,7 +123,7 @@ export async function bundleSamples(version: Version, samples: readonly Runnable
   const { outputFiles } = await build({
     ...OPTIONS,
     format: 'esm',
-    absWorkingDir: workspaceOf(version),
+    absWorkingDir: getWorkspace(version),
     outdir: '/',
     entryPoints: samples.map(({ name }) => ({ in: name, out: name })),
     plugins: [resolver(new Map(samples.map((sample) => [sample.name, sample])), version)],

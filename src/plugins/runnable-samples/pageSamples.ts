@@ -45,15 +45,15 @@ function scriptFences(source: string): ScriptFence[] {
 export function samplesOfPage(version: Version, file: string, source: string): RunnableSample[] {
   if (!/^\s*`{3,}[jt]s\b.*\srun\b/m.test(source)) return [];
   const fences = scriptFences(source);
-  const titleOf = ({ meta }: ScriptFence) => attributeOf(meta, 'title') ?? 'src/sample.ts';
+  const getTitle = ({ meta }: ScriptFence) => attributeOf(meta, 'title') ?? 'src/sample.ts';
   const siblings = new Map(
-    fences.filter(({ meta }) => meta.includes('title=')).map((fence) => [titleOf(fence), fence.code]),
+    fences.filter(({ meta }) => meta.includes('title=')).map((fence) => [getTitle(fence), fence.code]),
   );
   return fences.flatMap((fence) => {
     const run = readRunMeta(fence.meta);
     const { line, code, shown } = fence;
     return run
-      ? [{ ...run, name: sampleName(version, file, shown), file, line, code, siblings, title: titleOf(fence) }]
+      ? [{ ...run, name: sampleName(version, file, shown), file, line, code, siblings, title: getTitle(fence) }]
       : [];
   });
 }

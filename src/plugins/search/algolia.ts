@@ -15,7 +15,9 @@ export function algoliaConfig(env: Record<string, string | undefined>): UserThem
   if (!appId && !apiKey && !indexName) return undefined;
   if (!appId || !apiKey) {
     const missing = appId ? 'ALGOLIA_SEARCH_API_KEY' : 'ALGOLIA_APP_ID';
-    throw new Error(`Hosted search needs ${missing} beside the other ALGOLIA_ variables. Set it, or remove them all.`);
+    throw new Error(
+      `Hosted search needs ${missing} in addition to the other ALGOLIA_ variables. Set it, or remove them all.`,
+    );
   }
   // The site has its own search page, which works without Algolia.
   const options = { contextualSearch: true, searchPagePath: false as const, maxResultsPerGroup: MAX_RESULTS_PER_GROUP };

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildIndex, indexName, type IndexFiles } from 'docs-search/build';
 import type { Manifest } from 'docs-search/messages';
 import { versions, type Version } from '../../config/versions';
-import { articleOf, describePage, type PageDescription } from '../../lib/describePage';
+import { getArticle, describePage, type PageDescription } from '../../lib/describePage';
 import { pageLoaderOptions, previewHtml } from '../../lib/previewHtml';
 import { siteDir } from '../../lib/paths';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
@@ -97,12 +97,12 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
     },
     configureWebpack(config, isServer) {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
-      const htmlOf = previewHtml(pageLoaderOptions(config));
+      const getHtml = previewHtml(pageLoaderOptions(config));
       const server = previewServer(baseUrl, async (version) => {
         const described: DescribedPage[] = [];
         for (const page of pages)
           if (page.version === version.label)
-            described.push({ page, description: describePage((await htmlOf(page.source)) ?? '') });
+            described.push({ page, description: describePage((await getHtml(page.source)) ?? '') });
         return indexOfVersion(version, baseUrl, described);
       });
       // First, because the middlewares of Docusaurus begin with a fallback to index.html.
@@ -114,7 +114,7 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
     },
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'search');
-      const articles = pages.map((page) => articleOf(builtHtml(page, outDir, baseUrl)));
+      const articles = pages.map((page) => getArticle(builtHtml(page, outDir, baseUrl)));
       const descriptions = await mapCached('page-descriptions', hashCode(...DESCRIBER), articles, describePage);
       const described = pages.map((page, index) => ({ page, description: descriptions[index] }));
       const names = versions.map((version) => [

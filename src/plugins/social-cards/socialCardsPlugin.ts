@@ -71,7 +71,7 @@ async function drawCard(card: Card, fonts: Fonts): Promise<Buffer> {
 /** Adds an image for links to each page in social networks and chats: its title, its section, and its version. */
 export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
   let pages: SitePage[] = [];
-  const cardOf = ({ title, url, category, version }: SitePage, logo: string): Card => {
+  const getCard = ({ title, url, category, version }: SitePage, logo: string): Card => {
     const isHome = `${url}/` === baseUrl;
     return {
       title,
@@ -88,7 +88,7 @@ export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext):
       const start = performance.now();
       const logo = darkLogo(readFileSync(LOGO, 'utf8'));
       const fonts = loadFonts();
-      const cards = pages.map((page) => cardOf(page, logo));
+      const cards = pages.map((page) => getCard(page, logo));
       const images = await mapCached('social-cards', hashCode(__filename), cards, async (card) =>
         (await drawCard(card, fonts)).toString('base64'),
       );

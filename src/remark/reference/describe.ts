@@ -17,13 +17,13 @@ export const methodKey = (method: ApiMethod, written: Written): string =>
   written.has(methodName(method)) ? methodName(method) : method.name;
 
 /** What has the key, or an error that names the package. */
-function membersOf(membersByKey: Map<string, Describable[]>, key: string, owner: string): Describable[] {
+function getMembers(membersByKey: Map<string, Describable[]>, key: string, owner: string): Describable[] {
   const members = membersByKey.get(key);
   if (!members) throw new Error(`\`${key}\` is described, but ${owner} has no such method or member.`);
   return members;
 }
 
-const nameOf = ({ name, package: packageName, version }: ApiReference) => `${name} of ${packageName}@${version}`;
+const getName = ({ name, package: packageName, version }: ApiReference) => `${name} of ${packageName}@${version}`;
 
 const contents = (items: Item[]): Written => new Map(items.map(({ key, content }) => [key, content]));
 
@@ -34,9 +34,9 @@ const contents = (items: Item[]): Written => new Map(items.map(({ key, content }
 export function writtenDescriptions(reference: ApiReference, written: Item[]): Written {
   const membersByKey = describable(reference);
   for (const { key } of written) {
-    if (membersOf(membersByKey, key, nameOf(reference)).some(({ docs }) => docs !== ''))
+    if (getMembers(membersByKey, key, getName(reference)).some(({ docs }) => docs !== ''))
       throw new Error(
-        `\`${key}\` is described in ${nameOf(reference)} itself: leave it out of the directive, or correct it in facts/overlay.`,
+        `\`${key}\` is described in ${getName(reference)} itself: leave it out of the directive, or correct it in facts/overlay.`,
       );
   }
   return contents(written);

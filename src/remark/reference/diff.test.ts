@@ -152,10 +152,10 @@ describe('diffReferences', () => {
   });
 
   it('finds enum members, type aliases and configuration options', () => {
-    const enumOf = (...names: string[]) => ({
+    const getEnum = (...names: string[]) => ({
       enums: [{ name: 'Style', anchor: 'style', members: names.map((name) => ({ name, docs: '', examples: [] })) }],
     });
-    expect(diff(enumOf('Dark'), enumOf('Dark', 'Light'))).toMatchObject([{ kind: 'added', name: 'Style.Light' }]);
+    expect(diff(getEnum('Dark'), getEnum('Dark', 'Light'))).toMatchObject([{ kind: 'added', name: 'Style.Light' }]);
     const alias = (type: string) => ({ typeAliases: [{ name: 'Id', anchor: 'id', docs: '', type }] });
     expect(diff(alias('string'), alias('number'))).toMatchObject([
       { kind: 'changed', name: 'Id', before: 'string', after: 'number' },

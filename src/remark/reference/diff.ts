@@ -77,7 +77,7 @@ function entriesOf(reference: ApiReference): Map<string, Entry> {
 }
 
 /** Describes one side of a change: signatures and types as they are, other properties with a label. */
-function told(key: string, value: string | undefined): string {
+function formatValue(key: string, value: string | undefined): string {
   if (key === 'default') return `default ${value}`;
   if (key === 'required') return value === 'true' ? 'required' : 'optional';
   return value ?? 'none';
@@ -86,7 +86,7 @@ function told(key: string, value: string | undefined): string {
 const sameShape = (before: string | undefined, after: string | undefined) =>
   before === undefined || after === undefined ? before === after : sameType(before, after);
 
-function changesOf(before: Entry, after: Entry): Change[] {
+function getChanges(before: Entry, after: Entry): Change[] {
   const keys = [...new Set([...Object.keys(before.shape), ...Object.keys(after.shape)])];
   const at = { name: after.name, ...(after.anchor === undefined ? {} : { anchor: after.anchor }) };
   const changed = keys
@@ -96,8 +96,8 @@ function changesOf(before: Entry, after: Entry): Change[] {
     .map((key): Change => ({
       kind: 'changed',
       ...at,
-      before: told(key, before.shape[key]),
-      after: told(key, after.shape[key]),
+      before: formatValue(key, before.shape[key]),
+      after: formatValue(key, after.shape[key]),
     }));
   const deprecated: Change[] =
     after.deprecated !== undefined && before.deprecated === undefined
@@ -127,14 +127,14 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
   }));
   const changes = [...now.values()].flatMap((entry): Change[] => {
     const was = old.get(entry.name);
-    if (was) return changesOf(was, entry);
+    if (was) return getChanges(was, entry);
     return [{ kind: 'added', name: entry.name, ...(entry.anchor === undefined ? {} : { anchor: entry.anchor }) }];
   });
   const removed = [...old.values()]
     .filter(({ name }) => !now.has(name))
     .map(({ name }): Change => ({ kind: 'removed', name }));
-  const whole = (changed: Change[], from: Map<string, Entry>) => asWholeTypes(changed, ownersOf(from));
-  return [...renamed, ...whole(changes, old), ...withoutExported(whole(removed, now), after)].sort(
+  const collapse = (changed: Change[], from: Map<string, Entry>) => collapseTypes(changed, getOwners(from));
+  return [...renamed, ...collapse(changes, old), ...withoutExported(collapse(removed, now), after)].sort(
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind),
   );
 }
@@ -144,20 +144,20 @@ const withoutExported = (removed: Change[], { otherExports }: ApiReference) =>
   removed.filter(({ name }) => !(name in otherExports));
 
 /** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias, or an option. */
-const ownerOf = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];
+const getOwner = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];
 
-const ownersOf = (entries: Map<string, Entry>) => new Set([...entries.keys()].map(ownerOf));
+const getOwners = (entries: Map<string, Entry>) => new Set([...entries.keys()].map(getOwner));
 
 /** Merges the changes of all members of a type that was added or removed as a whole into one change. */
-function asWholeTypes(changes: Change[], elsewhere: Set<string | undefined>): Change[] {
-  const isWhole = ({ kind, name }: Change) =>
-    (kind === 'added' || kind === 'removed') && ownerOf(name) !== undefined && !elsewhere.has(ownerOf(name));
-  const types = [...new Set(changes.filter(isWhole).map(({ name }) => ownerOf(name)))];
-  const whole = types.flatMap((type): Change[] => {
-    const members = changes.filter((change) => isWhole(change) && ownerOf(change.name) === type);
+function collapseTypes(changes: Change[], elsewhere: Set<string | undefined>): Change[] {
+  const isCollapsible = ({ kind, name }: Change) =>
+    (kind === 'added' || kind === 'removed') && getOwner(name) !== undefined && !elsewhere.has(getOwner(name));
+  const types = [...new Set(changes.filter(isCollapsible).map(({ name }) => getOwner(name)))];
+  const collapsed = types.flatMap((type): Change[] => {
+    const members = changes.filter((change) => isCollapsible(change) && getOwner(change.name) === type);
     const [first] = members;
     if (!first || type === undefined) return [];
     return [{ ...first, name: type, note: members.map(({ name }) => name.slice(type.length + 1)).join(', ') }];
   });
-  return [...changes.filter((change) => !isWhole(change)), ...whole];
+  return [...changes.filter((change) => !isCollapsible(change)), ...collapsed];
 }

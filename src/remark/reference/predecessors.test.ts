@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { packagesOf } from '../../../packages/capacitor-facts/src/workspace';
+import { getPackages } from '../../../packages/capacitor-facts/src/workspace';
 import { versionsByLabel, type Version } from '../../config/versions';
 import { readPlugin } from '../../lib/facts';
-import { predecessorOf, siblingsOf } from './predecessors';
+import { getPredecessor, getSiblings } from './predecessors';
 
 const { v4, v3, v2 } = versionsByLabel;
 const PLATFORM = /^@capacitor\/(?:core|cli|android|ios)$/;
-const pluginsOf = (version: Version) =>
-  [...packagesOf(version).keys()].filter((name) => name.startsWith('@capacitor/') && !PLATFORM.test(name));
+const getPlugins = (version: Version) =>
+  [...getPackages(version).keys()].filter((name) => name.startsWith('@capacitor/') && !PLATFORM.test(name));
 
-describe('predecessorOf', () => {
+describe('getPredecessor', () => {
   it.each([
     [v4, { package: '@capacitor/camera' }, { package: '@capacitor/camera' }],
     [v4, { package: '@capacitor/preferences' }, { package: '@capacitor/storage' }],
@@ -19,20 +19,20 @@ describe('predecessorOf', () => {
     [v3, { package: '@capacitor/text-zoom' }, undefined],
     [v2, { package: '@capacitor/core', plugin: 'Camera' }, undefined],
   ])('finds the predecessor of $0.label $1', (version: Version, source, predecessor) => {
-    expect(predecessorOf(version, source)).toEqual(predecessor);
+    expect(getPredecessor(version, source)).toEqual(predecessor);
   });
 
   it('exists in the previous version for every plugin, or the plugin is new', () => {
     for (const version of [v4, v3])
-      for (const name of pluginsOf(version)) {
-        const predecessor = predecessorOf(version, { package: name });
+      for (const name of getPlugins(version)) {
+        const predecessor = getPredecessor(version, { package: name });
         if (predecessor) readPlugin(version.previous, predecessor);
       }
   });
 
   it('is shared by the plugins into which a plugin was split', () => {
-    expect(siblingsOf(v3, { package: '@capacitor/dialog' })).toEqual([{ package: '@capacitor/action-sheet' }]);
-    expect(siblingsOf(v3, { package: '@capacitor/camera' })).toEqual([]);
-    expect(siblingsOf(v3, { package: '@capacitor/text-zoom' })).toEqual([]);
+    expect(getSiblings(v3, { package: '@capacitor/dialog' })).toEqual([{ package: '@capacitor/action-sheet' }]);
+    expect(getSiblings(v3, { package: '@capacitor/camera' })).toEqual([]);
+    expect(getSiblings(v3, { package: '@capacitor/text-zoom' })).toEqual([]);
   });
 });

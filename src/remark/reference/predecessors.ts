@@ -10,7 +10,7 @@ const sourceNamed = (name: string): PluginSource =>
   /^[A-Z]/.test(name) ? { package: CORE, plugin: name } : { package: `@capacitor/${name}` };
 
 /** The same plugin in the previous version; undefined if the plugin is new. */
-export function predecessorOf(version: Version, source: PluginSource): PluginSource | undefined {
+export function getPredecessor(version: Version, source: PluginSource): PluginSource | undefined {
   const { previous, predecessors } = version;
   if (!previous) return undefined;
   const renamed = predecessors?.[unscoped(source)];
@@ -19,7 +19,7 @@ export function predecessorOf(version: Version, source: PluginSource): PluginSou
 }
 
 /** The other plugins with the same predecessor: v2's Modals became Dialog and Action Sheet. */
-export function siblingsOf({ predecessors = {} }: Version, source: PluginSource): PluginSource[] {
+export function getSiblings({ predecessors = {} }: Version, source: PluginSource): PluginSource[] {
   const name = unscoped(source);
   const predecessor = predecessors[name];
   return Object.keys(predecessors)

@@ -4,7 +4,7 @@ const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
 type Kind = 'interface' | 'enum' | 'alias';
 
-function kindsOf({ interfaces, enums, typeAliases }: ApiReference): Map<string, Kind> {
+function getKinds({ interfaces, enums, typeAliases }: ApiReference): Map<string, Kind> {
   const named = (kind: Kind, types: { name: string }[]) => types.map(({ name }): [string, Kind] => [name, kind]);
   return new Map([...named('interface', interfaces), ...named('enum', enums), ...named('alias', typeAliases)]);
 }
@@ -34,7 +34,7 @@ const namesIn = (type: string, kinds: ReadonlyMap<string, Kind>) =>
   (type.match(IDENTIFIER) ?? []).filter((name) => kinds.has(name));
 
 /** A type without the names that the plugin defines: `Promise<CameraPhoto>` → `Promise<?>`. */
-const around = (type: string, kinds: ReadonlyMap<string, Kind>) =>
+const withPlaceholders = (type: string, kinds: ReadonlyMap<string, Kind>) =>
   type.replace(IDENTIFIER, (name) => (kinds.has(name) ? '?' : name)).replace(/\s+/g, ' ');
 
 /** Renamed types whose old names the newer package still exports. */
@@ -51,14 +51,14 @@ function exportedRenames(old: ReadonlyMap<string, Kind>, now: ReadonlyMap<string
  * matches.
  */
 export function findRenames(before: ApiReference, after: ApiReference): Map<string, string> {
-  const old = kindsOf(before);
-  const now = kindsOf(after);
+  const old = getKinds(before);
+  const now = getKinds(after);
   const renames = new Map(exportedRenames(old, now, after));
   const isNew = (name: string) => !old.has(name) && ![...renames.values()].includes(name);
   for (let found = -1; found !== renames.size;) {
     found = renames.size;
     for (const [was, is] of placesInCommon(before, after, renames)) {
-      if (around(was, old) !== around(is, now)) continue;
+      if (withPlaceholders(was, old) !== withPlaceholders(is, now)) continue;
       namesIn(was, old).forEach((name, index) => {
         const target = namesIn(is, now)[index] ?? '';
         const gone = !now.has(name) && !renames.has(name);

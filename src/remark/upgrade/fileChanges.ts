@@ -1,8 +1,8 @@
 import { changesBetween, type Change } from '../../../packages/upgrade-diff/src/changes';
-import { syntaxOf } from '../../../packages/upgrade-diff/src/outline';
+import { getSyntax } from '../../../packages/upgrade-diff/src/outline';
 import type { ExplainedChange, UpgradeFileData } from '../../components/UpgradeComparison/UpgradeFile';
 import type { Version } from '../../config/versions';
-import { guidesFor, requirementOf, sectionsOf, type Guide, type Section } from './guides';
+import { guidesFor, getRequirement, getSections, type Guide, type Section } from './guides';
 import { appFiles } from './nativeChanges';
 
 /** The activity, which the browser checks by rule. */
@@ -25,21 +25,21 @@ function changedLines(lines: string[]): string[] {
 function explain(documented: Version, guides: Guide[], file: string, change: Change): ExplainedChange {
   const { lines: all, ...rest } = change;
   const lines = changedLines(all);
-  const { note } = requirementOf(guides, file, lines);
+  const { note } = getRequirement(guides, file, lines);
   return {
     ...rest,
-    guides: sectionsOf(guides, file, lines).map((section) => guideLink(documented, section)),
+    guides: getSections(guides, file, lines).map((section) => guideLink(documented, section)),
     ...(note === undefined ? {} : { note }),
   };
 }
 
 /** The changes of a file between two versions, with their kinds from the guides. `older`: the version before, whose blocks an app can still have. */
-function changesOf(from: Version, to: Version, file: string, guides: Guide[], older?: Version): Change[] {
+function getChanges(from: Version, to: Version, file: string, guides: Guide[], older?: Version): Change[] {
   const [before, after] = [appFiles(from).get(file), appFiles(to).get(file)];
   if (before === undefined || after === undefined) return [];
   const earlier = older && appFiles(older).get(file);
-  return changesBetween(before, after, syntaxOf(file), {
-    kindOf: (lines) => requirementOf(guides, file, changedLines(lines)).kind,
+  return changesBetween(before, after, getSyntax(file), {
+    getKind: (lines) => getRequirement(guides, file, changedLines(lines)).kind,
     earlier: earlier === undefined ? [] : [earlier],
   });
 }
@@ -50,18 +50,18 @@ export function fileData(from: Version, to: Version, file: string, documented: V
   const { previous } = from;
   // The update before this one is part of the same guide only if this one covers a single step.
   const isStep = to.previous === from;
-  const earlier = previous && isStep ? changesOf(previous, from, file, guidesFor(previous, from, documented)) : [];
+  const earlier = previous && isStep ? getChanges(previous, from, file, guidesFor(previous, from, documented)) : [];
   const activity = isMainActivity(file)
     ? guides.flatMap((guide) => guide.sections.get(guide.major === 3 ? PLUGIN_LOADING : PLUGIN_ORDER) ?? [])
     : [];
   return {
     file,
-    syntax: syntaxOf(file),
+    syntax: getSyntax(file),
     from: from.major,
     to: to.major,
     changes: isMainActivity(file)
       ? []
-      : changesOf(from, to, file, guides, previous).map((change) => explain(documented, guides, file, change)),
+      : getChanges(from, to, file, guides, previous).map((change) => explain(documented, guides, file, change)),
     earlier: earlier.map(({ lines: _lines, ...change }) => change),
     guides: activity.map((section) => guideLink(documented, section)),
   };

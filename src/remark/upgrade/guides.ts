@@ -26,7 +26,7 @@ export interface Guide {
   quoted: Map<string, Section>;
 }
 
-const keyOf = (file: string, line: string) => `${file} ${line.charAt(0)}${line.slice(1).replace(/\s+/g, ' ').trim()}`;
+const getKey = (file: string, line: string) => `${file} ${line.charAt(0)}${line.slice(1).replace(/\s+/g, ' ').trim()}`;
 
 /** Reads the guide that updates to a version. */
 const readGuide = memoize((folder: string, major: number): Guide => {
@@ -44,7 +44,7 @@ const readGuide = memoize((folder: string, major: number): Guide => {
       node.type === 'code' && node.lang === 'diff' ? /title="([^"]+)"/.exec(node.meta ?? '')?.[1] : undefined;
     if (node.type !== 'code' || title === undefined || !section) continue;
     for (const line of node.value.split('\n').filter(isChange))
-      guide.quoted.set(keyOf(withAppId(title), withAppId(line)), section);
+      guide.quoted.set(getKey(withAppId(title), withAppId(line)), section);
   }
   return guide;
 });
@@ -59,8 +59,8 @@ export function steps(from: Version, to: Version): Version[] {
 const rowFor = (guide: Guide, file: string, line: string): Explanation | undefined =>
   explanations.find((candidate) => candidate.major === guide.major && explains(candidate, file, line));
 
-function sectionOf(guide: Guide, file: string, line: string): Section | undefined {
-  const quoted = guide.quoted.get(keyOf(file, line));
+function getSection(guide: Guide, file: string, line: string): Section | undefined {
+  const quoted = guide.quoted.get(getKey(file, line));
   const row = rowFor(guide, file, line);
   const section = quoted ?? (row && guide.sections.get(row.anchor));
   if (row && !section)
@@ -74,11 +74,11 @@ function sectionOf(guide: Guide, file: string, line: string): Section | undefine
  * The sections of the guides that explain the changed lines of a file. Throws on a line without an explanation. Lines without a word,
  * such as braces, need none.
  */
-export function sectionsOf(guides: Guide[], file: string, lines: string[]): Section[] {
+export function getSections(guides: Guide[], file: string, lines: string[]): Section[] {
   const sections = lines
     .filter((line) => isChange(line) && /\w/.test(line))
     .map((line) => {
-      const section = guides.map((guide) => sectionOf(guide, file, line)).find((candidate) => candidate !== undefined);
+      const section = guides.map((guide) => getSection(guide, file, line)).find((candidate) => candidate !== undefined);
       if (section) return section;
       const places = guides.map((guide) => guide.file).join(' or ');
       throw new Error(
@@ -93,7 +93,7 @@ export const guidesFor = (from: Version, to: Version, { folder }: Version): Guid
   steps(from, to).map(({ major }) => readGuide(folder, major));
 
 /** Whether an app needs a change, which the first section that explains it tells, and what to know before it. */
-export function requirementOf(guides: Guide[], file: string, lines: string[]): { kind: Kind; note?: string } {
+export function getRequirement(guides: Guide[], file: string, lines: string[]): { kind: Kind; note?: string } {
   const rows = lines.flatMap((line) => guides.flatMap((guide) => rowFor(guide, file, line) ?? []));
   const note = rows.find((row) => row.note !== undefined)?.note;
   const kind = rows.find((row) => row.kind !== undefined)?.kind;
@@ -103,7 +103,7 @@ export function requirementOf(guides: Guide[], file: string, lines: string[]): {
   if (isRemoval && file.endsWith('/variables.gradle')) return { kind: 'unused', note };
   const [title = ''] = lines
     .filter((line) => isChange(line) && /\w/.test(line))
-    .flatMap((line) => guides.flatMap((guide) => sectionOf(guide, file, line)?.title ?? []));
+    .flatMap((line) => guides.flatMap((guide) => getSection(guide, file, line)?.title ?? []));
   if (title.startsWith('Optional:')) return { kind: 'optional', note };
   return { kind: isRemoval && title.startsWith('Remove unused') ? 'unused' : 'required', note };
 }

@@ -75,7 +75,7 @@ function withNewWhitespace(before: string, after: string): string {
 
 export const isChange = (line: string) => /^[+-]\s*\S/.test(line);
 
-function hunksOf(file: string, before: string, after: string): string[][] {
+function getHunks(file: string, before: string, after: string): string[][] {
   const patch = structuredPatch(file, file, withNewWhitespace(before, after), after, undefined, undefined, {
     context: CONTEXT,
   });
@@ -91,16 +91,16 @@ export const nativeChanges = memoize((from: Version, to: Version): Comparison =>
   const different = [...new Set([...before.keys(), ...after.keys()])]
     .filter((file) => before.get(file) !== after.get(file))
     .sort();
-  const omissionOf = (file: string) => omissions.find(({ pattern }) => pattern.test(file));
+  const getOmission = (file: string) => omissions.find(({ pattern }) => pattern.test(file));
   return {
     changed: different
-      .filter((file) => !omissionOf(file))
-      .map((file) => ({ file, hunks: hunksOf(file, before.get(file) ?? '', after.get(file) ?? '') }))
+      .filter((file) => !getOmission(file))
+      .map((file) => ({ file, hunks: getHunks(file, before.get(file) ?? '', after.get(file) ?? '') }))
       .filter(({ hunks }) => hunks.length > 0),
     omitted: omissions
       .map((omission) => ({
         reason: omission.reason,
-        files: different.filter((file) => omissionOf(file) === omission),
+        files: different.filter((file) => getOmission(file) === omission),
       }))
       .filter(({ files }) => files.length > 0),
   };

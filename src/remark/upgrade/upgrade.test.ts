@@ -7,7 +7,7 @@ import { checkMainActivity } from '../../../packages/upgrade-diff/src/mainActivi
 import type { Change } from '../../../packages/upgrade-diff/src/changes';
 import { fileData, isMainActivity } from './fileChanges';
 import { explains, explanations } from './explanations';
-import { guidesFor, sectionsOf } from './guides';
+import { guidesFor, getSections } from './guides';
 import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
 import { choosePlugins, withOtherNames } from '../../components/UpgradeComparison/pluginChoice';
 
@@ -83,7 +83,7 @@ describe('the guides', () => {
     ({ from, to }) => {
       const guides = guidesFor(from, to, v4);
       const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
-        hunks.filter((lines) => sectionsOf(guides, file, lines).length === 0).map(() => file),
+        hunks.filter((lines) => getSections(guides, file, lines).length === 0).map(() => file),
       );
       expect(unexplained).toEqual([]);
     },
@@ -91,7 +91,7 @@ describe('the guides', () => {
 
   it('are linked at the section that quotes the line, in the order of the updates', () => {
     const lines = ['-    compileSdkVersion = 29', '+    compileSdkVersion = 32'];
-    const sections = sectionsOf(guidesFor(v2, v4, v4), 'android/variables.gradle', lines);
+    const sections = getSections(guidesFor(v2, v4, v4), 'android/variables.gradle', lines);
     expect(sections.map(({ major, anchor }) => `${major} ${anchor}`)).toEqual([
       '3 update-android-variables',
       '4 update-android-project-variables',
@@ -99,7 +99,7 @@ describe('the guides', () => {
   });
 
   it('fail with the file, the line, and the remedy if they do not explain a change', () => {
-    expect(() => sectionsOf(guidesFor(v3, v4, v4), 'android/build.gradle', ['+    added()'])).toThrow(
+    expect(() => getSections(guidesFor(v3, v4, v4), 'android/build.gradle', ['+    added()'])).toThrow(
       'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/remark/upgrade/explanations.ts.',
     );
   });
@@ -134,7 +134,7 @@ const required = (changes: Omit<Change, 'lines'>[]): Change[] =>
 
 const caseFile = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
 
-function statesOf(name: string, from: Version, to: Version, file: string): State[] | undefined {
+function getStates(name: string, from: Version, to: Version, file: string): State[] | undefined {
   const { changes, syntax } = fileData(from, to, file, v4);
   return checkFile(caseFile(name), withLines(changes), syntax)?.results.map(({ state }) => state);
 }
@@ -203,17 +203,17 @@ describe('files of real apps', () => {
   const manifest = 'android/app/src/main/AndroidManifest.xml';
 
   it('are done where cap migrate puts the attribute, and where a value is newer', () => {
-    expect(statesOf('C1.xml', v3, v4, manifest)).toEqual(['done']);
-    const states = statesOf('C3.gradle', v3, v4, 'android/variables.gradle') ?? [];
+    expect(getStates('C1.xml', v3, v4, manifest)).toEqual(['done']);
+    const states = getStates('C3.gradle', v3, v4, 'android/variables.gradle') ?? [];
     expect(new Set(states)).toEqual(new Set(['done', 'newer']));
     expect(states.filter((state) => state === 'newer')).toHaveLength(1);
-    expect(new Set(statesOf('C13.pbxproj', v3, v4, 'ios/App/App.xcodeproj/project.pbxproj'))).toEqual(
+    expect(new Set(getStates('C13.pbxproj', v3, v4, 'ios/App/App.xcodeproj/project.pbxproj'))).toEqual(
       new Set(['done']),
     );
   });
 
   it('keep their own deep links, and only ask whether they use a permission', () => {
-    const states = statesOf('C7.xml', v2, v3, manifest) ?? [];
+    const states = getStates('C7.xml', v2, v3, manifest) ?? [];
     expect(states.filter((state) => state !== 'done')).toEqual(['unused']);
   });
 
@@ -227,7 +227,7 @@ describe('files of real apps', () => {
 
   it('are recognized in the state of an earlier version, whose changes they miss', () => {
     const file = 'ios/App/App/AppDelegate.swift';
-    expect(statesOf('C11.swift', v3, v4, file)).toEqual(['done']);
+    expect(getStates('C11.swift', v3, v4, file)).toEqual(['done']);
     const { earlier, syntax } = fileData(v3, v4, file, v4);
     const missed = checkFile(caseFile('C11.swift'), withLines(earlier), syntax)?.results;
     expect(missed?.filter(({ state }) => state === 'to do').length).toBeGreaterThan(0);

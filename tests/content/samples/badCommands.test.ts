@@ -55,15 +55,15 @@ const bad: BadSample[] = [
 ];
 
 describe('a bad command fails with its line', () => {
-  let problemsOf: Map<BadSample, string[]>;
+  let getProblems: Map<BadSample, string[]>;
   beforeAll(async () => {
     const found = await problemsOfEach(bad);
-    problemsOf = new Map(bad.map((sample, index) => [sample, found[index] ?? []]));
+    getProblems = new Map(bad.map((sample, index) => [sample, found[index] ?? []]));
   });
 
   it.each(bad.map((sample) => ({ sample, name: sample.slice(0, 3).join(' ') })))('$name', ({ sample }) => {
     const [, , , line, message] = sample;
-    const found = problemsOf.get(sample) ?? [];
+    const found = getProblems.get(sample) ?? [];
     expect(found.join('\n')).toContain(message);
     expect(found.find((problem) => problem.includes(message))).toMatch(new RegExp(`^${line + LINES_BEFORE_CODE}: `));
   });

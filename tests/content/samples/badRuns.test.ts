@@ -61,10 +61,10 @@ const good: [name: string, info: string, code: string][] = [
   ['a note', 'ts phone', theme],
 ];
 
-let problemsOf: string[][];
+let getProblems: string[][];
 beforeAll(async () => {
   // One run starts the compiler once for all cases.
-  problemsOf = await problemsOfEach([
+  getProblems = await problemsOfEach([
     ...bad.map(([, info, message, code = theme]): BadSample => ['v4', info, code, 0, message]),
     ...good.map(([, info, code]): BadSample => ['v4', info, code, 0, '']),
   ]);
@@ -73,12 +73,12 @@ beforeAll(async () => {
 it.each(bad.map(([name, , message], index) => ({ name, message, index })))(
   'reports $name at the line of the fence',
   ({ message, index }) => {
-    const found = problemsOf[index] ?? [];
+    const found = getProblems[index] ?? [];
     expect(found.join('\n')).toContain(message);
     expect(found[0]).toMatch(new RegExp(`^${LINES_BEFORE_CODE}: `));
   },
 );
 
 it.each(good.map(([name], index) => ({ name, index: bad.length + index })))('accepts $name', ({ index }) => {
-  expect(problemsOf[index]).toEqual([]);
+  expect(getProblems[index]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkedVersions } from '../../../src/plugins/sample-check/versions';
 import { siteDir } from '../../../src/lib/paths';
 import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
-import { versionOfPage, workspaceOf } from '../../../packages/sample-checker/src/versions';
+import { versionOfPage, getWorkspace } from '../../../packages/sample-checker/src/versions';
 import type { Fence } from '../../../packages/sample-checker/src/readSamples';
 import { checkFile } from '../../../packages/sample-checker/src/checkers/files';
 import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
@@ -22,13 +22,13 @@ const LANGUAGES: Record<string, string> = {
   properties: 'properties',
 };
 
-const languageOf = (file: string) => (file.endsWith('Podfile') ? 'ruby' : LANGUAGES[file.split('.').at(-1) ?? '']);
+const getLanguage = (file: string) => (file.endsWith('Podfile') ? 'ruby' : LANGUAGES[file.split('.').at(-1) ?? '']);
 
 /** Contains a closure parameter with two names, which Swift deprecated and the grammar does not support. */
 const UNSUPPORTED = /SharePlugin\.swift$/;
 
 async function problems(file: string, code: string): Promise<string[]> {
-  const language = languageOf(file) ?? '';
+  const language = getLanguage(file) ?? '';
   const fence: Fence = { file, version: v4, line: 1, language, code, continues: false };
   const check =
     language === 'xml'
@@ -41,9 +41,9 @@ async function problems(file: string, code: string): Promise<string[]> {
 
 describe('code that builds passes', () => {
   it('in the sources of the plugins', async () => {
-    const folder = path.join(workspaceOf(v4), 'node_modules/@capacitor');
+    const folder = path.join(getWorkspace(v4), 'node_modules/@capacitor');
     const files = readFiles(folder, /^(?!core|cli|android\/|ios\/)[\w-]+\/(?:ios\/Plugin|android)\//).filter(
-      ({ file }) => languageOf(file) && !UNSUPPORTED.test(file) && !/Tests?\b/.test(file),
+      ({ file }) => getLanguage(file) && !UNSUPPORTED.test(file) && !/Tests?\b/.test(file),
     );
     expect(files.length).toBeGreaterThan(150);
     const found = await Promise.all(files.map(({ file, text }) => problems(file, text)));
@@ -51,7 +51,7 @@ describe('code that builds passes', () => {
   });
 
   it('in the template of the native projects', async () => {
-    const files = [...v4.facts.templateFiles()].filter(([file]) => languageOf(file));
+    const files = [...v4.facts.templateFiles()].filter(([file]) => getLanguage(file));
     expect(files.length).toBeGreaterThan(15);
     const found = await Promise.all(files.map(([file, code]) => problems(file, code)));
     expect(found.flat()).toEqual([]);

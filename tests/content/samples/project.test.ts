@@ -20,7 +20,7 @@ function tutorial(...pages: string[]): string {
   return path.join(folder, `${pages.length - 1}.md`);
 }
 
-async function problemsOf(file: string): Promise<string[]> {
+async function getProblems(file: string): Promise<string[]> {
   const { fences, inline } = readSamples(file, checkedVersions);
   const found = await checkSamples(fences, inline);
   return found.map(({ line, message }) => `${line}: ${message}`);
@@ -32,17 +32,17 @@ const use = (name: string) =>
 
 describe('a page that continues another page', () => {
   it('imports the files of the previous pages in their current state', async () => {
-    expect(await problemsOf(tutorial(definition, 'Nothing new.', use('tide')))).toEqual([]);
+    expect(await getProblems(tutorial(definition, 'Nothing new.', use('tide')))).toEqual([]);
     const renamed = fence('diff title="src/tide.ts"', '-export const tide = 1;\n+export const height = 1;');
-    expect(await problemsOf(tutorial(definition, renamed, use('height')))).toEqual([]);
-    expect(await problemsOf(tutorial(definition, renamed, use('tide')))).toEqual([
+    expect(await getProblems(tutorial(definition, renamed, use('height')))).toEqual([]);
+    expect(await getProblems(tutorial(definition, renamed, use('tide')))).toEqual([
       expect.stringMatching(/^8: .*'"\.\/tide"' has no exported member 'tide'/),
     ]);
   });
 
   it('applies its diffs to the current state of a file', async () => {
     const stale = fence('diff title="src/tide.ts"', '-export const height = 1;\n+export const tide = 2;');
-    expect(await problemsOf(tutorial(definition, stale))).toEqual([
+    expect(await getProblems(tutorial(definition, stale))).toEqual([
       '8: This diff does not apply to src/tide.ts after the previous pages: it has no lines "export const height = 1;".',
     ]);
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkedVersions } from '../../../src/plugins/sample-check/versions';
 import { siteDir } from '../../../src/lib/paths';
-import { cacheOf } from '../../../packages/sample-checker/src/cache';
+import { getCache } from '../../../packages/sample-checker/src/cache';
 import { checkFence, checkSamples } from '../../../packages/sample-checker/src/checkSamples';
 import { readSamples } from '../../../packages/sample-checker/src/readSamples';
 import { reportSamples, type ReportOptions } from '../../../packages/sample-checker/src/report';
@@ -79,7 +79,7 @@ describe('front matter', () => {
 describe('a checker that throws', () => {
   it('fails its sample, and runs again the next time', async () => {
     let saved = 0;
-    const cache = cacheOf([], () => saved++);
+    const cache = getCache([], () => saved++);
     const { fences } = read(fence('bash', 'npx cap sync'));
     const [first] = fences;
     if (!first) throw new Error('The page contains no fence.');

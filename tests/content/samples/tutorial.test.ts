@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { versionOfPage, workspaceOf, type Version } from '../../../packages/sample-checker/src/versions';
+import { versionOfPage, getWorkspace, type Version } from '../../../packages/sample-checker/src/versions';
 import { checkedVersions } from '../../../src/plugins/sample-check/versions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
@@ -19,7 +19,7 @@ const below = (project: Project, folder: string) => [...project].filter(([name])
 
 /** The compiler's messages for a project's scripts as if it were in the workspace. `imported`: entry files by package name. */
 function diagnose(version: Version, files: [string, string][], imported: Record<string, string> = {}): string[] {
-  const folder = path.join(workspaceOf(version), '.tutorial');
+  const folder = path.join(getWorkspace(version), '.tutorial');
   const sources = files
     .filter(([name]) => isScript(name))
     .map(([name, text]): [string, string] => [path.join(folder, name), text]);

@@ -89,13 +89,13 @@ function textOfLiteral(node: Node): Text {
 const isSum = (node: Node | null) => /^(?:additive|binary)_expression$/.test(node?.type ?? '');
 
 /** The texts that an expression can be. */
-function textsOf(node: Node, syntax: Syntax, constants: Constants): Text[] {
+function getTexts(node: Node, syntax: Syntax, constants: Constants): Text[] {
   if (syntax.at('string', node)) return [textOfLiteral(node)];
   if (syntax.at('identifier', node) || syntax.at('access', node)) {
     const constant = constants.get(lastName(node.text));
     return constant === undefined ? [] : [constant];
   }
-  const operands = () => childrenOf(node).map((operand) => textsOf(operand, syntax, constants));
+  const operands = () => childrenOf(node).map((operand) => getTexts(operand, syntax, constants));
   if (isSum(node)) {
     const parts = operands().map(([text = '…']) => text);
     return parts.every((part) => part === '…') ? [] : [parts.join('').replace(/…+/g, '…')];
@@ -103,9 +103,9 @@ function textsOf(node: Node, syntax: Syntax, constants: Constants): Text[] {
   return /ternary|conditional|elvis|parenthesized/.test(node.type) ? operands().flat() : [];
 }
 
-function argumentOf(node: Node, syntax: Syntax, constants: Constants): Argument {
+function getArgument(node: Node, syntax: Syntax, constants: Constants): Argument {
   const value = node.type === 'value_argument' ? childrenOf(node).at(-1) : node;
-  const texts = value ? textsOf(value, syntax, constants) : [];
+  const texts = value ? getTexts(value, syntax, constants) : [];
   if (!value || texts.length > 0) return { texts };
   if (syntax.at('identifier', value)) return { texts, variable: value.text };
   const member = (syntax.at('call', value) ?? syntax.at('access', value))?.details.name?.[0]?.text;
@@ -114,22 +114,22 @@ function argumentOf(node: Node, syntax: Syntax, constants: Constants): Argument 
 }
 
 /** Labels of a group in a Java switch and of the empty groups before it, which fall through. */
-function labelsOf({ node, details }: Match, syntax: Syntax): string[] {
+function getLabels({ node, details }: Match, syntax: Syntax): string[] {
   const labels = (details.method ?? []).map(textOfLiteral);
   const before = node.previousNamedSibling;
   const isEmpty = before?.type === node.type && childrenOf(before).every(({ type }) => type === 'switch_label');
   const group = isEmpty ? syntax.at('onlyFor', before) : undefined;
-  return group ? [...labelsOf(group, syntax), ...labels] : labels;
+  return group ? [...getLabels(group, syntax), ...labels] : labels;
 }
 
 /** The conditions under which a call runs: the case of a switch, a caught error, the plugin method that is being called. */
-function conditionsOf(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'caught' | 'methods'> {
-  const patterns = syntax.around(node, 'branch')?.details.case ?? [];
+function getConditions(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'caught' | 'methods'> {
+  const patterns = syntax.enclosing(node, 'branch')?.details.case ?? [];
   // `GoogleMapErrors.invalidArguments(let message)`, `.noSave`, `GoneError`
   const cases = patterns.flatMap(({ text }) => /(\w+)\s*(?:\(|$)/.exec(text)?.[1] ?? []);
-  const clause = syntax.around(node, 'catch');
+  const clause = syntax.enclosing(node, 'catch');
   const errors = clause?.details.error?.map((error) => typeName(error, syntax.language)) ?? ['Exception'];
-  const branch = syntax.around(node, 'onlyFor', 'exceptFor');
+  const branch = syntax.enclosing(node, 'onlyFor', 'exceptFor');
   const [condition] = branch?.details.condition ?? [];
   const compared = condition ? syntax.within('string', condition).map((literal) => textOfLiteral(literal.node)) : [];
   return {
@@ -138,7 +138,7 @@ function conditionsOf(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'caught'
     ...(branch
       ? {
           methods: {
-            names: [...compared, ...labelsOf(branch, syntax)],
+            names: [...compared, ...getLabels(branch, syntax)],
             except: syntax.at('exceptFor', branch.node) !== undefined,
           },
         }
@@ -172,11 +172,11 @@ function receiverType(receiver: Node | undefined, scope: Scope): Call['receiverT
 
 const JAVASCRIPT_ERROR = /^\w*(?:Error|Exception)$/;
 
-function callOf(match: Match, syntax: Syntax, scope: Scope, constants: Constants): Call | undefined {
+function getCall(match: Match, syntax: Syntax, scope: Scope, constants: Constants): Call | undefined {
   const { node, details } = match;
   const name = syntax.at('construction', node) ? typeName(details.name?.[0], syntax.language) : details.name?.[0]?.text;
   if (name === undefined || !/^\w+$/.test(name)) return undefined;
-  const given = (details.argument ?? []).map((argument) => argumentOf(argument, syntax, constants));
+  const given = (details.argument ?? []).map((argument) => getArgument(argument, syntax, constants));
   const isJavaScript = syntax.language === 'javascript';
   // A browser's error is thrown where it is constructed. The default messages of `unimplemented` are those of native code only.
   const isError = isJavaScript && JAVASCRIPT_ERROR.test(name);
@@ -185,16 +185,17 @@ function callOf(match: Match, syntax: Syntax, scope: Scope, constants: Constants
     isAccess: syntax.at('access', node) !== undefined,
     receiverType: isError ? undefined : receiverType(details.receiver?.[0], scope),
     arguments: isJavaScript && !isError && given.length === 0 ? [{ texts: [] }] : given,
-    ...conditionsOf(node, syntax),
+    ...getConditions(node, syntax),
   };
 }
 
-const ownerOf = (node: Node, syntax: Syntax) => syntax.around(node, 'type', 'anonymous')?.details.name?.[0]?.text ?? '';
+const getOwner = (node: Node, syntax: Syntax) =>
+  syntax.enclosing(node, 'type', 'anonymous')?.details.name?.[0]?.text ?? '';
 
 /** Properties with the description of an error. */
 const DESCRIPTION = /^(?:errorDescription|\w*[mM]essage)$/;
 
-function descriptionsOf(match: Match, syntax: Syntax): SourceFunction['descriptions'] {
+function getDescriptions(match: Match, syntax: Syntax): SourceFunction['descriptions'] {
   const expressions = syntax.within('string', match.node).map(({ node }) => {
     let expression = node;
     while (expression.parent && isSum(expression.parent)) expression = expression.parent;
@@ -202,13 +203,13 @@ function descriptionsOf(match: Match, syntax: Syntax): SourceFunction['descripti
   });
   const unique = new Map(expressions.map((expression) => [expression.id, expression]));
   return [...unique.values()].flatMap((expression) =>
-    textsOf(expression, syntax, new Map()).map((text) => ({ text, cases: conditionsOf(expression, syntax).cases })),
+    getTexts(expression, syntax, new Map()).map((text) => ({ text, cases: getConditions(expression, syntax).cases })),
   );
 }
 
-function functionOf(match: Match, syntax: Syntax, constants: Constants): SourceFunction {
+function getFunction(match: Match, syntax: Syntax, constants: Constants): SourceFunction {
   const { node, details } = match;
-  const owner = ownerOf(node, syntax);
+  const owner = getOwner(node, syntax);
   const name = details.name?.[0]?.text ?? owner;
   const typed = (variable: Match) => ({
     name: variable.details.name?.[0]?.text ?? '',
@@ -228,17 +229,17 @@ function functionOf(match: Match, syntax: Syntax, constants: Constants): SourceF
     parameters,
     calls: (['call', 'construction', 'access'] as const)
       .flatMap((kind) => syntax.within(kind, node))
-      .flatMap((call) => callOf(call, syntax, scope, constants) ?? []),
-    descriptions: isProperty && DESCRIPTION.test(name) ? descriptionsOf(match, syntax) : [],
+      .flatMap((call) => getCall(call, syntax, scope, constants) ?? []),
+    descriptions: isProperty && DESCRIPTION.test(name) ? getDescriptions(match, syntax) : [],
     isConditional: /\b(?:if|guard)\b/.test(node.text),
     isDelegate: /\bdelegate\s*=\s*self\b/.test(node.text),
   };
 }
 
-function typesOf(syntax: Syntax): [string, SourceType][] {
+function getTypes(syntax: Syntax): [string, SourceType][] {
   const members = syntax
     .all('member')
-    .map((member) => ({ member, owner: syntax.around(member.node, 'type', 'anonymous') }));
+    .map((member) => ({ member, owner: syntax.enclosing(member.node, 'type', 'anonymous') }));
   return syntax.all('type').map((type) => {
     const declared = members.filter(({ owner }) => owner === type).map(({ member }) => member);
     const fields = declared.flatMap(({ node }) => syntax.at('variable', node) ?? []);
@@ -281,9 +282,9 @@ async function readLanguage(language: SourceLanguage, texts: string[]): Promise<
         ),
     ),
   );
-  const types = mergeTypes(files.flatMap(typesOf));
+  const types = mergeTypes(files.flatMap(getTypes));
   const functions = files.flatMap((syntax) =>
-    syntax.all('function').map((match) => functionOf(match, syntax, constants)),
+    syntax.all('function').map((match) => getFunction(match, syntax, constants)),
   );
   for (const { owner, calls } of functions)
     for (const call of calls)

@@ -27,7 +27,7 @@ interface Execution {
   handlers: { errors: string[]; functions: Set<SourceFunction> }[];
 }
 
-function executionOf(method: string, methods: string[], source: Source, sources: MessageSource[]): Execution {
+function getExecution(method: string, methods: string[], source: Source, sources: MessageSource[]): Execution {
   const starts = source.functions.filter(({ name, takesCall }) => takesCall && name === method);
   const functions = new Set(starts.flatMap((start) => [...reachableFunctions(method, methods, start, source)]));
   const calls = [...functions].flatMap((reachable) => reachable.calls.filter((call) => appliesTo(method, call)));
@@ -72,18 +72,18 @@ function canReject(execution: Execution, message: Message, from: SourceFunction,
  */
 export function messagesByMethod(source: Source, methods: string[]): Map<Text, Set<string>> {
   const sources = messageSources(source);
-  const executions = methods.map((method) => executionOf(method, methods, source, sources));
-  const methodsOf = new Map<Text, Set<string>>();
+  const executions = methods.map((method) => getExecution(method, methods, source, sources));
+  const getMethods = new Map<Text, Set<string>>();
   const includesErrors = rejectsWithErrors(source);
   for (const { function: from, messages } of sources) {
     for (const message of messages) {
       const text = message.text.trim();
       if (!/[a-z]{2}/i.test(text) || (message.error !== undefined && !includesErrors)) continue;
       const rejecting = executions.filter((execution) => canReject(execution, message, from, source));
-      methodsOf.set(text, new Set([...(methodsOf.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
+      getMethods.set(text, new Set([...(getMethods.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
     }
   }
-  return methodsOf;
+  return getMethods;
 }
 
 /** The source files of a plugin on one platform. */
@@ -104,7 +104,7 @@ const HELPERS: Record<string, string> = {
   PushNotifications: 'NotificationChannelManager',
 };
 
-export function implementationsOf(
+export function getImplementations(
   { pluginMajor }: PackageVersion,
   { package: packageName, plugin }: PluginSource,
 ): Implementation[] {
@@ -138,11 +138,11 @@ export function implementationsOf(
 
 /** The sources of a plugin for each platform. */
 export const pluginSources = (version: PackageVersion, { package: name, plugin }: PluginSource) =>
-  sourcesOf(version, name, plugin);
+  getSources(version, name, plugin);
 
-const sourcesOf = memoize(async (version: PackageVersion, packageName: string, plugin?: string) =>
+const getSources = memoize(async (version: PackageVersion, packageName: string, plugin?: string) =>
   Promise.all(
-    implementationsOf(version, { package: packageName, ...(plugin === undefined ? {} : { plugin }) }).map(
+    getImplementations(version, { package: packageName, ...(plugin === undefined ? {} : { plugin }) }).map(
       async ({ platform, package: name, folder, files }) => ({
         platform,
         source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),

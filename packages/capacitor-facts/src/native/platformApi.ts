@@ -24,32 +24,32 @@ export interface PlatformApi {
 
 export type Platform = 'android' | 'ios';
 
-export const modifiersOf = (node: Node): string => {
+export const getModifiers = (node: Node): string => {
   const modifiers = childrenOf(node).find(({ type }) => type === 'modifiers');
-  return modifiers?.text ?? (node.type === 'variable_declarator' && node.parent ? modifiersOf(node.parent) : '');
+  return modifiers?.text ?? (node.type === 'variable_declarator' && node.parent ? getModifiers(node.parent) : '');
 };
 
 /** The name of a type including the types around it: `Outer.Inner`. */
 function qualifiedName({ node, details }: Match, syntax: Syntax): string {
-  const outer = syntax.around(node, 'type');
+  const outer = syntax.enclosing(node, 'type');
   const name = details.name?.[0]?.text ?? '';
   return outer ? `${qualifiedName(outer, syntax)}.${name}` : name;
 }
 
-const namesOf = (member: Match) => member.details.name?.map(({ text }) => text) ?? [];
+const getNames = (member: Match) => member.details.name?.map(({ text }) => text) ?? [];
 
 /** The type that a declaration adds to the API. `isVisible`: whether other packages can use a member. */
 function nativeType(type: Match, syntax: Syntax, isVisible: (modifiers: string, member: Match) => boolean): NativeType {
   const { language } = syntax;
   const declared = syntax
     .within('member', type.node)
-    .filter(({ node }) => syntax.around(node, 'type', 'anonymous') === type)
-    .map((member) => ({ member, modifiers: modifiersOf(member.node) }));
+    .filter(({ node }) => syntax.enclosing(node, 'type', 'anonymous') === type)
+    .map((member) => ({ member, modifiers: getModifiers(member.node) }));
   const visible = declared.filter(({ member, modifiers }) => isVisible(modifiers, member));
   return {
     members: Object.fromEntries(
       visible.flatMap(({ member }) =>
-        namesOf(member).map((name) => {
+        getNames(member).map((name) => {
           const result = syntax.at('type', member.node) && language === 'java' ? name : undefined;
           return [name, result ?? typeName(member.details.declared?.[0], language)];
         }),
@@ -58,7 +58,7 @@ function nativeType(type: Match, syntax: Syntax, isVisible: (modifiers: string, 
     parents: type.details.parent?.map((parent) => typeName(parent, language)) ?? [],
     overrides: declared
       .filter(({ modifiers }) => /@Override\b|\boverride\b/.test(modifiers))
-      .flatMap(({ member }) => namesOf(member)),
+      .flatMap(({ member }) => getNames(member)),
   };
 }
 
@@ -95,7 +95,7 @@ function addSwift(syntax: Syntax, api: PlatformApi): string[] {
   return syntax.all('type').flatMap((match) => {
     const isExtension = match.details.extension !== undefined;
     const isPublic =
-      match.node.type === 'protocol_declaration' || (isExtension && /\bpublic\b/.test(modifiersOf(match.node)));
+      match.node.type === 'protocol_declaration' || (isExtension && /\bpublic\b/.test(getModifiers(match.node)));
     const name = qualifiedName(match, syntax);
     extend(
       api,

@@ -26,7 +26,7 @@ export interface MessageSource {
 const isErrorOfCall = ({ name, receiverType }: Call) =>
   name === 'error' && (receiverType === undefined || CALL_TYPE.test(receiverType));
 const isRejection = (call: Call) => !call.isAccess && (REJECTIONS.has(call.name) || isErrorOfCall(call));
-const textsOf = (values: Argument[]) => values.flatMap(({ texts }) => texts);
+const getTexts = (values: Argument[]) => values.flatMap(({ texts }) => texts);
 
 /** Whether something that is not a literal is rejected with anywhere. */
 export const rejectsWithErrors = ({ functions }: Source) =>
@@ -78,7 +78,7 @@ const isErrorKey = (call: Call, rejected: RejectedByCall) =>
   call.arguments[0]?.texts[0] === 'error' &&
   [...rejected.values()].flat().some(({ member }) => member === 'getString');
 
-function messagesOf(call: Call, rejected: RejectedByCall, results: ReadonlySet<string>): Message[] {
+function getMessages(call: Call, rejected: RejectedByCall, results: ReadonlySet<string>): Message[] {
   const { cases, methods } = call;
   const messages = (texts: Text[], error?: string) =>
     texts.map((text): Message => ({
@@ -89,12 +89,12 @@ function messagesOf(call: Call, rejected: RejectedByCall, results: ReadonlySet<s
     }));
   const preset = DEFAULT_MESSAGES[call.name];
   if (isRejection(call) && call.arguments.length === 0 && preset !== undefined) return messages([preset]);
-  const direct = textsOf(rejected.get(call) ?? []);
+  const direct = getTexts(rejected.get(call) ?? []);
   if (direct.length > 0) return messages(direct);
   const error = [call.name, call.receiverType ?? ''].find((name) => ERROR_TYPE.test(name));
-  if (error !== undefined) return messages(textsOf(call.arguments), error);
-  if (results.has(call.name)) return messages(textsOf(call.arguments));
-  return isErrorKey(call, rejected) ? messages(textsOf(call.arguments.slice(1))) : [];
+  if (error !== undefined) return messages(getTexts(call.arguments), error);
+  if (results.has(call.name)) return messages(getTexts(call.arguments));
+  return isErrorKey(call, rejected) ? messages(getTexts(call.arguments.slice(1))) : [];
 }
 
 /** Types of the errors that a function rejects with: those that it catches, or any. */
@@ -129,7 +129,7 @@ export function messageSources(source: Source): MessageSource[] {
     return {
       function: caller,
       messages: [
-        ...caller.calls.flatMap((call) => messagesOf(call, rejected, results)),
+        ...caller.calls.flatMap((call) => getMessages(call, rejected, results)),
         ...caller.descriptions.map((description): Message => ({ ...description, error: caller.owner })),
       ],
       passesOn: [...rejectedErrors(caller, rejected), ...handled.flatMap(({ caught }) => caught ?? [])],

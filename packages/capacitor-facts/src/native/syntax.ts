@@ -14,7 +14,7 @@ export interface Match extends Range {
   details: Partial<Record<Detail, Node[]>>;
 }
 
-const queryOf = memoize(
+const getQuery = memoize(
   async (language: SourceLanguage) => new Query(await loadLanguage(language), readQuery(language)),
 );
 
@@ -71,7 +71,7 @@ export class Syntax {
   }
 
   /** The innermost match of these kinds around a node. */
-  around({ id, startIndex: start, endIndex: end }: Node, ...kinds: Kind[]): Match | undefined {
+  enclosing({ id, startIndex: start, endIndex: end }: Node, ...kinds: Kind[]): Match | undefined {
     const inner = { start, end };
     return kinds
       .flatMap((kind) => this.all(kind))
@@ -82,7 +82,7 @@ export class Syntax {
 
 /** Matches the patterns of a language in a tree that is already parsed. */
 export const matchPatterns = async (language: SourceLanguage, root: Node): Promise<Syntax> =>
-  new Syntax(language, root, await queryOf(language));
+  new Syntax(language, root, await getQuery(language));
 
 /** Parses a source and matches the patterns of its language. Call `root.tree.delete()` when done. */
 export async function parseSource(language: SourceLanguage, source: string): Promise<Syntax> {

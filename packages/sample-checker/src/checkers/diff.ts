@@ -1,6 +1,6 @@
 import type { Version } from '../versions';
 import { problemIn, type Fence, type Problem } from '../readSamples';
-import { applyDiff, hunksOf, type Hunk } from '../project';
+import { applyDiff, getHunks, type Hunk } from '../project';
 
 export const languages = ['diff'];
 
@@ -21,7 +21,7 @@ const firstMismatch = (file: string, hunks: Hunk[], side: 'before' | 'after') =>
  * The versions of the template's file to which a diff can apply: that of the page's version, which its readers edit, and that of the
  * previous version, from which they upgrade.
  */
-function templatesOf({ version, title = '' }: Fence): string[] {
+function getTemplates({ version, title = '' }: Fence): string[] {
   const candidates: (Version | undefined)[] = [version, version.previous];
   return candidates.flatMap((candidate) => candidate?.facts.templateFiles().get(title) ?? []);
 }
@@ -44,8 +44,8 @@ export function checkDiff(fence: Fence): Problem[] {
     const result = applyDiff(file, fence.code);
     return typeof result === 'string' ? [] : [mismatch(fence, result, `${fence.title} after the previous pages`)];
   }
-  const templates = templatesOf(fence);
-  const hunks = hunksOf(fence.code);
+  const templates = getTemplates(fence);
+  const hunks = getHunks(fence.code);
   const mismatches = templates.map((template) => firstMismatch(template, hunks, 'before'));
   const [current] = templates;
   const [first] = mismatches;

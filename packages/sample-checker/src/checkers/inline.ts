@@ -27,22 +27,22 @@ function nameProblem(code: string, version: Version): string | undefined {
 
 /** Checks inline code: `cap` and install commands, and names of packages, permissions, keys and variables. */
 export function checkInline({ file, version, line, code }: Inline): Problem[] {
-  const problemsOf = (...messages: string[]) => messages.map((message): Problem => ({ file, line, message }));
+  const getProblems = (...messages: string[]) => messages.map((message): Problem => ({ file, line, message }));
   const isUpgrade = SEVERAL_VERSIONS.test(file);
   if (/^(?:npx )?cap [a-z:]/.test(code) && !isUpgrade) {
     const words = wordsOf(code).filter((word) => !/^[<[…]/.test(word));
     // A page can mention that its version lacks a command of another version.
     if (words.length === 2 && version.all.some(({ facts }) => facts.commands().some(({ name }) => name === words[1])))
       return [];
-    return problemsOf(...commandProblems(words, version).filter((message) => !/ needs /.test(message)));
+    return getProblems(...commandProblems(words, version).filter((message) => !/ needs /.test(message)));
   }
   if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !isUpgrade)
-    return problemsOf(...commandProblems(wordsOf(code), version));
+    return getProblems(...commandProblems(wordsOf(code), version));
   const unknown = nameProblem(code, version);
-  if (unknown) return problemsOf(unknown);
+  if (unknown) return getProblems(unknown);
   const [, name, range] = /^@capacitor\/([a-z0-9-]+)(@.+)?$/.exec(code) ?? [];
   if (name === undefined) return [];
-  if (!exists(name, version)) return problemsOf(`There is no package @capacitor/${name}.`);
+  if (!exists(name, version)) return getProblems(`There is no package @capacitor/${name}.`);
   const problem = range && !isUpgrade ? specifierProblem(code, version) : undefined;
-  return problem ? problemsOf(problem) : [];
+  return problem ? getProblems(problem) : [];
 }

@@ -22,7 +22,7 @@ function parse({ code, language }: Fence): { root: Node | undefined; errors: Par
 }
 
 /** The line of a value's key, or of an item in a list. */
-function lineOf(code: string, root: Node, at: (string | number)[]): number {
+function getLine(code: string, root: Node, at: (string | number)[]): number {
   const node = findNodeAtLocation(root, at);
   return lineAt(code, (node?.parent?.type === 'property' ? node.parent : node)?.offset ?? 0);
 }
@@ -34,7 +34,7 @@ async function scriptProblems(fence: Fence, root: Node): Promise<Problem[]> {
   const problems = await Promise.all(
     commands.map(async ([name, command]) => {
       const errors = typeof command === 'string' ? await shellErrors(command, fence.version) : [];
-      return errors.map(({ message }) => problemIn(fence, lineOf(fence.code, root, ['scripts', name]), message));
+      return errors.map(({ message }) => problemIn(fence, getLine(fence.code, root, ['scripts', name]), message));
     }),
   );
   return problems.flat();
@@ -55,7 +55,7 @@ export async function checkJson(fence: Fence): Promise<Problem[]> {
   if (!root) return [problemIn(fence, 1, 'This is not JSON: it is empty.')];
   const name = fileName(fence);
   const problems = schemaErrors(name, getNodeValue(root), fence.version).map(({ at, message }) =>
-    problemIn(fence, lineOf(fence.code, root, at), message),
+    problemIn(fence, getLine(fence.code, root, at), message),
   );
   return name === 'package.json' ? [...problems, ...(await scriptProblems(fence, root))] : problems;
 }

@@ -101,7 +101,7 @@ interface Import {
   isWildcard: boolean;
 }
 
-function importsOf(syntax: Syntax): Import[] {
+function getImports(syntax: Syntax): Import[] {
   return syntax.all('import').map(({ node }) => {
     const [, isStatic, name = '', star] =
       /^import\s+(static\s+)?([\w.]+?)(\.\*)?\s*(?:as\s+\w+)?;?\s*$/.exec(node.text) ?? [];
@@ -125,7 +125,7 @@ const FOREIGN = /^com\.getcapacitor\.(?:community\.|myapp\.|android\.R\b)/;
  * file, and must import all classes of Capacitor that it uses.
  */
 function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, types }: NativeApi): Problem[] {
-  const imports = importsOf(syntax);
+  const imports = getImports(syntax);
   const unknown = imports.filter(({ name, isWildcard }) => {
     if (!name.startsWith('com.getcapacitor.') || FOREIGN.test(name)) return false;
     return isWildcard ? !names.some((known) => known.startsWith(`${name}.`)) : !names.includes(name);
@@ -186,7 +186,7 @@ async function usageProblems(sample: Sample, grammar: 'java' | 'kotlin' | 'swift
   const otherVersions = version.all.filter((other) => other !== version);
   const others = await Promise.all(otherVersions.map(({ facts }) => facts.nativeApi(dialect.platform)));
   const syntax = await matchPatterns(grammar, sample.tree.rootNode);
-  const check = new UsageCheck(syntax, dialect, api, foreignNames(importsOf(syntax)), others);
+  const check = new UsageCheck(syntax, dialect, api, foreignNames(getImports(syntax)), others);
   const unknown = check
     .unknownMembers()
     .map(({ node, type, member }) =>

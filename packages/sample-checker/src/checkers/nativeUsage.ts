@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { modifiersOf } from '../../../capacitor-facts/src/native/platformApi';
+import { getModifiers } from '../../../capacitor-facts/src/native/platformApi';
 import type { NativeApi, NativeType, Platform } from '../versions';
 import { childrenOf, typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
 
@@ -138,9 +138,9 @@ export class UsageCheck {
     const isExtension = match.details.extension !== undefined;
     const members = syntax
       .within('member', match.node)
-      .filter(({ node }) => syntax.around(node, 'type', 'anonymous') === match);
-    const namesOf = ({ details }: Match) => details.name ?? [];
-    const isOverride = ({ node }: Match) => /@Override\b|\boverride\b/.test(modifiersOf(node));
+      .filter(({ node }) => syntax.enclosing(node, 'type', 'anonymous') === match);
+    const getNames = ({ details }: Match) => details.name ?? [];
+    const isOverride = ({ node }: Match) => /@Override\b|\boverride\b/.test(getModifiers(node));
     return {
       match,
       name,
@@ -149,8 +149,8 @@ export class UsageCheck {
         ...(isExtension ? [name] : []),
         ...(match.details.parent ?? []).map((parent) => typeName(parent, syntax.language)),
       ],
-      members: new Set(members.flatMap(namesOf).map(({ text }) => text)),
-      overrides: members.filter((member) => syntax.at('function', member.node) && isOverride(member)).flatMap(namesOf),
+      members: new Set(members.flatMap(getNames).map(({ text }) => text)),
+      overrides: members.filter((member) => syntax.at('function', member.node) && isOverride(member)).flatMap(getNames),
     };
   }
 
@@ -165,7 +165,7 @@ export class UsageCheck {
     for (const { details } of this.syntax.all('variable')) {
       const declared = typeName(details.declared?.[0], this.syntax.language);
       const [value] = details.value ?? [];
-      const type = declared !== '' && declared !== 'var' ? declared : value && this.typeOf(value);
+      const type = declared !== '' && declared !== 'var' ? declared : value && this.getType(value);
       for (const { text } of details.name ?? []) types.set(text, (types.get(text) ?? new Set()).add(type ?? ''));
     }
     // A name with several types in one sample is not checked.
@@ -173,23 +173,26 @@ export class UsageCheck {
       this.variables.set(name, candidates.size === 1 ? ([...candidates][0] ?? '') : '');
   }
 
-  private classAround(node: Node): SampleClass | undefined {
-    const around = this.syntax.around(node, 'type', 'anonymous');
-    return this.classes.find(({ match }) => match === around);
+  private enclosingClass(node: Node): SampleClass | undefined {
+    const enclosing = this.syntax.enclosing(node, 'type', 'anonymous');
+    return this.classes.find(({ match }) => match === enclosing);
   }
 
   /** Whether the class around a node, or an extension of it, declares a member. */
   private isOwnMember(node: Node, member: string): boolean {
-    const around = this.classAround(node);
+    const enclosing = this.enclosingClass(node);
     return (
-      around !== undefined && this.classes.some(({ name, members }) => name === around.name && members.has(member))
+      enclosing !== undefined &&
+      this.classes.some(({ name, members }) => name === enclosing.name && members.has(member))
     );
   }
 
   /** The parent in the API of the class around a node. */
   private parentType(node: Node): string | undefined {
-    const around = this.classAround(node);
-    const parents = this.classes.filter(({ name }) => name === around?.name).flatMap((candidate) => candidate.parents);
+    const enclosing = this.enclosingClass(node);
+    const parents = this.classes
+      .filter(({ name }) => name === enclosing?.name)
+      .flatMap((candidate) => candidate.parents);
     return parents.find((name) => this.api.types[name]);
   }
 
@@ -204,7 +207,7 @@ export class UsageCheck {
   }
 
   /** The type of an expression, if it is part of the API. */
-  private typeOf(node: Node): string | undefined {
+  private getType(node: Node): string | undefined {
     const { syntax } = this;
     const [cast] = syntax.at('cast', node)?.details.declared ?? [];
     if (cast) return this.known(typeName(cast, syntax.language));
@@ -212,11 +215,11 @@ export class UsageCheck {
     const isAnonymous = childrenOf(node).some(({ type }) => type === 'class_body');
     if (constructed) return isAnonymous ? undefined : this.known(typeName(constructed, syntax.language));
     const [inner] = syntax.at('wrapper', node)?.details.inner ?? [];
-    if (inner) return this.typeOf(inner);
+    if (inner) return this.getType(inner);
     const use = syntax.at('call', node) ?? syntax.at('access', node);
     const [name] = use?.details.name ?? [];
     const [receiver] = use?.details.receiver ?? [];
-    if (name && receiver) return this.memberType(this.typeOf(receiver), name.text);
+    if (name && receiver) return this.memberType(this.getType(receiver), name.text);
     if (syntax.at('self', node)) return this.parentType(node);
     const reference = name ?? (syntax.at('identifier', node) && node);
     return reference && !use?.details.callee ? this.typeOfName(reference) : undefined;
@@ -244,7 +247,7 @@ export class UsageCheck {
     const member = name.text;
     if (receiver) {
       if (this.syntax.at('self', receiver) && this.isOwnMember(node, member)) return undefined;
-      const type = this.typeOf(receiver);
+      const type = this.getType(receiver);
       return type !== undefined && this.lacks(type, member) ? { node: name, type, member } : undefined;
     }
     // A call without a receiver can be of any function, unless the parent of the class has it in another version.

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { hasConfigType, packagesOf, workspaceOf, type Version } from '../versions';
+import { hasConfigType, getPackages, getWorkspace, type Version } from '../versions';
 import { checkedCalls } from '../calls';
 import { readRunMeta } from '../runMeta';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
-import { importProblems, testRunnerOf, typesOf } from '../imports';
+import { importProblems, getTestRunner, getTypes } from '../imports';
 import { compile } from '../program';
 
 export const languages = ['ts', 'tsx', 'js', 'jsx', 'vue'];
@@ -19,21 +19,21 @@ interface Source {
 }
 
 /** The script of a single-file component after blank lines, so that line numbers stay the same. */
-function scriptOf(code: string): string {
+function getScript(code: string): string {
   const match = /<script[^>]*>\r?\n?([\s\S]*?)<\/script>/.exec(code);
   if (!match) return '';
   const line = lineAt(code, match.index + match[0].indexOf(match[1] ?? ''));
   return '\n'.repeat(line - 1) + (match[1] ?? '');
 }
 
-const extensionOf = ({ language, title }: Fence) =>
+const getExtension = ({ language, title }: Fence) =>
   language === 'vue' ? 'ts' : title?.endsWith('.tsx') ? 'tsx' : language;
 
 const isScriptFile = (name: string) => /\.[jt]sx?$/.test(name);
 
 /** Virtual folder of a page, inside the version's workspace. */
-const folderOf = (fence: Fence) =>
-  path.join(workspaceOf(fence.version), '.samples', fence.file.replace(/[^\w-]+/g, '_'));
+const getFolder = (fence: Fence) =>
+  path.join(getWorkspace(fence.version), '.samples', fence.file.replace(/[^\w-]+/g, '_'));
 
 /**
  * Turns fences into files. A fence with a title becomes the file at this path in a folder of its page, so that samples of a page can
@@ -44,13 +44,13 @@ function layOut(fences: Fence[]): Source[] {
   const paths = new Set<string>();
   const latest = new Map<string, Source>();
   return fences.map((fence) => {
-    const folder = folderOf(fence);
-    const name = fence.title && isScriptFile(fence.title) ? fence.title : `sample-${fence.line}.${extensionOf(fence)}`;
+    const folder = getFolder(fence);
+    const name = fence.title && isScriptFile(fence.title) ? fence.title : `sample-${fence.line}.${getExtension(fence)}`;
     let file = path.join(folder, name);
     if (paths.has(file) || fence.project) file = path.join(folder, `at-${fence.line}`, name);
     paths.add(file);
-    const code = fence.language === 'vue' ? scriptOf(fence.code) : fence.code;
-    const group = `${fence.file} ${extensionOf(fence).slice(0, 2)}`;
+    const code = fence.language === 'vue' ? getScript(fence.code) : fence.code;
+    const group = `${fence.file} ${getExtension(fence).slice(0, 2)}`;
     const before = fence.continues ? latest.get(group) : undefined;
     const prefix = before ? `${before.text}\n` : '';
     const source = { fence, path: file, text: prefix + code, offset: before ? before.text.split('\n').length : 0 };
@@ -64,7 +64,7 @@ function projectFiles(fences: Fence[]): [string, string][] {
   return fences.flatMap((fence) =>
     [...(fence.project ?? [])]
       .filter(([name]) => isScriptFile(name))
-      .map(([name, text]): [string, string] => [path.join(folderOf(fence), `at-${fence.line}`, name), text]),
+      .map(([name, text]): [string, string] => [path.join(getFolder(fence), `at-${fence.line}`, name), text]),
   );
 }
 
@@ -105,7 +105,7 @@ function untypedConfig({ fence }: Source): Problem[] {
     : [problemIn(fence, 1, 'Declare the type of the configuration: const config: CapacitorConfig = { … }.')];
 }
 
-function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Problem[] {
+function getProblems(source: Source, diagnostics: readonly ts.Diagnostic[]): Problem[] {
   return diagnostics.flatMap((diagnostic) => {
     const { file, start } = diagnostic;
     const line = (file && start !== undefined ? lineAt(file.text, start) : 1) - source.offset;
@@ -122,7 +122,7 @@ function problemsOf(source: Source, diagnostics: readonly ts.Diagnostic[]): Prob
 }
 
 /** Problems of imports in the fence's lines that the compiler did not report. */
-function importsOf({ fence, text, offset }: Source, reported: ReadonlySet<number>): Problem[] {
+function getImports({ fence, text, offset }: Source, reported: ReadonlySet<number>): Problem[] {
   return importProblems(text, fence.version).flatMap(({ position, message }) => {
     const line = lineAt(text, position) - offset;
     const problem = problemIn(fence, line, message);
@@ -142,10 +142,12 @@ const isAugmenting = ({ text }: Source) => /^\s*declare\s+(?:global|module\s+['"
  * Groups of samples that can be compiled together: Vue and React define different types for JSX, test runners define different
  * globals, and what a sample adds to other modules (`declare module`, `declare global`) must not affect other samples.
  */
-function groupsOf(sources: Source[]): Source[][] {
+function getGroups(sources: Source[]): Source[][] {
   const groups = new Map<string, Source[]>();
   for (const source of sources) {
-    const key = isAugmenting(source) ? source.path : `${isVue(source) ? 'vue' : ''} ${testRunnerOf(source.text) ?? ''}`;
+    const key = isAugmenting(source)
+      ? source.path
+      : `${isVue(source) ? 'vue' : ''} ${getTestRunner(source.text) ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), source]);
   }
   return [...groups.values()];
@@ -153,7 +155,7 @@ function groupsOf(sources: Source[]): Source[][] {
 
 /** Compiles a group of samples; `files` contains all files of their version. */
 function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version: Version): Problem[] {
-  const packages = packagesOf(version);
+  const packages = getPackages(version);
   const checks = group.flatMap((source) => {
     const check = configCheck(source);
     return check ? [{ source, ...check }] : [];
@@ -166,24 +168,24 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
   const added = [...checks, ...calls];
   const all = new Map([...files, ...added.map((file): [string, string] => [file.path, file.text])]);
   const roots = [...group.map((source) => source.path), ...added.map((file) => file.path)];
-  const runner = testRunnerOf(group[0]?.text ?? '');
-  const program = compile(roots, all, version, runner && packages.has(typesOf(runner)) ? [runner] : []);
-  const diagnosticsOf = (name: string) => {
+  const runner = getTestRunner(group[0]?.text ?? '');
+  const program = compile(roots, all, version, runner && packages.has(getTypes(runner)) ? [runner] : []);
+  const getDiagnostics = (name: string) => {
     const file = program.getSourceFile(name);
     if (!file) throw new Error(`The compiler did not read ${name}.`);
     return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
   };
   const problems = group.flatMap((source) => {
-    const reported = problemsOf(source, diagnosticsOf(source.path));
+    const reported = getProblems(source, getDiagnostics(source.path));
     const unresolved = new Set(reported.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line));
-    return [...reported, ...untypedConfig(source), ...importsOf(source, unresolved)];
+    return [...reported, ...untypedConfig(source), ...getImports(source, unresolved)];
   });
   const configProblems = checks.flatMap((check) => {
-    const [diagnostic] = diagnosticsOf(check.path);
+    const [diagnostic] = getDiagnostics(check.path);
     return diagnostic ? [problemIn(check.source.fence, 1, messageOf(diagnostic))] : [];
   });
   const callProblems = calls.flatMap(({ source, path: file }) => {
-    const diagnostic = diagnosticsOf(file).find(({ start = 0 }) => start > source.text.length);
+    const diagnostic = getDiagnostics(file).find(({ start = 0 }) => start > source.text.length);
     return diagnostic ? [problemIn(source.fence, 0, `run="…": ${messageOf(diagnostic)}`)] : [];
   });
   const runProblems = runs.flatMap(({ source, check }) =>
@@ -197,5 +199,5 @@ export function checkTypeScript(fences: Fence[], version: Version): Problem[] {
   const sources = layOut(fences);
   const modules = sources.map((source): [string, string] => [source.path, asModule(source)]);
   const files = new Map([...projectFiles(fences), ...modules]);
-  return groupsOf(sources).flatMap((group) => checkGroup(group, files, version));
+  return getGroups(sources).flatMap((group) => checkGroup(group, files, version));
 }

@@ -28,7 +28,7 @@ import {
 } from './nodes';
 import { headingMarks, markSpans, platformMarks, spaced } from './marks';
 import { limitTo, platformFilter } from './platformFilter';
-import { platformsOf, type Platform } from './platforms';
+import { getPlatforms, type Platform } from './platforms';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
 
 interface Context {
@@ -41,10 +41,10 @@ interface Context {
   options: ReadonlyMap<ApiMethod, ApiInterface[]>;
 }
 
-const marksOf = (thing: Described, name: string, { installed, written }: Context) =>
+const getMarks = (thing: Described, name: string, { installed, written }: Context) =>
   markSpans(thing, installed, written.get(name));
 
-const platforms = (thing: Described, name: string, { written }: Context) => platformsOf(thing, written.get(name));
+const platforms = (thing: Described, name: string, { written }: Context) => getPlatforms(thing, written.get(name));
 
 /** The heading of a method or a type, with its badges. */
 const title = (depth: 3 | 4 | 5, anchor: string, words: string, badges: RootContent[] = []) =>
@@ -111,7 +111,7 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
       {
         ...member,
         id: `${owner.anchor}-${member.name.toLowerCase()}`,
-        marks: marksOf(member, `${owner.name}.${member.name}`, context),
+        marks: getMarks(member, `${owner.name}.${member.name}`, context),
         platforms: platforms(member, `${owner.name}.${member.name}`, context),
       },
       body(member, `${owner.name}.${member.name}`, context),
@@ -134,7 +134,7 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
     : [];
   const content = [
     ...alias,
-    title(depth, apiMethod.anchor, methodName(apiMethod), marksOf(apiMethod, key, context)),
+    title(depth, apiMethod.anchor, methodName(apiMethod), getMarks(apiMethod, key, context)),
     signatureBlock(`${apiMethod.name}${apiMethod.signature}`, context.anchors),
     ...body(apiMethod, key, context),
     ...(parameters.length > 0
@@ -198,7 +198,7 @@ function interfaceContent(
   context: Context,
 ): RootContent[] {
   return [
-    title(4, anchor, name, marksOf(thing, name, context)),
+    title(4, anchor, name, getMarks(thing, name, context)),
     ...body(thing, name, context),
     ...members(typeMembers, { name, anchor }, context),
     ...methods.flatMap((apiMethod) =>
@@ -224,7 +224,7 @@ function enumBlock({ name, anchor, members: typeMembers }: ApiEnum, context: Con
         : [text(' = ') as RootContent, element('span', articleClasses.type, text(member.value))];
     const key = `${name}.${member.name}`;
     return limitTo(platforms(member, key, context), [
-      element('dt', '', code(member.name), ...value, ...spaced(marksOf(member, key, context))),
+      element('dt', '', code(member.name), ...value, ...spaced(getMarks(member, key, context))),
       element('dd', '', ...body(member, key, context)),
     ]);
   });

@@ -2,20 +2,20 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Described } from '../../../../packages/capacitor-facts/src/model';
 import { element, properties, text } from './nodes';
-import { platformsOf, type Platform } from './platforms';
+import { getPlatforms, type Platform } from './platforms';
 
 /** Adds a space before each node, which separates them without styles. */
 export const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
 
-const numbersOf = (release: string) => (release.match(/\d+/g) ?? []).map(Number);
+const getNumbers = (release: string) => (release.match(/\d+/g) ?? []).map(Number);
 
 /**
  * Whether a release is later than the first one with the same major version as the installed package. Comments that were written
  * for a later major version name releases that can't have added what the installed package contains.
  */
 export function isLaterRelease(since: string, installed: string): boolean {
-  const [major, ...rest] = numbersOf(since);
-  return major === numbersOf(installed)[0] && rest.some((part) => part > 0);
+  const [major, ...rest] = getNumbers(since);
+  return major === getNumbers(installed)[0] && rest.some((part) => part > 0);
 }
 
 /** The directive `:icon`, which a later plugin draws. */
@@ -41,7 +41,7 @@ export function markSpans(
   const deprecation = deprecated && /^[\d.]+$/.test(deprecated) ? `Deprecated since ${deprecated}` : 'Deprecated';
   return [
     ...(deprecated === undefined ? [] : [element('span', 'api-mark api-mark--deprecated', text(deprecation))]),
-    ...platformMarks(platformsOf(thing, written)),
+    ...platformMarks(getPlatforms(thing, written)),
     ...(since && isLaterRelease(since, installed)
       ? [element('span', articleClasses.mark, text(`Since ${since}`))]
       : []),

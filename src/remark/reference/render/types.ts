@@ -27,7 +27,7 @@ const KEYWORDS = new Set(
 );
 
 /** The class of a word, as in highlighted code; undefined for the name of a parameter. */
-function kindOf(word: string, isFirst: boolean): string | undefined {
+function getKind(word: string, isFirst: boolean): string | undefined {
   if (/^['"]/.test(word)) return 'string';
   if (KEYWORDS.has(word)) return 'keyword';
   if (/^[A-Z]/.test(word)) return 'type';
@@ -39,7 +39,7 @@ export function signatureBlock(source: string, anchors: TypeAnchors): RootConten
   const words = source.split(/('[^']*'|"[^"]*"|\b[A-Za-z_$][\w$]*\b)/);
   const content = words.map((word, index): RootContent => {
     const anchor = anchors.get(word);
-    const kind = index % 2 === 1 ? kindOf(word, index === 1) : undefined;
+    const kind = index % 2 === 1 ? getKind(word, index === 1) : undefined;
     const node = anchor === undefined ? text(word) : linkTo(anchor, text(word));
     return kind ? element('span', `c-${kind}`, node) : node;
   });

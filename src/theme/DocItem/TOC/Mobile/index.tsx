@@ -38,7 +38,7 @@ interface Part {
 }
 
 /** The parts of the page of a plugin, by the anchors of its reference. Empty on other pages. */
-function partsOf(ids: readonly string[]): Part[] {
+function getParts(ids: readonly string[]): Part[] {
   if (!ids.includes('api')) return [];
   const changes = ids.find((id) => id.startsWith('changes-since-'));
   return [
@@ -50,7 +50,7 @@ function partsOf(ids: readonly string[]): Part[] {
 }
 
 function Parts({ ids, current }: { ids: readonly string[]; current: string | undefined }): ReactNode {
-  const parts = partsOf(ids);
+  const parts = getParts(ids);
   const position = current === undefined ? -1 : ids.indexOf(current);
   const part = parts.filter(({ id }) => ids.indexOf(id) <= position).at(-1);
   if (parts.length === 0) return null;
