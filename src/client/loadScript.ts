@@ -15,10 +15,9 @@ export async function loadScript<Module>(
     module = await load();
   } catch (error) {
     const isReplaced = (await fetchPage(window.location.href))?.isReplaced;
-    const cause = isReplaced
-      ? ', because this site was updated. Retry updates this page.'
-      : '. Check your connection and try again.';
-    const message = `${name} couldn't be loaded${cause}`;
+    const message = isReplaced
+      ? 'This site was updated. Select Retry to load the new version.'
+      : `${name} couldn't be loaded. Check your connection and try again.`;
     const retry = () => {
       hideNotice();
       void loadScript(name, load, start);

@@ -33,7 +33,7 @@ export async function fetchPage(url: string): Promise<ServedPage | undefined> {
  */
 export function offerRetry(message: string, url?: string): void {
   const retry = async () => {
-    showNotice({ message: 'Trying again…', role: 'status' });
+    showNotice({ message: 'Retrying…', role: 'status' });
     const page = await fetchPage(url ?? location.href);
     if (page && url) location.replace(url);
     else if (page) location.reload();

@@ -37,5 +37,6 @@ export const footer: MultiColumnFooter & { style: 'light' } = {
       ],
     },
   ],
-  copyright: 'Documentation licensed under MIT. The API reference is generated from the published packages.',
+  copyright:
+    'The documentation is licensed under the MIT License. The API reference is generated from the published packages.',
 };

@@ -15,16 +15,14 @@ export const undocumentedVersionQuery = (version: string) => `?${REDIRECTED_FROM
 
 /** The notice for the user; undefined for a value that no link of this site contains. */
 export function missingPageMessage(value: string): string | undefined {
-  const match = /^(v\d+):([\w./-]+)$/.exec(value);
-  return match
-    ? `The page "${match[2]}" doesn't exist in ${match[1]}, so you've been taken to the closest page.`
-    : undefined;
+  const match = /^v(\d+):([\w./-]+)$/.exec(value);
+  return match ? `Capacitor ${match[1]} has no page "${match[2]}". This is the closest one.` : undefined;
 }
 
 /** The notice for the user; undefined for a value that no redirect of this site contains. */
 export function undocumentedVersionMessage(value: string): string | undefined {
   const major = /^v(\d+)$/.exec(value)?.[1];
   return major
-    ? `These docs don't cover Capacitor ${major}, so you've been taken to the closest page for Capacitor ${versions[0].major}.`
+    ? `These docs don't cover Capacitor ${major}. This is the closest page for Capacitor ${versions[0].major}.`
     : undefined;
 }

@@ -125,7 +125,7 @@ describe('::api', () => {
   it('says that v2 plugins were split, renamed, and nothing of options that v2 does not declare', async () => {
     const changes = async (name: string) => toString(await render(`::changes{package="@capacitor/${name}"}`, 'v3'));
     expect(await changes('dialog')).toBe(
-      'In Capacitor 2, this plugin is called Modals, a part of @capacitor/core.showActions() is in @capacitor/action-sheet now.',
+      'In Capacitor 2, this plugin is called Modals, a part of @capacitor/core.showActions() moved to @capacitor/action-sheet.',
     );
     expect(await changes('screen-reader')).toContain('In Capacitor 2, this plugin is called Accessibility');
     expect(await changes('splash-screen')).not.toContain('plugins.SplashScreen');

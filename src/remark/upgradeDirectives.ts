@@ -97,7 +97,7 @@ export function nativeProjects(directive: Directive, version: Version): RootCont
         component('UpgradeFile', { id: anchor(file), data: JSON.stringify(data) }, content),
       ];
     }),
-    heading(3, anchor('omitted'), text('Files that are not compared')),
+    heading(3, anchor('omitted'), text('Files that aren’t compared')),
     { type: 'list', children: omitted.map(omission) } as RootContent,
   ];
 }

@@ -27,7 +27,7 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   await expect(sectionLink(page, '/docs/android/troubleshooting#error-sdk-location-not-found')).toBeVisible();
 
   await log(page).fill('E/Capacitor: Unable to find root window object for SplashScreen bounds. Please file an issue');
-  await expect(found(page)).toContainText('Emitted by Splash Screen.');
+  await expect(found(page)).toContainText('From Splash Screen.');
 
   await log(page).fill(`Error: ${SECRET} could not frobnicate the camera`);
   await expect(status(page)).toHaveText('No known messages found in this log.');
@@ -76,7 +76,7 @@ test('the form is in sight on a phone and on a laptop, and the search and the fo
   await page.keyboard.press('Escape');
   await open(page, '/docs/v3/apis/camera');
   await page.keyboard.press('Control+k');
-  const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'find its errors' });
+  const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Find the errors in it' });
   await expect(link).toHaveAttribute('href', '/docs/v3/errors');
   await input(page).fill('zqxjkvbw');
   await expect(page.getByText(/^No results for/)).toBeVisible();

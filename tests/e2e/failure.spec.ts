@@ -330,7 +330,7 @@ for (const keepsOldAssets of [false, true]) {
     server.deployment = 'second';
     await searchBox(page).click();
     if (!keepsOldAssets) {
-      await expect(notice(page)).toContainText('because this site was updated');
+      await expect(notice(page)).toContainText('This site was updated');
       await retry(page).click();
       await expect(title(page)).toHaveText(`Camera${MARK}`);
       await searchBox(page).click();
@@ -397,7 +397,7 @@ test('an error while a page is rendered stays inside the layout, Try again rende
     await route.fulfill({ response, body: body.replace(/html:'/, broken) });
   });
   await follow(page, '/docs/cli/hooks');
-  const fallback = page.getByRole('heading', { name: 'This page crashed.' });
+  const fallback = page.getByRole('heading', { name: 'Something went wrong' });
   await expect(fallback).toBeVisible();
   await expect(page.locator('.navbar')).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();

@@ -26,7 +26,7 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   await buttonIn(block).press('Enter');
   const frame = block.frameLocator('iframe');
   await expect(statusIn(frame)).toContainText("loadSettings() → { theme: 'dark', fontSize: 18 }");
-  await expect(frame.getByText('@capacitor/preferences 4.')).toContainText('iOS and Android behave differently.');
+  await expect(frame.getByText('@capacitor/preferences 4.')).toContainText('iOS and Android may behave differently.');
   await expect(frame.getByRole('listitem').filter({ hasText: 'Preferences.get({' })).toBeVisible();
   await expect(frame.getByRole('listitem').filter({ hasText: 'CapacitorStorage.settings = ' })).toBeVisible();
   expect(requests.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   await page.keyboard.press('Tab');
   await expect(frame.getByRole('button', { name: 'Reset' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(statusIn(frame)).toContainText('Deleted all data');
+  await expect(statusIn(frame)).toContainText('Sample data deleted');
   expect(await keys()).toEqual(before);
 
   await buttonIn(block).click();
@@ -77,7 +77,7 @@ test('a sample that browsers allow only after a click waits for one in its panel
   const block = getBlock(page, 'src/gallery.ts');
   await buttonIn(block).press('Enter');
   const frame = block.frameLocator('iframe');
-  await expect(statusIn(frame)).toContainText('Click Run: browsers allow this only after a click here.');
+  await expect(statusIn(frame)).toContainText('Click Run. The browser requires a click in this panel.');
   await page.keyboard.press('Tab');
   await expect(frame.getByRole('button', { name: 'Run' })).toBeFocused();
   const dialog = page.waitForEvent('filechooser');

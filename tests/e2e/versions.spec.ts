@@ -54,7 +54,7 @@ test('an anchor that the other version lacks leads to the section around it', as
 test('a page that is not there leads to the closest page, which says so', async ({ page }) => {
   await open(page, '/docs/apis/http');
   await choose(page, current.label, 'v2');
-  await expect(page.locator('#site-notice')).toContainText('The page "apis/http" doesn\'t exist in v2');
+  await expect(page.locator('#site-notice')).toContainText('Capacitor 2 has no page "apis/http".');
   await expect(page).toHaveURL(/\/docs\/v2\/apis$/);
 });
 

@@ -65,7 +65,7 @@ export function copyCode(event: Event): boolean {
   const code = button?.parentElement?.querySelector('code');
   if (!button || !code) return false;
   void copyText(code).then((copied) => {
-    confirm(button, copied ? 'Copied' : 'Copying failed. Select the code and copy it with the keyboard.', copied);
+    confirm(button, copied ? 'Copied' : 'Couldn’t copy. Select the code, and press Ctrl+C or ⌘C.', copied);
   });
   return true;
 }

@@ -38,7 +38,7 @@ function filterOptions(filter: Element, wanted: string): number {
 
 /** Announces the number of matches, and shows a message instead of an empty list. */
 function showCount(filter: Element, count: number): void {
-  const text = count === 0 ? 'No name contains this text.' : '';
+  const text = count === 0 ? 'No matches.' : '';
   // Below the filters, so that none of them moves.
   const filters = filter.closest('.api-filters') ?? filter;
   filters.parentElement?.querySelector('.api-none')?.remove();

@@ -49,7 +49,7 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
     const text = `${countHidden(article)} hidden`;
     message.textContent = text;
     message.hidden = reset.hidden = isAll;
-    return isAll ? 'Nothing is hidden' : text;
+    return isAll ? 'Showing all members' : text;
   };
   const choose = () => {
     article.querySelectorAll(`[${SHOWN}]`).forEach((element) => element.removeAttribute(SHOWN));

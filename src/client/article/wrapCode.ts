@@ -46,7 +46,7 @@ function toggle(clicked: HTMLElement): void {
   for (const button of document.querySelectorAll('.code-block__wrap'))
     button.setAttribute('aria-pressed', String(isOn()));
   window.scrollBy({ top: clicked.getBoundingClientRect().top - before, behavior: 'instant' });
-  announce(isOn() ? 'Long lines wrap' : 'Long lines scroll');
+  announce(isOn() ? 'Line wrapping on' : 'Line wrapping off');
 }
 
 /** Whether at least one line of the wrapped code takes several lines on the screen. */

@@ -18,7 +18,7 @@ type Name = keyof Values;
 const FIELDS: { name: Name; label: string; check: (text: string) => Checked<string | string[]> }[] = [
   { name: 'domain', label: 'Domain', check: checkDomain },
   { name: 'bundleId', label: 'Bundle ID of the iOS app', check: checkBundleId },
-  { name: 'packageName', label: 'Package name of the Android app, if it differs', check: checkPackageName },
+  { name: 'packageName', label: 'Android package name, if different from the bundle ID', check: checkPackageName },
   { name: 'teamId', label: 'Team ID', check: checkTeamId },
   { name: 'fingerprints', label: 'SHA-256 fingerprints, one per line', check: checkFingerprints },
 ];

@@ -35,7 +35,7 @@ describe('the values for deep links', () => {
   });
 
   it.each([
-    [checkDomain, 'https://www.example.com', 'Enter the domain without https://'],
+    [checkDomain, 'https://www.example.com', 'Enter the domain without https://.'],
     [checkDomain, 'www.example.com/path', 'Enter the domain without a path.'],
     [checkDomain, 'www.example.com:8443', /without a port/],
     [checkDomain, '*.example.com', /without a wildcard/],

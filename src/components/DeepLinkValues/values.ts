@@ -29,7 +29,7 @@ export function checkDomain(input: string): Checked<string> {
   const service = /^(?:applinks|webcredentials|activitycontinuation|appclips):/i.exec(input)?.[0];
   if (service !== undefined) return { problem: `Enter the domain without ${service}` };
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(input))
-    return { problem: `Enter the domain without ${input.slice(0, input.indexOf('://') + 3)}` };
+    return { problem: `Enter the domain without ${input.slice(0, input.indexOf('://') + 3)}.` };
   if (/[/?#]/.test(input)) return { problem: 'Enter the domain without a path.' };
   if (/:\d*$/.test(input))
     return { problem: 'Enter the domain without a port. Association files must be on port 443.' };

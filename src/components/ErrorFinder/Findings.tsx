@@ -24,7 +24,7 @@ function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean 
             </p>
           </>
         ) : (
-          <p>{`Emitted by ${source}. No page explains this message yet.`}</p>
+          <p>{`From ${source}. No page explains this message yet.`}</p>
         )}
       </details>
     </li>

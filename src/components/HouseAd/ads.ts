@@ -16,7 +16,7 @@ export const ads: readonly [Ad, Ad] = [
   {
     id: 'appflow',
     title: 'Appflow',
-    text: 'Build, publish and update mobile apps in the cloud, without a build machine for each platform.',
+    text: 'Build, publish, and update mobile apps in the cloud, without a build machine for each platform.',
     url: 'https://ionic.io/appflow',
   },
 ];

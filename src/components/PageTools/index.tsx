@@ -40,7 +40,7 @@ function CopyButton({ url }: { url: string }): ReactNode {
   const copy = () => {
     copyFile(url).then(
       () => setStatus('Copied'),
-      () => setStatus("Couldn't copy the page. Use View as Markdown."),
+      () => setStatus("Couldn't copy the page. Select View as Markdown instead."),
     );
   };
   return (

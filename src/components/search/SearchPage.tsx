@@ -123,7 +123,7 @@ function Search(): ReactNode {
     <main className="search-page">
       <h1>{`Search Capacitor ${major}`}</h1>
       <SearchForm query={query} version={version} change={change} write={writeUrl} />
-      <noscript>Search needs JavaScript, which is turned off in this browser.</noscript>
+      <noscript>Search requires JavaScript, which is turned off in this browser.</noscript>
       {search.status === 'idle' && <p>Search for a topic, a method, or an error message.</p>}
       <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
       <ResultList results={search.results} />

@@ -100,7 +100,7 @@ export function LogLink({ version }: { version: string }): ReactNode {
   const { path } = findVersion(version);
   return (
     <span>
-      If you have a log, <Link to={`${path && `/${path}`}/errors`}>find its errors</Link>.
+      Have a log? <Link to={`${path && `/${path}`}/errors`}>Find the errors in it</Link>.
     </span>
   );
 }
@@ -110,7 +110,7 @@ function NoResults({ search: { elsewhere }, version, setVersion }: Outcome): Rea
   const others = versions.filter(({ label }) => (elsewhere ? label === elsewhere : label !== version));
   const advice = elsewhere
     ? `The documentation for ${versionName(elsewhere)} has results. You can also browse the`
-    : 'Try other words or another version, or browse the';
+    : 'Try different words, search another version, or browse the';
   return (
     <div className="search-message">
       <p>

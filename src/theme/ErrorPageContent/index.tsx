@@ -11,8 +11,11 @@ export default function PageError({ error, tryAgain }: Props): ReactNode {
   }, [pathname, failedPathname, tryAgain]);
   return (
     <main className="not-found">
-      <h1>This page crashed.</h1>
-      <p>{error.message}</p>
+      <h1>Something went wrong</h1>
+      <p>This page stopped working. Try again, or report the problem.</p>
+      <p>
+        <code>{error.message}</code>
+      </p>
       <button type="button" className="button" onClick={tryAgain}>
         Try again
       </button>

@@ -33,7 +33,7 @@ const sampleFrame: SampleFrame = {
   callback: (callbackName) => reported(callbackName, events),
   report: (line) => void events.add(line),
   showPackages: (names) => {
-    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android behave differently.`;
+    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android may behave differently.`;
   },
 };
 Object.assign(window, { sampleFrame });
@@ -89,7 +89,7 @@ async function run(code: string): Promise<void> {
     panel.status.textContent = sample.sampleAfter || 'Finished.';
   } catch (error) {
     result.add(inspect(error));
-    panel.status.textContent = 'Stopped by an error.';
+    panel.status.textContent = 'The sample threw an error.';
     panel.status.className = 'failed';
   }
   URL.revokeObjectURL(url);
@@ -105,8 +105,8 @@ function start({ code, needsClick, wasReset, look }: Extract<ToFrame, { kind: 'r
     void run(code);
   });
   panel.onReset(() => send({ kind: 'reset' }));
-  if (wasReset) panel.status.textContent = 'Deleted all data that this sample stored.';
-  else if (needsClick) panel.status.textContent = 'Click Run: browsers allow this only after a click here.';
+  if (wasReset) panel.status.textContent = 'Sample data deleted.';
+  else if (needsClick) panel.status.textContent = 'Click Run. The browser requires a click in this panel.';
   else {
     void run(code);
     return;

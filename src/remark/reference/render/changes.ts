@@ -30,7 +30,7 @@ function words({ kind, name, anchor, before, after, note }: Change, linked: bool
 /** The plugins that contain the moved methods. */
 function moved({ methods, package: target }: Move): RootContent {
   const names = methods.flatMap((name, index) => [...(index > 0 ? [text(', ')] : []), code(name)]);
-  return paragraph(...names, text(methods.length > 1 ? ' are in ' : ' is in '), code(target), text(' now.'));
+  return paragraph(...names, text(' moved to '), code(target), text('.'));
 }
 
 /**

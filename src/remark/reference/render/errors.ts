@@ -99,7 +99,7 @@ export function renderErrors(
   const explanations = new Map(items.map(({ key, content }) => [key, content]));
   const keys = (list: Item[]) => list.map(({ key }) => key);
   const [shown, hidden] = errorRows(messages, keys(expected), keys(internal));
-  const summary = element('summary', '', text('Messages that your code is unlikely to encounter'));
+  const summary = element('summary', '', text('Unlikely messages'));
   return [
     ...(shown.length > 0 ? [errorTable(shown, explanations, anchors)] : []),
     ...(hidden.length > 0 ? [element('details', '', summary, errorTable(hidden, explanations, anchors))] : []),

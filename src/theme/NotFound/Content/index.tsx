@@ -65,7 +65,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={clsx('not-found', className)}>
       <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
-      <p>We couldn’t find that page. It may have moved or exist only for another version of Capacitor.</p>
+      <p>We couldn’t find that page. It may have moved, or it may exist only in another version.</p>
       {major !== undefined && <NameNotes source="path" text={id} major={major} />}
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
         <label htmlFor="not-found-search">
