@@ -120,6 +120,7 @@ describe('the schema of the configuration', () => {
     ['plugins.Keyboard.style', { plugins: { Keyboard: { style: 'dark' } } }, [v4, v3]],
     ['plugins.SplashScreen.iosSpinnerStyle', { plugins: { SplashScreen: { iosSpinnerStyle: 'LARGE' } } }, [v4, v3, v2]],
     ['loggingBehavior', { loggingBehavior: 'Production', ios: { loggingBehavior: 'NONE' } }, [v4, v3]],
+    ['allowMixedContent', { allowMixedContent: true }, [v4, v3]],
     ['server.html5mode', { server: { html5mode: false } }, [v4, v3, v2]],
   ])('accepts what native code reads in %s', (_key, config, accepting) => {
     for (const version of accepting) expect(getProblems(version, config)).toEqual([]);
