@@ -115,7 +115,7 @@ test('the name of a method stays in view while its section is read, and its anch
   const nameAtTop = () =>
     page.evaluate(() => {
       const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
-      const { bottom } = (document.querySelector('.navbar') as Element).getBoundingClientRect();
+      const { bottom } = (document.querySelector('.page-parts') as Element).getBoundingClientRect();
       const element = document.elementFromPoint(left + 20, bottom + 20);
       return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
     });

@@ -70,7 +70,7 @@ function Subject(): ReactNode {
   const isPlugin = packages.length > 0 && metadata.id.startsWith('apis/') && version && 'pluginMajor' in version;
   return (
     <p className="page-tools__subject">
-      <span>{`Capacitor ${version?.major}`}</span>
+      {version && <span>{`Capacitor ${version.major}`}</span>}
       {packages.map(({ name, version: installed }) => (
         <Link key={name} href={`https://www.npmjs.com/package/${name}/v/${installed}`}>
           {`${name} ${installed}`}
