@@ -5,7 +5,7 @@ import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNginx } from '../../scripts/nginxServer';
+import { startNginx } from '../nginxServer';
 import { get, requests } from './requests';
 import { freePort, problem, servers } from './servers';
 import { inspected } from '../inspected';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { nginxProblem, startNginx } from '../../scripts/nginxServer';
+import { nginxProblem, startNginx } from '../nginxServer';
 import { createSiteServer } from '../../scripts/nodeServer';
 import { builtFile } from './site';
 

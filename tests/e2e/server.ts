@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { nginxProblem, startNginx } from '../../scripts/nginxServer';
+import { nginxProblem, startNginx } from '../nginxServer';
 import { createSiteServer } from '../../scripts/nodeServer';
 
 const port = Number(process.env.PORT ?? 4173);
