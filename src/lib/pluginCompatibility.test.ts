@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { siteDir } from './paths';
 import { checkProject, installCommand, getMajor, readConflict, readProject, type Project } from './pluginCompatibility';
 
 function project(dependencies: Record<string, string>): Project {
@@ -87,6 +89,24 @@ describe('each plugin', () => {
   it('has no version if its range is a tag or a URL', () => {
     for (const range of ['latest', 'next', 'git+https://example.com/4.git', 'file:../plugin', '*'])
       expect(getMajor(range)).toBeUndefined();
+  });
+});
+
+describe('the package.json of public apps with Capacitor 3 and 4', () => {
+  // Names and ranges only.
+  const apps = JSON.parse(readFileSync(`${siteDir}/tests/expected/packageJsons.json`, 'utf8')) as { major: number }[];
+
+  it('get a result for at least 90 % of their plugins', () => {
+    expect(apps.length).toBeGreaterThanOrEqual(20);
+    const results = apps.flatMap((app) => {
+      const result = readProject(JSON.stringify(app));
+      return typeof result === 'string' ? [] : checkProject(result, app.major);
+    });
+    const unknown = results.filter(({ status }) => status === 'unknown').map(({ name }) => name);
+    console.log(
+      `${results.length - unknown.length} of ${results.length} plugins of ${apps.length} apps; not ${unknown.join(', ')}`,
+    );
+    expect(unknown.length / results.length).toBeLessThanOrEqual(0.1);
   });
 });
 
