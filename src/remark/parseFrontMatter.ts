@@ -32,9 +32,13 @@ const parse: ParseFrontMatter = async (params) => {
 export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const { frontMatter, content } = await parse(params);
   const names = new Set([...content.matchAll(DIRECTIVE)].map(([, cli, name = '']) => (cli ? '@capacitor/cli' : name)));
-  const generatedFrom = [...names].map((name): PackageSource => {
-    const version = packageVersion(versionOfFile(params.filePath), name);
-    return { name, version };
+  const generatedFrom = [...names].flatMap((name): PackageSource[] => {
+    try {
+      return [{ name, version: packageVersion(versionOfFile(params.filePath), name) }];
+    } catch {
+      // The directive with the wrong name reports it with its line.
+      return [];
+    }
   });
   return { frontMatter: { ...frontMatter, ...(generatedFrom.length > 0 ? { generatedFrom } : {}) }, content };
 };
