@@ -40,7 +40,7 @@ const getCatalog = (label: string) => ofVersion(catalogs, label);
 const getPublished = (label: string) => ofVersion(published, label);
 
 /** Marked messages of a version whose section explains them in a way that the page of errors can't show. It may only decrease. */
-const UNEXPLAINED_LIMIT = 10;
+const UNEXPLAINED_LIMIT = 3;
 
 describe('the page of errors', () => {
   it.each([false, true])('leads from a log to the section that explains it (held out: %s)', (isHeldOut) => {
