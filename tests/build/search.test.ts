@@ -48,7 +48,7 @@ describe('search', () => {
     ['highest API level that tools support', '/docs/updating/beyond-4'],
     ['intent filter autoVerify', '/docs/guides/deep-links'],
   ])('finds what components and examples of .mdx pages contain: %s', (query, page) => {
-    expect(pageOf(urlsOf({ query, version: 'v4', pages: [page] })[0] ?? '')).toBe(page);
+    expect(getPage(getUrls({ query, version: 'v4', pages: [page] })[0] ?? '')).toBe(page);
   });
 
   it.each(Object.keys(golden))('finds what people look for: %s', (set) => {
