@@ -8,9 +8,10 @@ function resolveSource(request: string): string {
 }
 
 /**
- * Guards code that patches a module of an installed package: throws if the module no longer contains what the patch relies on,
- * so that an upgrade fails the build instead of silently losing the patch. The check reads the file, because with a persistent
- * cache the bundler doesn't resolve every module in every build.
+ * Guards code that patches a module of an installed package: throws if the module no longer
+ * contains what the patch relies on, so that an upgrade fails the build instead of silently losing
+ * the patch. The check reads the file, because with a persistent cache the bundler doesn't resolve
+ * every module in every build.
  */
 export function assertModuleMatches(request: string, pattern: RegExp, patchedBy: string): void {
   let file: string;

@@ -124,8 +124,8 @@ function linksIn(article: Cheerio<AnyNode>): string[] {
 }
 
 /**
- * What a page says, from its HTML: the whole page as it was built, or the article alone as the Markdown processor returns it.
- * Undefined for HTML without an article.
+ * What a page says, from its HTML: the whole page as it was built, or the article alone as the
+ * Markdown processor returns it. Undefined for HTML without an article.
  */
 export function describePage(html: string): PageDescription | undefined {
   const $ = load(getArticle(html));

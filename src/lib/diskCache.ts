@@ -20,8 +20,9 @@ export interface DiskCache<Value> {
 }
 
 /**
- * A cache of one value that JSON can represent, in `<folder>/<name>.json`. `key` is a hash of everything
- * that determines the value: a value that was stored with another key is ignored, and then replaced.
+ * A cache of one value that JSON can represent, in `<folder>/<name>.json`. `key` is a hash of
+ * everything that determines the value: a value that was stored with another key is ignored, and
+ * then replaced.
  */
 export function diskCache<Value>(
   name: string,

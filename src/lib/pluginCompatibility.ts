@@ -87,7 +87,8 @@ function contains(range: string, version: string): boolean {
   const different = wanted.findIndex((part, index) => part !== actual[index]);
   if (different < 0) return true;
   if ((wanted[different] ?? 0) > (actual[different] ?? 0)) return false;
-  // A caret fixes the first number that isn't zero, a tilde the first two, and an exact version all of them.
+  // A caret fixes the first number that isn't zero, a tilde the first two, and an exact version all
+  // of them.
   const fixed =
     match[1] === '^' ? wanted.findIndex((part) => part > 0) + 1 : match[1] === '~' ? 2 : match[4] === undefined ? 1 : 3;
   return different >= fixed;
@@ -109,7 +110,8 @@ function checkPackage(name: string, installed: string, capacitor: number): Compa
   }
   const release = plugin.releases.get(capacitor);
   if (!release) return { name, installed, status: plugin.releases.size > 0 ? 'no release' : 'unknown' };
-  // npm installs the highest version in the range, which can be the release for a later version of Capacitor.
+  // npm installs the highest version in the range, which can be the release for a later version of
+  // Capacitor.
   const isHigher = ({ version }: Release) => isLower(release.version, version) && contains(installed, version);
   const isCompatible = contains(installed, release.version) && ![...plugin.releases.values()].some(isHigher);
   return { name, installed, status: isCompatible ? 'compatible' : 'install', release };
@@ -145,8 +147,8 @@ export function readProject(json: string): Project | string {
 }
 
 /**
- * The packages that npm names in a log with `ERESOLVE`, and the version of Capacitor in the app: the one that npm found there, or that
- * the app itself requires.
+ * The packages that npm names in a log with `ERESOLVE`, and the version of Capacitor in the app:
+ * the one that npm found there, or that the app itself requires.
  */
 export function readConflict(log: string): Project {
   const packages = log.matchAll(
@@ -164,7 +166,8 @@ export function readConflict(log: string): Project {
 /** What each plugin of an app needs for a version of Capacitor, in the order of package.json. */
 export function checkProject({ dependencies }: Project, capacitor: number): Compatibility[] {
   const platform = [...dependencies].filter(([name]) => PLATFORM.has(name));
-  // They require each other in their own version, so different ranges can conflict even within a major version.
+  // They require each other in their own version, so different ranges can conflict even within a
+  // major version.
   const isConsistent =
     new Set(platform.map(([, range]) => range)).size < 2 &&
     platform.every(([, range]) => getMajor(range) === capacitor);

@@ -30,8 +30,9 @@ function messageOf(error: Error, file: string): string {
 }
 
 /**
- * Compiles pages for the preview as the site does, when their HTML is asked for. A page is compiled again only after its file
- * has changed. A page that can't be compiled is reported with its file and line, and keeps its last HTML, if it has any.
+ * Compiles pages for the preview as the site does, when their HTML is asked for. A page is compiled
+ * again only after its file has changed. A page that can't be compiled is reported with its file
+ * and line, and keeps its last HTML, if it has any.
  */
 export function previewHtml(options: LoaderOptions): (file: string) => Promise<string | undefined> {
   const compiled = new Map<string, { content: string; html: Promise<string | undefined> }>();

@@ -39,8 +39,9 @@ function getScore(missing: string, page: PageRef): number | undefined {
 }
 
 /**
- * The pages of any version that are most likely meant by a URL that doesn't exist, best first. `missing` is the path without
- * base URL and version; pages of `version` come before equally good pages of other versions, of which newer ones come first. The list can be empty.
+ * The pages of any version that are most likely meant by a URL that doesn't exist, best first.
+ * `missing` is the path without base URL and version; pages of `version` come before equally good
+ * pages of other versions, of which newer ones come first. The list can be empty.
  */
 export function suggestPages(missing: string, version: string, pages: readonly PageRef[], count: number): TitledPage[] {
   const withTitle = (page: PageRef) => ({ ...page, title: titles[page.path] ?? page.id });

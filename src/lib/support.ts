@@ -101,8 +101,8 @@ export function supportEnd(major: number): string {
 }
 
 /**
- * Who may still use a version, in one sentence or two. The date is that of the last check of the facts, so that two builds of a
- * commit are identical.
+ * Who may still use a version, in one sentence or two. The date is that of the last check of the
+ * facts, so that two builds of a commit are identical.
  */
 export function supportStatus(major: number): string {
   const play = googlePlayAnswer(major, oldestCheck());

@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 let displayed: string | undefined;
 
 /**
- * After each navigation, moves the focus to the target of the hash or to the title, so that keyboard users continue there and screen
- * readers announce it. The theme moves it to the skip link, which announces nothing. Call this in a component below that link.
+ * After each navigation, moves the focus to the target of the hash or to the title, so that
+ * keyboard users continue there and screen readers announce it. The theme moves it to the skip
+ * link, which announces nothing. Call this in a component below that link.
  */
 export function useFocusTarget(): void {
   const { pathname, hash, key } = useLocation();

@@ -21,8 +21,8 @@ function searchIn(version: string, search: string): string {
 }
 
 /**
- * A link to the page being read in each version, with its hash, or on the search page, to the same search. A click makes the
- * version the user's preferred one.
+ * A link to the page being read in each version, with its hash, or on the search page, to the same
+ * search. A click makes the version the user's preferred one.
  */
 export function useVersionLinks(docsPluginId: string | undefined): VersionLink[] {
   const { pathname, search, hash } = useLocation();

@@ -27,7 +27,8 @@ export function isMdx({ path = '', data }: VFile): boolean {
 const program = (statement: object) => ({ type: 'Program', sourceType: 'module', comments: [], body: [statement] });
 
 /**
- * `import name from 'source'`; with `isLayout`, `export { default } from 'source'`, which MDX uses as the component around the page.
+ * `import name from 'source'`; with `isLayout`, `export { default } from 'source'`, which MDX uses
+ * as the component around the page.
  */
 export function importDefault(name: string, source: string, isLayout = false): RootContent {
   const identifier = (value: string) => ({ type: 'Identifier', name: value });

@@ -30,8 +30,9 @@ function getPaths(file: string): string[] {
 }
 
 /**
- * Adds the anchors that a heading or an option had earlier, or that people use for it. They must be part of the page, because
- * a redirect can't respond to an anchor. An anchor that the page uses for something else stays there.
+ * Adds the anchors that a heading or an option had earlier, or that people use for it. They must be
+ * part of the page, because a redirect can't respond to an anchor. An anchor that the page uses for
+ * something else stays there.
  */
 export const rehypeAnchorAliases =
   () =>

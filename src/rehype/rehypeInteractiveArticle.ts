@@ -36,8 +36,9 @@ function textHtml(tree: Root): string {
 }
 
 /**
- * The last step of an `.mdx` page, which React renders and hydrates like any page of Docusaurus. The component `InteractiveArticle` is
- * the layout of the page: it provides the components of the theme, and the controls that all articles have.
+ * The last step of an `.mdx` page, which React renders and hydrates like any page of Docusaurus.
+ * The component `InteractiveArticle` is the layout of the page: it provides the components of the
+ * theme, and the controls that all articles have.
  */
 export const rehypeInteractiveArticle = () => (tree: Root, file: VFile) => {
   if (!isMdx(file)) return;

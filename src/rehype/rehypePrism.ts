@@ -26,8 +26,9 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
 /**
- * The suffix of a class in `src/css/code.css`; empty for plain code. It comes from the innermost type that has one, but nothing inside a
- * comment, an annotation, or a regular expression has a color of its own.
+ * The suffix of a class in `src/css/code.css`; empty for plain code. It comes from the innermost
+ * type that has one, but nothing inside a comment, an annotation, or a regular expression has a
+ * color of its own.
  */
 function getKind(types: readonly string[]): string {
   const outer = types.find((type) => prismLanguages.undivided.includes(type));
@@ -89,8 +90,9 @@ function highlightedDiff(code: string, fileLanguage: string): string {
 const shells = new Set(['bash', 'sh', 'shell', 'powershell']);
 
 /**
- * Only changed and highlighted lines become elements, which keeps pages small, and those of commands, which wrap. `title` is the path of the file; a diff is in the
- * language of its extension.
+ * Only changed and highlighted lines become elements, which keeps pages small, and those of
+ * commands, which wrap. `title` is the path of the file; a diff is in the language of its
+ * extension.
  */
 export function highlighted(code: string, language: string, marked: ReadonlySet<number>, title = ''): string {
   if (language === 'diff') return highlightedDiff(code, title.split('.').at(-1) ?? '');
@@ -135,8 +137,9 @@ function runControl(meta: string, code: string, file: string, baseUrl: string): 
 }
 
 /**
- * Highlights code blocks at build time, so that readers download neither Prism nor a grammar. The same markup works in
- * both themes. Every block gets its title and a copy button, whose icon is in the styles and whose behavior is in `src/client`.
+ * Highlights code blocks at build time, so that readers download neither Prism nor a grammar. The
+ * same markup works in both themes. Every block gets its title and a copy button, whose icon is in
+ * the styles and whose behavior is in `src/client`.
  */
 export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>

@@ -39,8 +39,9 @@ interface Expression {
 const placeholder = (index: number) => `file-url-${index}-of-this-page`;
 
 /**
- * Replaces images and links to files, which Docusaurus writes as JSX with the URL as an expression, with HTML elements. Returns the
- * expressions, whose placeholders are in the elements. Throws on another component.
+ * Replaces images and links to files, which Docusaurus writes as JSX with the URL as an expression,
+ * with HTML elements. Returns the expressions, whose placeholders are in the elements. Throws on
+ * another component.
  */
 function renderFiles(tree: Root, file: VFile): object[] {
   const urls: object[] = [];
@@ -96,8 +97,9 @@ function expectClosed(article: Root, file: VFile): void {
 const isExport = (node: RootContent) => (node.type as string) === 'mdxjsEsm';
 
 /**
- * The last step of an `.md` page: serializes the article to HTML, which the component `Article` inserts into the page. Such an article
- * doesn't change in the browser, so React doesn't need to render or hydrate it.
+ * The last step of an `.md` page: serializes the article to HTML, which the component `Article`
+ * inserts into the page. Such an article doesn't change in the browser, so React doesn't need to
+ * render or hydrate it.
  */
 export const rehypeStaticArticle = () => (tree: Root, file: VFile) => {
   if (isMdx(file)) return;

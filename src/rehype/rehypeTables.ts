@@ -48,8 +48,9 @@ function markSupport(table: Element): void {
 }
 
 /**
- * A wide table scrolls inside a container, because a table element with `overflow` loses its table role in a
- * screen reader. Its name is the heading above it. An empty header cell becomes a data cell: a screen reader would announce a column without a name.
+ * A wide table scrolls inside a container, because a table element with `overflow` loses its table
+ * role in a screen reader. Its name is the heading above it. An empty header cell becomes a data
+ * cell: a screen reader would announce a column without a name.
  */
 export const rehypeTables = () => (tree: Root) => {
   let heading = '';

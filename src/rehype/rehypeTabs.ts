@@ -22,8 +22,9 @@ const stringsOf = ({ attributes }: JsxElement): Record<string, string> =>
   Object.fromEntries(attributes.map(({ name, value }) => [name, String(value)]));
 
 /**
- * Tabs with the ARIA roles that screen readers expect. Every panel contains its label, because print and pages without scripts show
- * every panel, each under its label. `groupId` names the choice that users make once for the whole site.
+ * Tabs with the ARIA roles that screen readers expect. Every panel contains its label, because
+ * print and pages without scripts show every panel, each under its label. `groupId` names the
+ * choice that users make once for the whole site.
  */
 function tabs(element: JsxElement, nextId: () => string): Element {
   const { groupId } = stringsOf(element);
@@ -60,8 +61,8 @@ function tabs(element: JsxElement, nextId: () => string): Element {
 }
 
 /**
- * Renders the tabs of the directive `::::tabs` and of npm2yarn as HTML. The tabs that an author writes in an `.mdx` page, which have
- * a position in it, remain components of the theme.
+ * Renders the tabs of the directive `::::tabs` and of npm2yarn as HTML. The tabs that an author
+ * writes in an `.mdx` page, which have a position in it, remain components of the theme.
  */
 export const rehypeTabs = () => (tree: Root) => {
   let count = 0;

@@ -28,7 +28,8 @@ export function apiChanges(
   const reference = readPlugin(version, source);
   const predecessor = getPredecessor(version, source);
   if (!predecessor) return undefined;
-  // Plugins inside core declare no types for their configuration, so none of it can be described as new.
+  // Plugins inside core declare no types for their configuration, so none of it can be described as
+  // new.
   const after = predecessor.plugin === undefined ? reference : { ...reference, configs: [] };
   const { before, moves } = splitAmong(
     readPlugin(previous, predecessor),

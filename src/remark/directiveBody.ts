@@ -23,8 +23,8 @@ export function onlyAttributes(directive: Directive, names: string[]): void {
 }
 
 /**
- * The body of a container directive: a list whose items start with a name in code and a colon. Anything else in the body
- * is an error, because it would be lost.
+ * The body of a container directive: a list whose items start with a name in code and a colon.
+ * Anything else in the body is an error, because it would be lost.
  */
 export function items(directive: Directive, children: RootContent[] = directive.children): Item[] {
   const lists = children.filter((child): child is List => child.type === 'list');
@@ -50,8 +50,8 @@ export function items(directive: Directive, children: RootContent[] = directive.
 }
 
 /**
- * The items of an `:::errors` directive: those with an action, and rare ones in a nested `:::internal` block, which are
- * shown collapsed.
+ * The items of an `:::errors` directive: those with an action, and rare ones in a nested
+ * `:::internal` block, which are shown collapsed.
  */
 export function errorItems(directive: Directive): { expected: Item[]; internal: Item[] } {
   const isInternal = (child: RootContent): child is ContainerDirective =>

@@ -13,7 +13,8 @@ const failures = new Map<string, Error>();
 /** Parses the front matter. Throws an error with the file and the line if its YAML is invalid. */
 const parse: ParseFrontMatter = async (params) => {
   const { filePath, fileContent } = params;
-  // The parser of Docusaurus returns no front matter, instead of an error, if it gets the same content again.
+  // The parser of Docusaurus returns no front matter, instead of an error, if it gets the same
+  // content again.
   const known = failures.get(fileContent);
   if (known) throw known;
   try {

@@ -69,8 +69,9 @@ function isClosed({ position }: ContainerDirective | Code, mark: RegExp, lines: 
 }
 
 /**
- * Reports what the parser accepts although it is a mistake: a misspelled directive, and a block that is never closed, which would swallow
- * the rest of the page. It runs first, when the nodes still have their positions.
+ * Reports what the parser accepts although it is a mistake: a misspelled directive, and a block
+ * that is never closed, which would swallow the rest of the page. It runs first, when the nodes
+ * still have their positions.
  */
 export const remarkDirectiveSyntax = () => (tree: Root, file: VFile) => {
   const lines = String(file).split('\n');

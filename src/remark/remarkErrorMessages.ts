@@ -43,8 +43,8 @@ function addPhrase(heading: Heading, message: string): void {
 }
 
 /**
- * Removes the marks of messages (`::message`) after checking them, and replaces `::message-list` with all messages of
- * the page's version.
+ * Removes the marks of messages (`::message`) after checking them, and replaces `::message-list`
+ * with all messages of the page's version.
  */
 export const remarkErrorMessages: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>

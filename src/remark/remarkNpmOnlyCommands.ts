@@ -9,8 +9,8 @@ const CONVERTERS = ['yarn', 'pnpm'] as const;
 const UNCONVERTED = "couldn't auto-convert";
 
 /**
- * Removes `npm2yarn` from fences that contain a command only npm has, so that they remain a single block, and what follows it from
- * others, because the converter accepts nothing else.
+ * Removes `npm2yarn` from fences that contain a command only npm has, so that they remain a single
+ * block, and what follows it from others, because the converter accepts nothing else.
  */
 export const remarkNpmOnlyCommands: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'code', (node) => {

@@ -89,8 +89,8 @@ const render: Record<string, Render> = {
 };
 
 /**
- * Gives the page's title another ID, which is never shown: the title of Share would take the ID `share` from the method that people
- * link to.
+ * Gives the page's title another ID, which is never shown: the title of Share would take the ID
+ * `share` from the method that people link to.
  */
 function freeTitleId(tree: Root): void {
   const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
@@ -98,9 +98,11 @@ function freeTitleId(tree: Root): void {
 }
 
 /**
- * Replaces the directives `::api`, `::errors`, `::config`, `::cli`, `::changes`, `::native-changes`, and `::plugin-changes` with
- * content from the packages. It must run before the default remark plugins of Docusaurus, which compute the table of contents and the IDs of headings.
- * A package that is missing or cannot be read fails the page, with the package's name and the line of the directive.
+ * Replaces the directives `::api`, `::errors`, `::config`, `::cli`, `::changes`,
+ * `::native-changes`, and `::plugin-changes` with content from the packages. It must run before the
+ * default remark plugins of Docusaurus, which compute the table of contents and the IDs of
+ * headings. A package that is missing or cannot be read fails the page, with the package's name and
+ * the line of the directive.
  */
 export const remarkPackageReference: Plugin<[(readonly Version[])?], Root> =
   (candidates = versions) =>

@@ -180,8 +180,9 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
 };
 
 /**
- * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:::steps`, `:icon`, `:menu`, `::diagram`) with components, so that
- * pages remain plain Markdown. An error fails the build with the file, the line, and the fix.
+ * Replaces the directives of pages (`::::tabs`, `:::tab[…]`, `:::cards`, `:::steps`, `:icon`,
+ * `:menu`, `::diagram`) with components, so that pages remain plain Markdown. An error fails the
+ * build with the file, the line, and the fix.
  */
 export const remarkPageDirectives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
   visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node, index, parent) => {

@@ -6,8 +6,8 @@ import type { CliCommand } from './model';
 import { findPackage } from './workspace';
 
 /**
- * The commands of a version's CLI, from the program that the CLI itself defines. It runs in a separate process, because loading the
- * CLI adds listeners to the process.
+ * The commands of a version's CLI, from the program that the CLI itself defines. It runs in a
+ * separate process, because loading the CLI adds listeners to the process.
  */
 export const readCli = memoize((version: PackageVersion): CliCommand[] => {
   const { folder, name, version: cliVersion } = findPackage(version, '@capacitor/cli');

@@ -63,8 +63,9 @@ export function configDeclarations(version: PackageVersion): string | undefined 
 }
 
 /**
- * The keys of `CapacitorConfig`, nested as in the declarations. docgen cannot be used here, because it flattens the type literals of
- * the groups to one string and loses their comments. `plugins` contains only what the package of the CLI declares.
+ * The keys of `CapacitorConfig`, nested as in the declarations. docgen cannot be used here, because
+ * it flattens the type literals of the groups to one string and loses their comments. `plugins`
+ * contains only what the package of the CLI declares.
  */
 export const readConfig = memoize((version: PackageVersion): ConfigKey[] => {
   const { name, version: cliVersion } = findPackage(version, '@capacitor/cli');

@@ -8,9 +8,10 @@ import type { ApiInterface, ApiMember, ApiMethod, ApiParameter, ApiReference, De
 import type { InstalledPackage } from './workspace';
 
 /**
- * Parses declarations the way the plugins generate their own docs.json. With these compiler options docgen reproduces 43 of the 44
- * files that are published; its `inputFiles` option does not, because it loads the types of the DOM and is not strict. `typeRoots`
- * is empty because the declarations of v2 would otherwise get `Function` from an unrelated package.
+ * Parses declarations the way the plugins generate their own docs.json. With these compiler options
+ * docgen reproduces 43 of the 44 files that are published; its `inputFiles` option does not,
+ * because it loads the types of the DOM and is not strict. `typeRoots` is empty because the
+ * declarations of v2 would otherwise get `Function` from an unrelated package.
  */
 const parseDeclarations = memoize((file: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docgen-'));

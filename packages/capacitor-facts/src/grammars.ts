@@ -19,8 +19,9 @@ const GRAMMARS = {
 export type Grammar = keyof typeof GRAMMARS;
 
 /**
- * The scanner of tree-sitter-swift 0.7.1 allocates its state with `calloc(0, 4)`, which reserves no memory: other data
- * overwrites the state, and `#available` and `#selector` no longer parse. This turns the 0 into a 1.
+ * The scanner of tree-sitter-swift 0.7.1 allocates its state with `calloc(0, 4)`, which reserves no
+ * memory: other data overwrites the state, and `#available` and `#selector` no longer parse. This
+ * turns the 0 into a 1.
  */
 export function allocateScannerState(module: Buffer): Buffer {
   const allocation = Buffer.from([0x41, 0, 0x41, 4, 0x10]);

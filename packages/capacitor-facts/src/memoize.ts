@@ -4,8 +4,9 @@ interface Entry<Result> {
 }
 
 /**
- * Computes a result once for each list of arguments, which are compared by identity. Installed packages do not change while a
- * process runs, so nothing is ever evicted: restart the preview after `npm install`.
+ * Computes a result once for each list of arguments, which are compared by identity. Installed
+ * packages do not change while a process runs, so nothing is ever evicted: restart the preview
+ * after `npm install`.
  */
 export function memoize<Arguments extends unknown[], Result>(
   compute: (...args: Arguments) => Result,

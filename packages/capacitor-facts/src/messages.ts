@@ -94,8 +94,8 @@ function nativeRunMessages(version: PackageVersion): Message[] {
 }
 
 /**
- * Every message that the packages of a version can reject with, throw, or log. Messages of plugin methods
- * come first and have platforms and methods; each other text is listed once.
+ * Every message that the packages of a version can reject with, throw, or log. Messages of plugin
+ * methods come first and have platforms and methods; each other text is listed once.
  */
 export async function readMessages(version: PackageVersion): Promise<Message[]> {
   const rejections: Message[] = [];

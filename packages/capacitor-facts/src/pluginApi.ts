@@ -19,8 +19,9 @@ function optionalNames(members: ts.NodeArray<ts.TypeElement>, owner: string): st
 }
 
 /**
- * The members that a declaration file marks with `?`: `ImageOptions.source`, `plugins.Keyboard.style`. docgen marks them only if
- * their type is not the name of another type (`number | undefined`, but `CameraSource`), and never if it is `any`.
+ * The members that a declaration file marks with `?`: `ImageOptions.source`,
+ * `plugins.Keyboard.style`. docgen marks them only if their type is not the name of another type
+ * (`number | undefined`, but `CameraSource`), and never if it is `any`.
  */
 function optionalMembers(declarations: string): string[] {
   const names: string[] = [];
@@ -71,8 +72,9 @@ function getDocs(installed: InstalledPackage, version: PackageVersion, plugin: s
 }
 
 /**
- * The reference of one plugin. `plugin` is the name of a plugin inside `@capacitor/core` (`CapacitorHttp`, v2's `Camera`); every
- * other package is one plugin. Throws with the package and the reason if the reference cannot be read.
+ * The reference of one plugin. `plugin` is the name of a plugin inside `@capacitor/core`
+ * (`CapacitorHttp`, v2's `Camera`); every other package is one plugin. Throws with the package and
+ * the reason if the reference cannot be read.
  */
 export const readPlugin = memoize((version: PackageVersion, packageName: string, plugin?: string): ApiReference => {
   const installed = findPackage(version, packageName);

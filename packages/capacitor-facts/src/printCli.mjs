@@ -1,4 +1,5 @@
-// Prints the commands of a Capacitor CLI as JSON: node printCli.mjs <folder of @capacitor/cli> <its version>
+// Prints the commands of a Capacitor CLI as JSON: node printCli.mjs <folder of @capacitor/cli> <its
+// version>
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

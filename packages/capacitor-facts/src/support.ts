@@ -49,8 +49,8 @@ function coreHasWeb(version: PackageVersion, plugin: string): boolean {
 }
 
 /**
- * The platforms on which each method of a plugin does something, from the code of each platform. A method
- * that only calls `unimplemented()` or `unavailable()` there isn't supported.
+ * The platforms on which each method of a plugin does something, from the code of each platform. A
+ * method that only calls `unimplemented()` or `unavailable()` there isn't supported.
  */
 export async function readSupport(
   version: PackageVersion,
@@ -76,7 +76,8 @@ export async function readSupport(
   return new Map(
     methods.map((method) => {
       const supported = PLATFORMS.filter((platform) => supports(method, platform));
-      // A method that no platform has, such as those of a class around the plugin, works wherever the plugin does.
+      // A method that no platform has, such as those of a class around the plugin, works wherever
+      // the plugin does.
       return [method, supported.length > 0 ? supported : [...PLATFORMS]];
     }),
   );

@@ -49,8 +49,8 @@ export const getPeers = (version: PackageVersion, name: string): string[] =>
   Object.keys(getManifest(version, name)?.manifest.peerDependencies ?? {});
 
 /**
- * Resolves a package from a version's workspace. The packages of v2 are hoisted to the root, so a plain `require` would return
- * the core of v2 for every version.
+ * Resolves a package from a version's workspace. The packages of v2 are hoisted to the root, so a
+ * plain `require` would return the core of v2 for every version.
  */
 export const findPackage = memoize((version: PackageVersion, name: string): InstalledPackage => {
   const expected = getPackages(version).get(name);

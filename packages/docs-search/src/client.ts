@@ -102,16 +102,17 @@ async function send(
 }
 
 /**
- * Searches the indexes in the folder `url` (`/docs/search/`, with a slash at its end) in a worker that the first search starts.
- * A version that the manifest doesn't list, an index that can't be loaded, and a worker that doesn't respond reject the search.
- * The next search then starts from the beginning.
+ * Searches the indexes in the folder `url` (`/docs/search/`, with a slash at its end) in a worker
+ * that the first search starts. A version that the manifest doesn't list, an index that can't be
+ * loaded, and a worker that doesn't respond reject the search. The next search then starts from the
+ * beginning.
  */
 export function createSearchClient(url: string): SearchClient {
   let connection: Connection | undefined;
 
   /**
-   * Discards a worker that is lost or silent. A worker that can't load an index is kept, because a deployment may have removed
-   * its script, so that no other worker could be started.
+   * Discards a worker that is lost or silent. A worker that can't load an index is kept, because a
+   * deployment may have removed its script, so that no other worker could be started.
    */
   async function request<Response extends WorkerResponse>(
     version: string,

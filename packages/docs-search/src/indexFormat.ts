@@ -14,8 +14,8 @@ export interface SearchOptions {
 }
 
 /**
- * A record without the data of its page: kind, anchor (0 if it follows from the title), title, number of headings above it, and search
- * phrases if it has any.
+ * A record without the data of its page: kind, anchor (0 if it follows from the title), title,
+ * number of headings above it, and search phrases if it has any.
  */
 type EncodedRecord = [kind: number, anchor: string | 0, title: string, depth: number, phrases?: string[]];
 type EncodedPage = [
@@ -28,8 +28,8 @@ type EncodedPage = [
 ];
 
 /**
- * The index of one version as it is transferred: an inverted index from words to records. The texts themselves are in one file per page,
- * which is fetched for the results that are displayed.
+ * The index of one version as it is transferred: an inverted index from words to records. The texts
+ * themselves are in one file per page, which is fetched for the results that are displayed.
  */
 export interface EncodedIndex {
   options: SearchOptions;
@@ -88,8 +88,8 @@ const FIRST_DIGIT = 93;
 const BASE = 400;
 
 /**
- * Encodes numbers in base 400: one character for a number below 400, a space and two characters for a larger one. This compresses better
- * than decimal numbers with commas.
+ * Encodes numbers in base 400: one character for a number below 400, a space and two characters for
+ * a larger one. This compresses better than decimal numbers with commas.
  */
 function encodeSteps(numbers: readonly number[]): string {
   const digit = (value: number) => String.fromCharCode(FIRST_DIGIT + value);

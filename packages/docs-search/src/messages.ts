@@ -29,8 +29,8 @@ export interface SearchClient {
   /** Rejects if the index can't be loaded or the worker doesn't respond. */
   search: (request: SearchRequest) => Promise<SearchResults>;
   /**
-   * Ends all requests that are under way, and their worker. A worker that has responded to everything is kept,
-   * because a deployment may have removed its script.
+   * Ends all requests that are under way, and their worker. A worker that has responded to
+   * everything is kept, because a deployment may have removed its script.
    */
   reset: () => void;
 }

@@ -35,8 +35,9 @@ const joinVersions = (text: string) => text.replace(/(\p{L}{3,}) v?(\d{1,2})(?![
 const LONGEST_WORD = 80;
 
 /**
- * Splits a text into normalized tokens. An identifier becomes several: the whole, the whole without punctuation, and its parts, so that
- * `convertFileSrc`, `convert file`, `status-bar`, and `statusbar` all match it.
+ * Splits a text into normalized tokens. An identifier becomes several: the whole, the whole without
+ * punctuation, and its parts, so that `convertFileSrc`, `convert file`, `status-bar`, and
+ * `statusbar` all match it.
  */
 export function tokenize(text: string): string[] {
   return (text.match(WORD) ?? []).flatMap((raw) => {
@@ -45,15 +46,16 @@ export function tokenize(text: string): string[] {
     if (parts.length < 2) return [normalize(word)];
     const lower = word.toLowerCase();
     const joined = parts.join('');
-    // Users often know only the last segment of `server.androidScheme` or `Capacitor.convertFileSrc`.
+    // Users often know only the last segment of `server.androidScheme` or
+    // `Capacitor.convertFileSrc`.
     const segments = word.split(/[./:@]+/).map((segment) => identifierParts(segment).map(normalize).join(''));
     return [...new Set([lower, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
   });
 }
 
 /**
- * The distinct words of a text that the index stores, without stop words and single digits. Identifiers keep their capitals, from which
- * `tokenize` derives their parts.
+ * The distinct words of a text that the index stores, without stop words and single digits.
+ * Identifiers keep their capitals, from which `tokenize` derives their parts.
  */
 export function distinctWords(text: string): Set<string> {
   const words = (joinVersions(text).match(WORD) ?? []).map((raw) => raw.slice(0, LONGEST_WORD));
@@ -76,8 +78,9 @@ const PROJECT_SPECIFIC =
   /^(?:\d[\d.:,_-]*\p{L}{0,2}|0x[\da-f]+|(?=.*\d)[\da-f-]{6,}|\p{L}:[\\/].*|[^@]*\/.*\/.*|(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*|.*:\d+)$/iu;
 
 /**
- * The distinct words of a query without stop words and project-specific words; if nothing remains, as many words as the query has.
- * `isKnown` tells whether a page contains a word, which then isn't project-specific.
+ * The distinct words of a query without stop words and project-specific words; if nothing remains,
+ * as many words as the query has. `isKnown` tells whether a page contains a word, which then isn't
+ * project-specific.
  */
 export function queryTerms(query: string, isKnown: (word: string) => boolean = () => false): string[] {
   const limited = query.length > LONGEST_QUERY ? query.slice(0, LONGEST_QUERY).replace(/\S+$/, '') : query;

@@ -75,7 +75,8 @@ export class Vocabulary {
       const { steps } = distanceBetween(word, candidate);
       if (steps > 0 && steps <= allowed) near.push({ candidate, typos: steps, entry });
     }
-    // A word from a title may be one edit farther away, because users more often mean the subject of a page than a word in a sentence.
+    // A word from a title may be one edit farther away, because users more often mean the subject
+    // of a page than a word in a sentence.
     const cost = ({ typos, entry }: (typeof near)[number]) => typos + (entry.isInTitle ? 0 : 0.9);
     near.sort((a, b) => cost(a) - cost(b) || b.entry.count - a.entry.count);
     const best = near[0];

@@ -37,8 +37,9 @@ const LOGCAT_LEVEL = /\d\d:\d\d:\d\d\.\d+ +\d+[- ]\d+ .{0,80}? [VDI] /;
 const FOLDERS = /(^|[\s'"`(=[{<,:]|file:\/\/)(?:[a-z]:)?[\\/](?:[^\s'"`<>|*?:\\/,;(){}]+[\\/]+)+/gi;
 
 /**
- * The words of a text that do not depend on the project: in lower case, without quotes, folders, IDs, or numbers, which are all `0`.
- * Messages of the catalog and lines of a log are compared in this form.
+ * The words of a text that do not depend on the project: in lower case, without quotes, folders,
+ * IDs, or numbers, which are all `0`. Messages of the catalog and lines of a log are compared in
+ * this form.
  */
 export function normalizeText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 /**
- * Text that only programs without Capacitor print. They use the same tools and print the same messages, but the
- * explanations describe Capacitor projects.
+ * Text that only programs without Capacitor print. They use the same tools and print the same
+ * messages, but the explanations describe Capacitor projects.
  */
 const OTHER_PROGRAMS = [
   // Java

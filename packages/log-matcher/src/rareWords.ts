@@ -30,8 +30,9 @@ function failingLines(lines: readonly LogLine[]): readonly LogLine[] {
 }
 
 /**
- * The words of a log to search for, rarest first. `frequency` is how many known messages contain a word; a word that
- * no message contains is the rarest, and identifiers precede words of the language. Empty if a log has only common words.
+ * The words of a log to search for, rarest first. `frequency` is how many known messages contain a
+ * word; a word that no message contains is the rarest, and identifiers precede words of the
+ * language. Empty if a log has only common words.
  */
 export function rareWords(lines: readonly LogLine[], frequency: ReadonlyMap<string, number>): string[] {
   const seen = new Map<string, { word: string; rank: number }>();

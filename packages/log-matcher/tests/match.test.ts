@@ -22,7 +22,8 @@ const catalog: CatalogMessage[] = [
   explained('… plugin is not implemented on android', 'plugin', { source: 'Capacitor core' }),
   { text: 'Unable to save the picture in the gallery', source: 'Camera (Android)' },
 ];
-// Rarity depends on the size of the catalog, so other messages make it as large as a small real one.
+// Rarity depends on the size of the catalog, so other messages make it as large as a small real
+// one.
 const others = Array.from({ length: 300 }, (_, index) => {
   const word = `${String.fromCharCode(97 + (index % 26))}${String.fromCharCode(97 + Math.floor(index / 26))}`;
   return { text: `The file ${word}xq could not be found, because it does not exist as ${word}zz`, source: 'Other' };

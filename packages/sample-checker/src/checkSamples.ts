@@ -100,8 +100,9 @@ export async function checkFence(fence: Fence, cache: SampleCache): Promise<Prob
 }
 
 /**
- * Checks samples against the packages of their versions, and returns the problems sorted by file and line. `cacheOfVersion`: results
- * of earlier runs. Throws if the compiler does, because it compiles many samples at once.
+ * Checks samples against the packages of their versions, and returns the problems sorted by file
+ * and line. `cacheOfVersion`: results of earlier runs. Throws if the compiler does, because it
+ * compiles many samples at once.
  */
 export async function checkSamples(
   fences: readonly Fence[],

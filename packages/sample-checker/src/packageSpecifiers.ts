@@ -21,8 +21,9 @@ export const exists = (name: string, { all }: Version) =>
   TOOLS.has(name) || all.some((version) => namesIn(version).has(name));
 
 /**
- * What is wrong with `@capacitor/<name>@<range>` in the documentation of a version, or undefined. A package without a version installs
- * the latest one, which breaks an app with any of the documented versions.
+ * What is wrong with `@capacitor/<name>@<range>` in the documentation of a version, or undefined. A
+ * package without a version installs the latest one, which breaks an app with any of the documented
+ * versions.
  */
 export function specifierProblem(specifier: string, version: Version): string | undefined {
   const [, name, range] = /^@capacitor\/([a-z0-9-]+)(?:@(.+))?$/.exec(specifier) ?? [];

@@ -25,8 +25,8 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * Options for one version. Peer dependencies resolve to the version's workspace, because packages that npm hoists to the root would
- * resolve to the React of the site.
+ * Options for one version. Peer dependencies resolve to the version's workspace, because packages
+ * that npm hoists to the root would resolve to the React of the site.
  */
 function optionsFor(folder: string, packages: Packages, globals: string[]): ts.CompilerOptions {
   const paths = ['@capacitor/core', 'react', 'react-dom', 'rxjs', 'vue'].flatMap((name) => {
@@ -105,8 +105,9 @@ function hostFor(
 }
 
 /**
- * Compiles virtual files, given by their paths, as if they were in the version's workspace. The program checks `roots`; the other
- * files can be imported. `globals`: tools whose types are in the global scope.
+ * Compiles virtual files, given by their paths, as if they were in the version's workspace. The
+ * program checks `roots`; the other files can be imported. `globals`: tools whose types are in the
+ * global scope.
  */
 export function compile(
   roots: string[],

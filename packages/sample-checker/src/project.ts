@@ -71,8 +71,9 @@ function moveOrCopy(files: Map<string, string>, line: string): void {
 }
 
 /**
- * The files of a project after these fences: a fence with a title is the file, a diff with a title changes it, and `mv` and `cp` move
- * and copy it. A diff that does not apply is skipped, because its own check reports it.
+ * The files of a project after these fences: a fence with a title is the file, a diff with a title
+ * changes it, and `mv` and `cp` move and copy it. A diff that does not apply is skipped, because
+ * its own check reports it.
  */
 export function applyFences(project: Project, fences: Step[]): Project {
   const files = new Map(project);

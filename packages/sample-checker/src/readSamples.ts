@@ -83,8 +83,9 @@ function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked'
 }
 
 /**
- * The version that the samples of a page are written for: that of the page, except that an upgrade guide shows the version after the
- * upgrade. Nothing older than the oldest version is installed, so its guides are checked against the oldest version.
+ * The version that the samples of a page are written for: that of the page, except that an upgrade
+ * guide shows the version after the upgrade. Nothing older than the oldest version is installed, so
+ * its guides are checked against the oldest version.
  */
 export function versionOfSamples(file: string, versions: readonly Version[]): Version {
   const target = /\/updating\/(?:plugins\/)?(\d)-\d\.md$/.exec(file)?.[1];
@@ -131,8 +132,9 @@ function addProject(samples: Samples, project: Project): void {
 }
 
 /**
- * What is wrong with a fence that isn't closed: it reaches the end of the page or of its block, or it contains the start of the next
- * fence. Undefined for a closed fence, and for code without a fence.
+ * What is wrong with a fence that isn't closed: it reaches the end of the page or of its block, or
+ * it contains the start of the next fence. Undefined for a closed fence, and for code without a
+ * fence.
  */
 function unclosedProblem({ position, value }: Code, source: string): string | undefined {
   if (!position) return undefined;

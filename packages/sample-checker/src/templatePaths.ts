@@ -8,8 +8,8 @@ const NOT_IN_TEMPLATE =
 const IN_PLUGIN = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/;
 
 /**
- * What is wrong with the path of a file in a native project: the template has a file of this name in another folder, or does not have
- * the folder. Undefined for every other path.
+ * What is wrong with the path of a file in a native project: the template has a file of this name
+ * in another folder, or does not have the folder. Undefined for every other path.
  */
 export function pathProblem(file: string, version: Version): string | undefined {
   const files = version.facts.templateFiles();

@@ -3,8 +3,9 @@ import { compareValues, normalize, withVersion } from './normalize';
 import { entryAt, isKotlinScript, outline, textOf, type Entry, type Syntax } from './outline';
 
 /**
- * What a change means for a developer's file. `own`: the app has its own value where the template removed one. `absent`: the file
- * lacks the place that the change is for, so it says nothing about it.
+ * What a change means for a developer's file. `own`: the app has its own value where the template
+ * removed one. `absent`: the file lacks the place that the change is for, so it says nothing about
+ * it.
  */
 export type State = 'done' | 'newer' | 'to do' | 'conflict' | 'optional' | 'unused' | 'own' | 'absent';
 
@@ -180,7 +181,8 @@ function checksumNote(root: Entry, change: Change, state: State): string | undef
 }
 
 function applyEdits(text: string, edits: Edit[]): string {
-  // From the end to the start. At the same place, a removal comes first, and insertions keep their order.
+  // From the end to the start. At the same place, a removal comes first, and insertions keep their
+  // order.
   const sorted = edits
     .map((edit, index) => ({ ...edit, index }))
     .sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
@@ -221,8 +223,8 @@ function isExpectedFile(root: Entry, changes: Change[]): boolean {
 /**
  * Compares a developer's file, or a part of it, with the changes of the template.
  *
- * @returns A result for each change and the merged file, which keeps the line endings; undefined if it isn't the file that the
- * changes are for.
+ * @returns A result for each change and the merged file, which keeps the line endings; undefined if
+ *   it isn't the file that the changes are for.
  */
 export function checkFile(pasted: string, changes: Change[], syntax: Syntax): Check | undefined {
   const file = pasted.replace(/\r\n/g, '\n');

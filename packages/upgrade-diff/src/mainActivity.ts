@@ -70,7 +70,8 @@ function changedLines(file: string, other: string): { line: number; from: string
 }
 
 /**
- * Checks the activity of an app. A diff of the templates can't: theirs is almost empty, and most of an app's is its own.
+ * Checks the activity of an app. A diff of the templates can't: theirs is almost empty, and most of
+ * an app's is its own.
  *
  * @returns undefined if the class isn't a `BridgeActivity`.
  */

@@ -10,8 +10,9 @@ export const diagramNames = (): string[] =>
     .map((file) => file.slice(0, -'.svg'.length));
 
 /**
- * The SVG of a diagram, with its own title and description. It is inlined because it uses the theme's color tokens, which a separate
- * image file couldn't. Pages are recompiled when a file in this folder changes (`src/plugins/page-dependencies`).
+ * The SVG of a diagram, with its own title and description. It is inlined because it uses the
+ * theme's color tokens, which a separate image file couldn't. Pages are recompiled when a file in
+ * this folder changes (`src/plugins/page-dependencies`).
  */
 export function diagram(name: string): string {
   return readFileSync(path.join(folder, `${name}.svg`), 'utf8')

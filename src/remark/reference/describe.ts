@@ -28,8 +28,8 @@ const getName = ({ name, package: packageName, version }: ApiReference) => `${na
 const contents = (items: Item[]): Written => new Map(items.map(({ key, content }) => [key, content]));
 
 /**
- * Checks the descriptions on a page. It is an error to describe a member that the package describes itself, or one that
- * the plugin doesn't have.
+ * Checks the descriptions on a page. It is an error to describe a member that the package describes
+ * itself, or one that the plugin doesn't have.
  */
 export function writtenDescriptions(reference: ApiReference, written: Item[]): Written {
   const membersByKey = describable(reference);

@@ -109,8 +109,9 @@ function getChanges(before: Entry, after: Entry): Change[] {
 const ORDER: ChangeKind[] = ['added', 'renamed', 'changed', 'deprecated', 'removed'];
 
 /**
- * The changes between two versions of a plugin: methods, members, enum members, type aliases, and configuration options that
- * were added, removed, renamed (only types), deprecated, or changed in their type, default, or optionality.
+ * The changes between two versions of a plugin: methods, members, enum members, type aliases, and
+ * configuration options that were added, removed, renamed (only types), deprecated, or changed in
+ * their type, default, or optionality.
  */
 export function diffReferences(before: ApiReference, after: ApiReference): Change[] {
   const renames = findRenames(before, after);

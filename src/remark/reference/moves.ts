@@ -30,8 +30,9 @@ function typesReached(texts: string[], { interfaces, typeAliases }: ApiReference
 }
 
 /**
- * The part of an old plugin that corresponds to a new plugin, if several new plugins replace it: v2's Modals became Dialog and
- * Action Sheet. Methods in the other plugins are reported as moved, not as removed, together with the types that only they use.
+ * The part of an old plugin that corresponds to a new plugin, if several new plugins replace it:
+ * v2's Modals became Dialog and Action Sheet. Methods in the other plugins are reported as moved,
+ * not as removed, together with the types that only they use.
  */
 export function splitAmong(
   before: ApiReference,

@@ -45,10 +45,11 @@ function exportedRenames(old: ReadonlyMap<string, Kind>, now: ReadonlyMap<string
 }
 
 /**
- * Renamed types, old → new. The newer package may declare this itself. Otherwise, two types match if they are of the same kind and in the same position of a parameter, result, or
- * member that is otherwise equal, and if the old type was removed and the new one added:
- * `getPhoto(options: CameraOptions)` and `getPhoto(options: ImageOptions)`. The members of matching types can lead to further
- * matches.
+ * Renamed types, old → new. The newer package may declare this itself. Otherwise, two types match
+ * if they are of the same kind and in the same position of a parameter, result, or member that is
+ * otherwise equal, and if the old type was removed and the new one added: `getPhoto(options:
+ * CameraOptions)` and `getPhoto(options: ImageOptions)`. The members of matching types can lead to
+ * further matches.
  */
 export function findRenames(before: ApiReference, after: ApiReference): Map<string, string> {
   const old = getKinds(before);

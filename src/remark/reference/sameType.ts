@@ -23,7 +23,8 @@ const canonical = memoize((type: string) => {
 });
 
 /**
- * Whether two types differ only in their whitespace, quotes, separators, parentheses, or the order of a union, at any depth.
+ * Whether two types differ only in their whitespace, quotes, separators, parentheses, or the order
+ * of a union, at any depth.
  */
 export const sameType = (before: string, after: string): boolean =>
   before === after || canonical(before) === canonical(after);

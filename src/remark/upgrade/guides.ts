@@ -71,8 +71,8 @@ function getSection(guide: Guide, file: string, line: string): Section | undefin
 }
 
 /**
- * The sections of the guides that explain the changed lines of a file. Throws on a line without an explanation. Lines without a word,
- * such as braces, need none.
+ * The sections of the guides that explain the changed lines of a file. Throws on a line without an
+ * explanation. Lines without a word, such as braces, need none.
  */
 export function getSections(guides: Guide[], file: string, lines: string[]): Section[] {
   const sections = lines

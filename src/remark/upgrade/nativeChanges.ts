@@ -53,8 +53,8 @@ export const appFiles = memoize(
 const split = (text: string) => text.split(/(?<=\n)/);
 
 /**
- * The old file with the whitespace of the new one, so that only other differences remain. A brace after removed lines keeps its own,
- * because any brace of the new file can be aligned with it.
+ * The old file with the whitespace of the new one, so that only other differences remain. A brace
+ * after removed lines keeps its own, because any brace of the new file can be aligned with it.
  */
 function withNewWhitespace(before: string, after: string): string {
   const old = split(before);

@@ -178,7 +178,8 @@ function getCall(match: Match, syntax: Syntax, scope: Scope, constants: Constant
   if (name === undefined || !/^\w+$/.test(name)) return undefined;
   const given = (details.argument ?? []).map((argument) => getArgument(argument, syntax, constants));
   const isJavaScript = syntax.language === 'javascript';
-  // A browser's error is thrown where it is constructed. The default messages of `unimplemented` are those of native code only.
+  // A browser's error is thrown where it is constructed. The default messages of `unimplemented`
+  // are those of native code only.
   const isError = isJavaScript && JAVASCRIPT_ERROR.test(name);
   return {
     name: isError ? 'reject' : name,

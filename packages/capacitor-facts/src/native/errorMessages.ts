@@ -67,8 +67,8 @@ function canReject(execution: Execution, message: Message, from: SourceFunction,
 }
 
 /**
- * The messages of a plugin on one platform → the methods that can reject with them. Messages of errors that no method passes on
- * are included without a method.
+ * The messages of a plugin on one platform → the methods that can reject with them. Messages of
+ * errors that no method passes on are included without a method.
  */
 export function messagesByMethod(source: Source, methods: string[]): Map<Text, Set<string>> {
   const sources = messageSources(source);
@@ -152,8 +152,9 @@ const getSources = memoize(async (version: PackageVersion, packageName: string, 
 );
 
 /**
- * Every message that a plugin's methods can reject with, from its Swift, Java, Kotlin and JavaScript sources: literals, constants,
- * and the messages of errors that a method catches and rejects with. Messages of the system are not included.
+ * Every message that a plugin's methods can reject with, from its Swift, Java, Kotlin and
+ * JavaScript sources: literals, constants, and the messages of errors that a method catches and
+ * rejects with. Messages of the system are not included.
  */
 export async function readErrors(version: PackageVersion, plugin: PluginSource): Promise<ErrorMessage[]> {
   const methods = [...new Set(readPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];

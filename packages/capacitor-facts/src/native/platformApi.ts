@@ -135,8 +135,9 @@ function objectiveCMembers(body: string): NativeType['members'] {
 }
 
 /**
- * Adds the types and names of an Objective-C header with regular expressions, because a grammar without a preprocessor cannot parse
- * its attributes and macros. Returns the types that it declares instead of extending them.
+ * Adds the types and names of an Objective-C header with regular expressions, because a grammar
+ * without a preprocessor cannot parse its attributes and macros. Returns the types that it declares
+ * instead of extending them.
  */
 function addHeader(source: string, api: PlatformApi): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
@@ -179,7 +180,8 @@ async function readIosApi(version: PackageVersion): Promise<PlatformApi> {
     addSwift(syntax, api).forEach((name) => declared.add(name));
     syntax.root.tree.delete();
   }
-  // Types that the package only extends (String, UIColor) have other members, too: the new ones count as names.
+  // Types that the package only extends (String, UIColor) have other members, too: the new ones
+  // count as names.
   const extended = Object.entries(api.types).filter(([name]) => !declared.has(name));
   return {
     types: Object.fromEntries(Object.entries(api.types).filter(([name]) => declared.has(name))),

@@ -76,7 +76,8 @@ export function reachableFunctions(
   const queue = [{ candidate: start, bySystem: false }];
   for (let next = queue.pop(); next; next = queue.pop()) {
     const { candidate, bySystem } = next;
-    // A callback of the system can complete the call of another method, whose errors are not those of this method.
+    // A callback of the system can complete the call of another method, whose errors are not those
+    // of this method.
     const isOther = candidate.takesCall && candidate.name !== method && methods.includes(candidate.name);
     if (reachable.has(candidate) || (bySystem && isOther)) continue;
     reachable.add(candidate);

@@ -90,9 +90,10 @@ export async function parseSource(language: SourceLanguage, source: string): Pro
 }
 
 /**
- * The name of a written type without modifiers, type arguments and marks of optional types: `weak var a: Foo<Bar>?` has the type
- * `Foo`. Of a nested type, Swift's name is the whole path, because extensions use it too; imports of Java shorten it to the last
- * part. Lists, dictionaries and functions keep their text, which is the name of no type.
+ * The name of a written type without modifiers, type arguments and marks of optional types: `weak
+ * var a: Foo<Bar>?` has the type `Foo`. Of a nested type, Swift's name is the whole path, because
+ * extensions use it too; imports of Java shorten it to the last part. Lists, dictionaries and
+ * functions keep their text, which is the name of no type.
  */
 export function typeName(node: Node | undefined, language: SourceLanguage): string {
   const text = node?.text.replace(/@\w+\s+|^(?:weak|any|some)\s+|[?!]+$/g, '') ?? '';

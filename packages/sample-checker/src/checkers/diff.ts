@@ -18,8 +18,8 @@ const firstMismatch = (file: string, hunks: Hunk[], side: 'before' | 'after') =>
   hunks.find((hunk) => !contains(file, hunk[side]));
 
 /**
- * The versions of the template's file to which a diff can apply: that of the page's version, which its readers edit, and that of the
- * previous version, from which they upgrade.
+ * The versions of the template's file to which a diff can apply: that of the page's version, which
+ * its readers edit, and that of the previous version, from which they upgrade.
  */
 function getTemplates({ version, title = '' }: Fence): string[] {
   const candidates: (Version | undefined)[] = [version, version.previous];
@@ -34,8 +34,9 @@ function mismatch(fence: Fence, hunk: Hunk, what: string): Problem {
 }
 
 /**
- * Checks that a diff applies to the file in the page's project or in the template. On an upgrade page, the template can also be the
- * result of the diff, because packages before the oldest version are not installed.
+ * Checks that a diff applies to the file in the page's project or in the template. On an upgrade
+ * page, the template can also be the result of the diff, because packages before the oldest version
+ * are not installed.
  */
 export function checkDiff(fence: Fence): Problem[] {
   if (!/^[+-]/m.test(fence.code)) return [problemIn(fence, 1, 'A diff has lines that start with + or -.')];

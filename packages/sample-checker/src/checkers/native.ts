@@ -121,8 +121,8 @@ const foreignNames = (imports: Import[]) =>
 const FOREIGN = /^com\.getcapacitor\.(?:community\.|myapp\.|android\.R\b)/;
 
 /**
- * Imports of classes from `com.getcapacitor` that do not exist, and uses of its classes without an import. A sample with imports is a
- * file, and must import all classes of Capacitor that it uses.
+ * Imports of classes from `com.getcapacitor` that do not exist, and uses of its classes without an
+ * import. A sample with imports is a file, and must import all classes of Capacitor that it uses.
  */
 function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, types }: NativeApi): Problem[] {
   const imports = getImports(syntax);

@@ -111,8 +111,8 @@ export class UsageCheck {
   private readonly api: NativeApi;
 
   /**
-   * `hidden`: names that the sample imports from elsewhere. `others`: the API of the other versions; a member that one of them declares
-   * does not belong to a framework.
+   * `hidden`: names that the sample imports from elsewhere. `others`: the API of the other
+   * versions; a member that one of them declares does not belong to a framework.
    */
   constructor(
     private readonly syntax: Syntax,
@@ -250,7 +250,8 @@ export class UsageCheck {
       const type = this.getType(receiver);
       return type !== undefined && this.lacks(type, member) ? { node: name, type, member } : undefined;
     }
-    // A call without a receiver can be of any function, unless the parent of the class has it in another version.
+    // A call without a receiver can be of any function, unless the parent of the class has it in
+    // another version.
     const type = this.syntax.at('call', node) && !details.callee ? this.parentType(node) : undefined;
     const isDeclared = this.api.types[member] ?? this.classes.some(({ members }) => members.has(member));
     if (type === undefined || isDeclared || !this.others.some((other) => declares(other, type, member)))

@@ -6,14 +6,14 @@ export const isAppFile = ({ language, title = '', unchecked }: Fence) =>
   unchecked === undefined && /^(?:ts|tsx|js|jsx)$/.test(language) && /^src\/.*(?<!\.spec)\.[jt]sx?$/.test(title);
 
 /**
- * esbuild assumes that Safari before 14.1 has no destructuring, because of a bug in a rare case (assignment to a computed key of a
- * function's argument), and can't replace it.
+ * esbuild assumes that Safari before 14.1 has no destructuring, because of a bug in a rare case
+ * (assignment to a computed key of a function's argument), and can't replace it.
  */
 const SUPPORTED = { destructuring: true };
 
 /**
- * Reports files that don't build for the oldest browsers of their version, above all because of `await` outside a function: bundlers
- * fail, or the whole page stays blank on these devices.
+ * Reports files that don't build for the oldest browsers of their version, above all because of
+ * `await` outside a function: bundlers fail, or the whole page stays blank on these devices.
  */
 export async function checkTargets(fences: readonly Fence[]): Promise<Problem[]> {
   const problems = await Promise.all(

@@ -36,9 +36,10 @@ const getFolder = (fence: Fence) =>
   path.join(getWorkspace(fence.version), '.samples', fence.file.replace(/[^\w-]+/g, '_'));
 
 /**
- * Turns fences into files. A fence with a title becomes the file at this path in a folder of its page, so that samples of a page can
- * import each other. A later fence with the same title gets a separate folder, and so does every sample of a page that continues
- * another page, because it is next to its project there.
+ * Turns fences into files. A fence with a title becomes the file at this path in a folder of its
+ * page, so that samples of a page can import each other. A later fence with the same title gets a
+ * separate folder, and so does every sample of a page that continues another page, because it is
+ * next to its project there.
  */
 function layOut(fences: Fence[]): Source[] {
   const paths = new Set<string>();
@@ -139,8 +140,9 @@ const isVue = ({ text, fence }: Source) =>
 const isAugmenting = ({ text }: Source) => /^\s*declare\s+(?:global|module\s+['"])/m.test(text);
 
 /**
- * Groups of samples that can be compiled together: Vue and React define different types for JSX, test runners define different
- * globals, and what a sample adds to other modules (`declare module`, `declare global`) must not affect other samples.
+ * Groups of samples that can be compiled together: Vue and React define different types for JSX,
+ * test runners define different globals, and what a sample adds to other modules (`declare module`,
+ * `declare global`) must not affect other samples.
  */
 function getGroups(sources: Source[]): Source[][] {
   const groups = new Map<string, Source[]>();

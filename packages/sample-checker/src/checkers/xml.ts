@@ -18,7 +18,8 @@ function permissions(fence: Fence): Problem[] {
 
 function keys(fence: Fence): Problem[] {
   if (!/<key>/.test(fence.code) || !/(Info\.plist|\.entitlements)$/.test(fence.title ?? 'Info.plist')) return [];
-  // Only keys with Apple's prefixes are fixed: an app chooses the keys of some dictionaries (exception domains, purposes) itself.
+  // Only keys with Apple's prefixes are fixed: an app chooses the keys of some dictionaries
+  // (exception domains, purposes) itself.
   return [...fence.code.matchAll(/<key>([^<]*)<\/key>/g)]
     .filter(
       ([, name = '']) =>
@@ -34,8 +35,8 @@ function keys(fence: Fence): Problem[] {
 }
 
 /**
- * Checks that XML is well-formed, and that declared permissions and keys of Info.plist exist. A fragment can have several roots, and
- * prefixes that are declared in another file.
+ * Checks that XML is well-formed, and that declared permissions and keys of Info.plist exist. A
+ * fragment can have several roots, and prefixes that are declared in another file.
  */
 export function checkXml(fence: Fence): Problem[] {
   const problems: Problem[] = [];

@@ -34,8 +34,8 @@ function moved({ methods, package: target }: Move): RootContent {
 }
 
 /**
- * Renders one list for each kind of change. `linked`: the page contains the reference, so names link to it. An empty list of
- * changes is rendered as a sentence.
+ * Renders one list for each kind of change. `linked`: the page contains the reference, so names
+ * link to it. An empty list of changes is rendered as a sentence.
  */
 export function renderChanges(changes: Change[], moves: Move[], linked: boolean): RootContent[] {
   if (changes.length === 0 && moves.length === 0) return [paragraph(text('No API changes.'))];

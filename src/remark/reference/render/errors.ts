@@ -30,8 +30,9 @@ interface Row extends ErrorMessage {
 }
 
 /**
- * The rows of the tables: messages in the order of the page's items, and messages without an item after them. Messages of a
- * `:::internal` block form a second table. IDs are unique across both, because two messages can differ only in case.
+ * The rows of the tables: messages in the order of the page's items, and messages without an item
+ * after them. Messages of a `:::internal` block form a second table. IDs are unique across both,
+ * because two messages can differ only in case.
  */
 export function errorRows(
   messages: ErrorMessage[],
@@ -76,9 +77,10 @@ function errorTable(
 }
 
 /**
- * The messages of a plugin as a table: message, platforms, methods, and the page's explanation. Rows follow the order of the
- * page's items, and messages without an item come last. Messages of a `:::internal` block, which are rare and call for no action, form
- * a second, collapsed table. An item for a message that is not in the plugin's sources is an error.
+ * The messages of a plugin as a table: message, platforms, methods, and the page's explanation.
+ * Rows follow the order of the page's items, and messages without an item come last. Messages of a
+ * `:::internal` block, which are rare and call for no action, form a second, collapsed table. An
+ * item for a message that is not in the plugin's sources is an error.
  */
 export function renderErrors(
   messages: ErrorMessage[],

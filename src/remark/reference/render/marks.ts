@@ -10,8 +10,9 @@ export const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootConten
 const getNumbers = (release: string) => (release.match(/\d+/g) ?? []).map(Number);
 
 /**
- * Whether a release is later than the first one with the same major version as the installed package. Comments that were written
- * for a later major version name releases that can't have added what the installed package contains.
+ * Whether a release is later than the first one with the same major version as the installed
+ * package. Comments that were written for a later major version name releases that can't have added
+ * what the installed package contains.
  */
 export function isLaterRelease(since: string, installed: string): boolean {
   const [major, ...rest] = getNumbers(since);
@@ -26,8 +27,9 @@ export const platformMarks = (platforms: Platform[]): RootContent[] =>
   platforms.map((name) => element('span', articleClasses.mark, icon(name.toLowerCase()), text(name)));
 
 /**
- * Badges: whether it is deprecated, on which platforms it is available, and since which release if that isn't the first one of the
- * version. `written` is the description on the page, where the package has none.
+ * Badges: whether it is deprecated, on which platforms it is available, and since which release if
+ * that isn't the first one of the version. `written` is the description on the page, where the
+ * package has none.
  */
 export function markSpans(
   {

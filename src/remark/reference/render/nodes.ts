@@ -77,11 +77,12 @@ function withValuesAsCode(value: string): PhrasingContent[] {
 }
 
 /**
- * Parses the Markdown of a package's documentation. Raw HTML in it is text (`Map<string, …>`), and a link to the public URL of
- * this site becomes a link within the version.
+ * Parses the Markdown of a package's documentation. Raw HTML in it is text (`Map<string, …>`), and
+ * a link to the public URL of this site becomes a link within the version.
  */
 export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
-  // Packages list values in lines (`'none' = never logs`), which Markdown would join, and don't mark their URLs as links.
+  // Packages list values in lines (`'none' = never logs`), which Markdown would join, and don't
+  // mark their URLs as links.
   const source = markdown.replace(/\n(?=['"`][\w-]+['"`] = )/g, '  \n').replace(/(^|\s)(https?:\/\/\S+)/g, '$1<$2>');
   const tree = fromMarkdown(source);
   visit(tree, (node, index, parent) => {

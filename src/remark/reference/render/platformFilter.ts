@@ -15,7 +15,8 @@ export function limitTo(platforms: Platform[], elements: RootContent[]): RootCon
 export function platformFilter(): RootContent {
   const options = ['All', ...Object.values(PLATFORM_NAMES)].map((name) => element('option', '', text(name)));
   const list = element('select', 'field', ...options);
-  // Otherwise, a browser that restores the list after a reload could replace a later choice on another page.
+  // Otherwise, a browser that restores the list after a reload could replace a later choice on
+  // another page.
   properties(list).autoComplete = 'off';
   return element('label', articleClasses.filter, text('Platform '), list);
 }

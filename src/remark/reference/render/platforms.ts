@@ -28,8 +28,9 @@ export function platformsIn(docs: string): Platform[] {
 }
 
 /**
- * The only platforms that a method or a member is for; empty if it is for all. For a method, its code decides, and the
- * description can restrict it further. `written` is the page's description, for one that the package doesn't describe.
+ * The only platforms that a method or a member is for; empty if it is for all. For a method, its
+ * code decides, and the description can restrict it further. `written` is the page's description,
+ * for one that the package doesn't describe.
  */
 export function getPlatforms(
   { docs, platforms = ALL }: Pick<Described, 'docs'> & { platforms?: readonly Platform[] },
