@@ -46,10 +46,10 @@ type Kind = 'new' | 'existing';
 function base(label: string, kind: Kind, hasPlatforms: boolean): Promise<Folder> {
   const options = bases[label]?.[kind];
   if (!options) throw new Error(`pages.ts describes no ${kind} app of ${label}.`);
-  const steps = readSteps(
-    getFile(label, options.page),
-    hasPlatforms ? options.sections : options.sections.slice(0, 1),
-  ).map((step) => ({ ...step, app: undefined }));
+  const addsPlatform = (step: Step) => step.kind === 'commands' && /\bcap add /.test(step.script);
+  const steps = readSteps(getFile(label, options.page), options.sections)
+    .filter((step) => hasPlatforms || !addsPlatform(step))
+    .map((step) => ({ ...step, app: undefined }));
   if (options.also) steps.push({ kind: 'commands', line: 0, script: options.also, marked: [], app: undefined });
   const name = `${label} (${kind} app${hasPlatforms ? '' : ' without platforms'})`;
   return once(name, () =>
