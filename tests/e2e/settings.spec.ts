@@ -120,13 +120,13 @@ for (const [problem, respond] of Object.entries<(route: Route) => Promise<void>>
   test(`if Algolia ${problem}, the index of the site is searched, and the console shows why`, async ({ page }) => {
     const reasons: string[] = [];
     page.on('console', (message) => reasons.push(message.text()));
-    await page.route(/algolia/, respond);
+    await page.route(({ hostname }) => hostname.includes('algolia'), respond);
     await open(page, '/docs/');
     await page.keyboard.press('Control+k');
     await page.locator('input:focus').fill('getPhoto');
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await expect(dialog.getByText('The search service can’t be reached')).toBeVisible();
-    await expect(dialog.getByRole('combobox')).toHaveValue('getPhoto');
+    await expect(dialog.locator('input')).toHaveValue('getPhoto');
     await expect(dialog.getByRole('option').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
     await expect(page.getByText('Algolia')).toHaveCount(0);
     expect(reasons.join()).toContain('Search by Algolia failed');
