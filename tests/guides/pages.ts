@@ -34,51 +34,15 @@ export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = 
   },
 };
 
-/** Pages that have the same steps in versions 3 and 4. */
-const common = {
-  new: ['getting-started/index', 'guides/storage', 'guides/push-notifications-firebase'],
-  existing: [
-    'guides/deep-links',
-    'guides/live-reload',
-    'guides/ci-cd',
-    'guides/environment-specific-configurations',
-    'guides/security',
-    'guides/screen-orientation',
-    'guides/in-app-purchases',
-    'guides/ads',
-    'guides/react-hooks',
-    'basics/workflow',
-    'basics/using-plugins',
-    'basics/utilities',
-    'plugins/cordova',
-    'web/index',
-    'web/progressive-web-apps',
-    'web/pwa-elements',
-    'cli/hooks',
-    'android/custom-code',
-    'ios/custom-code',
-    'updating/3-0',
-    'plugins/tutorial/introduction',
-    'plugins/tutorial/designing-the-plugin-api',
-    'plugins/tutorial/using-the-plugin-api',
-    'plugins/tutorial/web',
-    'plugins/tutorial/ios-implementation',
-    'plugins/tutorial/android-implementation',
-  ],
-};
-
 /** The pages whose steps are done, by version and by the app from which they start, unless they create or continue one. */
 export const guides: Record<string, Partial<Record<'new' | 'existing', string[]>>> = {
-  v4: { ...common, existing: [...common.existing, 'guides/autofill-credentials', 'updating/4-0'] },
-  v3: common,
-  v2: {
+  v4: {
+    new: ['getting-started/index', 'guides/storage', 'guides/push-notifications-firebase'],
     existing: [
-      'getting-started/index',
-      'guides/storage',
       'guides/deep-links',
-      'guides/push-notifications-firebase',
       'guides/live-reload',
       'guides/ci-cd',
+      'guides/environment-specific-configurations',
       'guides/security',
       'guides/screen-orientation',
       'guides/in-app-purchases',
@@ -87,11 +51,23 @@ export const guides: Record<string, Partial<Record<'new' | 'existing', string[]>
       'basics/workflow',
       'basics/using-plugins',
       'basics/utilities',
+      'plugins/cordova',
       'web/index',
-      'web/progressive-web-apps',
       'web/pwa-elements',
+      'cli/hooks',
       'android/custom-code',
       'ios/custom-code',
+      'plugins/tutorial/introduction',
+      'plugins/tutorial/designing-the-plugin-api',
+      'plugins/tutorial/using-the-plugin-api',
+      'plugins/tutorial/web',
+      'plugins/tutorial/ios-implementation',
+      'plugins/tutorial/android-implementation',
     ],
   },
+  v3: {
+    new: ['guides/storage'],
+    existing: ['guides/deep-links', 'guides/live-reload', 'guides/security', 'guides/ads'],
+  },
+  v2: { existing: ['guides/storage', 'guides/deep-links', 'guides/live-reload'] },
 };

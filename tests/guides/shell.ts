@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The environment of a reader's terminal. npm takes from its cache what it has, and asks nothing. */
@@ -24,6 +25,8 @@ const environment = {
   npm_config_audit: 'false',
   npm_config_fund: 'false',
   npm_config_yes: 'true',
+  // Global packages don't change the computer.
+  npm_config_prefix: path.join(tmpdir(), 'guides-global'),
   npm_config_update_notifier: 'false',
 };
 
