@@ -1,0 +1,167 @@
+import { expect, test, type Page } from '@playwright/test';
+import { builtPages } from '../builtPages';
+import { desktop, open } from './page';
+import { dialog, input, options } from './searchBox';
+
+/**
+ * Translates the page as Chrome and Edge do: once it is hydrated, each text is replaced by a text of the browser in two `<font>`
+ * elements, and texts that appear later as well. A translation adds a mark.
+ */
+function translate(): void {
+  const isForeign = (text: Text) =>
+    text.data.trim() !== '' &&
+    !text.parentElement?.closest('font, script, style, noscript, textarea, svg, [translate="no"]');
+  const translateIn = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts.filter(isForeign)) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `⟨${text.data}⟩`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  new MutationObserver((_, hydration) => {
+    if (document.documentElement.dataset.hasHydrated !== 'true') return;
+    hydration.disconnect();
+    translateIn(document.body);
+    new MutationObserver((records) => {
+      for (const { target } of records) if (target.isConnected) translateIn(target);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
+/** Follows a link to a page as a reader does, from wherever the page has links. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.querySelector('.theme-doc-markdown')?.append(link);
+    link.click();
+  }, path);
+  await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === path);
+}
+
+/** Opens pages one after another by links, and returns those whose content isn't shown then. */
+async function crashesAmong(page: Page, paths: readonly string[]): Promise<string[]> {
+  const crashes: string[] = [];
+  const main = page.locator('main').first();
+  for (const path of paths) {
+    const before = await main.textContent();
+    await follow(page, path);
+    await expect(main, path).not.toHaveText(before ?? '');
+    const title = await page.getByRole('heading', { level: 1 }).first().innerText();
+    const isLoaded = await page.evaluate(() => performance.getEntriesByType('navigation').length);
+    if (/crashed/.test(title) || isLoaded !== 1) crashes.push(`${path}: ${title}`);
+    if (/crashed/.test(title)) await open(page, paths[0] ?? '/docs/');
+  }
+  return crashes;
+}
+
+const PAGES = [
+  '/docs/apis/clipboard',
+  '/docs/apis/preferences',
+  '/docs/v3/apis/storage',
+  '/docs/v3/apis/camera',
+  '/docs/v2/apis/camera',
+  '/docs/errors',
+  '/docs/updating/compare',
+  '/docs/plugins',
+  '/docs',
+  '/docs/apis/google-maps',
+];
+
+test.use({ viewport: desktop });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(translate);
+});
+
+test('links lead from page to page while a browser translates them', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await open(page, '/docs/apis/camera');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Camera⟩');
+  expect(await crashesAmong(page, PAGES)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('links lead through 120 pages while a browser translates them', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(600_000);
+  const all = builtPages()
+    .map(({ path }) => path)
+    .filter((path) => !/__docusaurus|\/404$|\/search$/.test(path));
+  // Steps of 7 mix the kinds of pages and the versions, and repeat none if their number isn't a multiple of 7.
+  const count = Math.min(120, all.length);
+  const paths = Array.from(
+    { length: count },
+    (_, index) => all[(index * 7) % (all.length % 7 ? all.length : all.length - 1)] ?? '',
+  );
+  await open(page, '/docs/guides/security');
+  expect(await crashesAmong(page, paths)).toEqual([]);
+  console.log(`followed links to ${paths.length} pages`);
+});
+
+test('the controls of a page work while it is translated', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.locator('[role="tab"][data-value="pnpm"]').first().click();
+  await expect(page.locator('[role="tabpanel"]:visible').first()).toContainText('pnpm');
+  await page.getByRole('button', { name: /dark and light/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('.theme-announcement-bar button').click();
+  await expect(page.locator('.theme-announcement-bar')).toHaveCount(0);
+  await page.locator('.navbar .dropdown', { hasText: /^⟨v\d/ }).first().hover();
+  await page.locator('.navbar .dropdown__menu a[href="/docs/v3/apis/camera"]').click();
+  await expect(page).toHaveURL(/\/v3\/apis\/camera$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Camera⟩');
+});
+
+test('the search dialog shows the results of each query while it is translated', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
+  await page.keyboard.press('Control+k');
+  for (const [query, title] of [
+    ['getPhoto', /getPhoto/],
+    ['clipboard', /Clipboard/],
+    ['zzzzqqq', undefined],
+    ['status bar', /Status.*Bar/],
+  ] as const) {
+    await input(page).fill(query);
+    if (title) await expect(options(page).first()).toContainText(title);
+    else await expect(options(page)).toHaveCount(0);
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Status Bar⟩');
+  await page.keyboard.press('Control+k');
+  await expect(options(page).first()).toContainText(/Status.*Bar/);
+});
+
+test('the search page, the not-found page, and the form for logs work while they are translated', async ({ page }) => {
+  await open(page, '/docs/search?q=camera');
+  const results = page.locator('.search-results li');
+  await expect(results.first()).toContainText('Camera');
+  await page.getByRole('searchbox').fill('clipboard');
+  await expect(results.first()).toContainText('Clipboard');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('searchbox').fill('keyboard');
+  await expect(results.first()).toContainText('Keyboard');
+  await results.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Keyboard');
+
+  await open(page, '/docs/apis/camra');
+  await page.getByRole('link', { name: '⟨Camera⟩', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Camera⟩');
+
+  await open(page, '/docs/errors');
+  const found = page.locator('#found').getByRole('status');
+  for (const [log, text] of [
+    ['SDK location not found.', /1 known message/],
+    ['nothing that any tool prints', /No known/],
+    ['SDK location not found.\nPods-App.debug.xcconfig: No such file', /known message/],
+  ] as const) {
+    await page.locator('#log').fill(log);
+    await expect(found).toHaveText(text);
+  }
+  await expect(page.getByText('This page crashed')).toHaveCount(0);
+});
