@@ -7,6 +7,9 @@ import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
  * the browser is idle, or at the first sign that the user is about to do something. What the user does before the scripts respond is
  * stored, and repeated when they do. Links and forms work without scripts, so they are left to the browser.
  */
+/** The page is displayed after this time, even if its stylesheet or the rest of its HTML hasn't arrived. */
+const DISPLAY_TIMEOUT_MS = 3_000;
+
 const root = document.documentElement;
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
 const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -49,6 +52,20 @@ function start(): void {
     if (source === scripts.at(-1)) script.onload = () => 'docusaurus' in window || showFailure();
     document.head.append(script);
   }
+}
+
+/**
+ * Displays what has arrived. A link that a script inserts doesn't delay the display: a late stylesheet changes the look of
+ * the page when it arrives.
+ */
+function displayPage(): void {
+  document.querySelector('link[rel="expect"]')?.remove();
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
+  for (const link of links) link.replaceWith(link.cloneNode());
+  if (links.length === 0) return;
+  // A stylesheet that hangs delays the event that starts the scripts.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
 }
 
 /** Stores an action on a control, and shows that the control waits. */
@@ -121,6 +138,7 @@ function repeatActions(): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
+setTimeout(displayPage, DISPLAY_TIMEOUT_MS);
 for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
 addEventListener('click', storeClick, true);
 addEventListener('keydown', storeKey, true);

@@ -5,16 +5,17 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file. `cut`: the connection is closed after half of
- * the file. `half`: the first half of the file, as if it were complete. `hang`: no response until the test sends
- * it. `pieces`: the file arrives slowly.
+ * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file, `empty`: nothing, and `null`: another
+ * value, all three as if they were the file. `cut`: the connection is closed after half of
+ * the file. `half`: the first half of the file, as if it were complete. `stop`: nothing follows the first half, and the connection stays open. `hang`: no response until
+ * the test sends it. `pieces`: the file arrives slowly.
  */
-export type Fault = 'lost' | 'error' | 'html' | 'cut' | 'half' | 'hang' | 'pieces';
+export type Fault = 'lost' | 'error' | 'html' | 'empty' | 'null' | 'cut' | 'half' | 'stop' | 'hang' | 'pieces';
 
 export interface FaultyServer {
   origin: string;
-  /** Decides by the path of a request below `/docs/` which fault it gets. */
-  fault: (file: string) => Fault | undefined | false;
+  /** Decides by the path of a request below `/docs/`, and what it is for (`worker`), which fault it gets. */
+  fault: (file: string, destination: string) => Fault | undefined | false;
   /** The build that is served. In the second one, every file with a hash has another name, and every title ends with MARK. */
   deployment: 'first' | 'second';
   /** Whether the second build is served together with the files of the first one that have a hash in their names. */
@@ -94,17 +95,20 @@ function send(response: ServerResponse, { status, headers, content }: Served, fa
   if (fault === 'lost') response.destroy();
   else if (fault === 'error') response.writeHead(500).end();
   else if (fault === 'html') response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in');
+  else if (fault === 'empty') response.writeHead(status, headers).end();
+  else if (fault === 'null') response.writeHead(status, headers).end('null');
   else if (fault === 'cut')
     response.writeHead(status, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
+  else if (fault === 'stop') response.writeHead(status, headers).write(half);
   else if (fault === 'half') response.writeHead(status, headers).end(half);
   else response.writeHead(status, headers).end(content);
 }
 
 /** Passes requests on to the server at `site`, with faults and a second deployment that a test switches on and off. */
 export async function startFaultyServer(site: string | undefined): Promise<FaultyServer> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ({ url = '/' }, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ({ url = '/', headers }, response) => {
     const requested = decodeURI(url.replace(/\?.*/, '')).replace(/^\/docs\/?/, '');
-    const fault = self.fault(requested);
+    const fault = self.fault(requested, String(headers['sec-fetch-dest']));
     const isKept = self.keepsOldAssets && isOfFirst(requested);
     const served = self.deployment === 'second' && !isKept ? fetchSecond(site + url) : fetchFirst(site + url);
     served

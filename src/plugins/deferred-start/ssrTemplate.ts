@@ -24,7 +24,10 @@ function replace(template: string, part: RegExp, replacement: string): string {
   return template.replace(part, () => replacement);
 }
 
-/** The scripts delay the display of a page, so one inline script loads them later (`src/client/deferredStart.ts`). */
+/**
+ * The scripts delay the display of a page, so one inline script loads them later (`src/client/deferredStart.ts`). It is in front of the
+ * stylesheet, because a script behind it runs only when the stylesheet has arrived.
+ */
 const URLS = '<%= it.scripts.map((script) => it.baseUrl + script).join(" ") %>';
 const SCRIPTS = `<script data-scripts="${URLS}">${deferredStartScript()}</script>`;
 
@@ -37,7 +40,8 @@ const EXPECT = `<link rel="expect" blocking="render" href="#${FIRST_SECTION}">`;
 const COMPLETE = '<template id="complete"></template>';
 
 const REPLACEMENTS: [part: RegExp, replacement: string][] = [
-  [/<% it\.scripts\.forEach[\s\S]*?<% }\); %>/, SCRIPTS],
+  [/<% it\.scripts\.forEach[\s\S]*?<% }\); %>/, ''],
+  [/(?=<% it\.stylesheets\.forEach)/, SCRIPTS],
   [/(?=<\/head>)/, EXPECT],
   [/(?=<\/body>)/, COMPLETE],
 ];
