@@ -153,6 +153,7 @@ export function createSearchClient(url: string): SearchClient {
     },
     reset() {
       if (connection?.pending) connection.discard(new Error('The search was reset.'));
+      else if (connection) connection.manifest = undefined;
     },
   };
 }

@@ -21,7 +21,7 @@ export interface SearchResult extends Pick<SearchRecord, 'url' | 'kind'> {
 export interface SearchResults {
   results: SearchResult[];
   total: number;
-  /** Completes the results with their excerpts, whose texts are loaded separately. */
+  /** Completes the results with their excerpts. An excerpt stays empty if its text can't be loaded. */
   loadExcerpts: () => Promise<SearchResult[]>;
 }
 
@@ -30,7 +30,7 @@ export interface SearchClient {
   search: (request: SearchRequest) => Promise<SearchResults>;
   /**
    * Ends all requests that are under way, and their worker. A worker that has responded to
-   * everything is kept, because a deployment may have removed its script.
+   * everything is kept, because a deployment may have removed its script. It looks for new indexes.
    */
   reset: () => void;
 }

@@ -11,14 +11,16 @@ import type {
   WorkerResponse,
 } from './messages';
 
-/** Shorter than the timeout of the client, which would otherwise treat a worker that waits for one text as lost. */
-const FETCH_TIMEOUT_MS = 25_000;
+/** Shorter than the timeout of the client, which would otherwise treat the worker as lost. */
+const INDEX_TIMEOUT_MS = 25_000;
+/** A text is small, and the user sees that it is missing. */
+const TEXT_TIMEOUT_MS = 8_000;
 
 const engines = new Map<string, Promise<SearchEngine>>();
 const texts = new Map<string, Promise<string[]>>();
 
-async function fetchJson<T>(url: string): Promise<T> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+async function fetchJson<T>(url: string, timeout: number): Promise<T> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   return (await response.json()) as T;
 }
@@ -32,9 +34,12 @@ function once<T>(cache: Map<string, Promise<T>>, url: string, load: () => Promis
 }
 
 const loadEngine = (index: string) =>
-  once(engines, index, async () => new SearchEngine(decodeIndex(await fetchJson<EncodedIndex>(`${index}.json`))));
+  once(engines, index, async () => {
+    const encoded = await fetchJson<EncodedIndex>(`${index}.json`, INDEX_TIMEOUT_MS);
+    return new SearchEngine(decodeIndex(encoded));
+  });
 
-const loadTexts = (url: string) => once(texts, url, () => fetchJson<string[]>(url));
+const loadTexts = (url: string) => once(texts, url, () => fetchJson<string[]>(url, TEXT_TIMEOUT_MS));
 
 function search(engine: SearchEngine, { query, count }: SearchMessage): ResultsResponse {
   const hits = engine.search(query);

@@ -2,7 +2,7 @@ import { articleClasses } from '../../config/articleClasses';
 import { SANDBOX, VARIABLES, type FromFrame, type Look, type ToFrame } from '../../plugins/runnable-samples/messages';
 
 /** How long the frame may take until it can receive a sample. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 9_000;
 const MAX_HEIGHT = 4000;
 
 function readLook(): Look {

@@ -13,6 +13,7 @@ import { ResultText, SearchOutcome, VersionSelect } from './SearchResults';
 import { useSearch } from './useSearch';
 
 const PER_PAGE = 20;
+const majors = new Intl.ListFormat('en').format(versions.map(({ major }) => String(major)));
 
 interface Query {
   query: string;
@@ -140,7 +141,7 @@ function Search(): ReactNode {
 export default function SearchPage(): ReactNode {
   return (
     <Layout>
-      <PageMetadata title="Search" description="Search the documentation of Capacitor 4, 3, and 2." />
+      <PageMetadata title="Search" description={`Search the documentation of Capacitor ${majors}.`} />
       <Search />
     </Layout>
   );

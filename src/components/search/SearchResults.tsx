@@ -139,6 +139,14 @@ export function SearchOutcome(outcome: Outcome): ReactNode {
       {query.length >= MAX_QUERY_LENGTH && (
         <p className="search-message">{`Only the first ${MAX_QUERY_LENGTH} characters are searched.`}</p>
       )}
+      {search.isIncomplete && (
+        <p role="alert" className="search-message">
+          <span>Some texts couldn’t be loaded. </span>
+          <button type="button" className="field" onClick={search.retry}>
+            Retry
+          </button>
+        </p>
+      )}
       {search.status === 'failed' && <Failure {...outcome} />}
       {search.status === 'ready' && search.total === 0 && <NoResults {...outcome} />}
     </>

@@ -21,6 +21,8 @@ export interface SearchState {
   total: number;
   /** The nearest version that has results, if this one has none. */
   elsewhere?: string;
+  /** Whether the texts of some results couldn't be loaded. */
+  isIncomplete?: boolean;
 }
 
 export interface Search extends SearchState {
@@ -68,8 +70,11 @@ export function useSearch(request: SearchRequest): Search {
       settle({ status: 'ready', results, total });
       await wait(total === 0 ? ELSEWHERE_DEBOUNCE_MS : TEXTS_DEBOUNCE_MS);
       if (!isActive) return;
-      if (total > 0) settle({ status: 'ready', results: await loadExcerpts(), total });
-      else settle({ status: 'ready', results, total, elsewhere: await versionWithResults(client, query, version) });
+      if (total > 0) {
+        const completed = await loadExcerpts();
+        const isIncomplete = completed.some(({ excerpt }) => excerpt?.length === 0);
+        settle({ status: 'ready', results: completed, total, isIncomplete });
+      } else settle({ status: 'ready', results, total, elsewhere: await versionWithResults(client, query, version) });
     };
     const fail = async (reason: unknown) => {
       console.error('The search failed.', reason);

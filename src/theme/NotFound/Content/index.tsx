@@ -7,11 +7,12 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import NameNotes from '../../../components/NameNotes';
 import { versions as documented } from '../../../config/versions';
-import type { TitledPage } from '../../../lib/suggestPages';
+import type { suggestPages as SuggestPages, TitledPage } from '../../../lib/suggestPages';
 import { useSelectedVersion } from '../../../lib/useSelectedVersion';
+import { loadScript } from '../../../client/loadScript';
 import { useRedirect } from '../../../plugins/redirects/useRedirect';
 
 /** A path as a search query: `apis/status-bar` → `apis status bar`. */
@@ -27,30 +28,37 @@ function idOf(pathname: string, base: string): { version: string | undefined; id
   return { version, id: id.replace(/(^|\/)(index(\.\w+)?)?$/, '').replace(/\.(html|md)$/, '') };
 }
 
+const loadTools = () =>
+  Promise.all([import('../../../plugins/redirects/findRedirect'), import('../../../lib/suggestPages')]);
+
+/** What only this page needs. Undefined until it is loaded. */
+function useTools() {
+  const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
+  useEffect(() => {
+    void loadScript('The list of pages', loadTools, setTools);
+  }, []);
+  const [rules, suggestions] = tools ?? [];
+  return { rules, suggestPages: suggestions?.suggestPages };
+}
+
 /** Content that depends on the URL is rendered only in the browser, because 404.html is served for every URL. */
-function useSuggestions(): { id: string; words: string; version: string; pages: TitledPage[] } {
+function useSuggestions(suggestPages: typeof SuggestPages | undefined): {
+  id: string;
+  words: string;
+  version: string;
+  pages: TitledPage[];
+} {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
   const { version, id } = idOf(pathname, useBaseUrl('/'));
   const versions = useVersions(undefined);
   const { label: selected } = useSelectedVersion();
-  const [pages, setPages] = useState<TitledPage[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
+  const pages = useMemo(() => {
     const all = versions.flatMap(({ label, docs }) =>
       docs.map((doc) => ({ id: doc.id.replace(/(^|\/)index$/, ''), path: doc.path, version: label })),
     );
-    // Only this page needs the comparison, and it works without the result.
-    import('../../../lib/suggestPages').then(
-      ({ suggestPages }) => {
-        if (isCurrent) setPages(suggestPages(id, version ?? selected, all, 5));
-      },
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, version, selected, versions]);
+    return suggestPages?.(id, version ?? selected, all, 5) ?? [];
+  }, [id, version, selected, suggestPages, versions]);
   return isBrowser
     ? { id, words: wordsOf(id), version: selected, pages }
     : { id: '', words: '', version: '', pages: [] };
@@ -58,8 +66,9 @@ function useSuggestions(): { id: string; words: string; version: string; pages: 
 
 /** Offers a search in the selected version, and the pages of every version that the URL most likely means. */
 export default function NotFoundContent({ className }: Props): ReactNode {
-  useRedirect();
-  const { id, words, version, pages } = useSuggestions();
+  const { rules, suggestPages } = useTools();
+  useRedirect(rules);
+  const { id, words, version, pages } = useSuggestions(suggestPages);
   const major = documented.find(({ label }) => label === version)?.major;
   return (
     <main className={clsx('not-found', className)}>
@@ -69,7 +78,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       {major !== undefined && <NameNotes source="path" text={id} major={major} />}
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
         <label htmlFor="not-found-search">
-          Search the documentation{version && ` for Capacitor ${version.slice(1)}`}
+          {`Search the documentation${version && ` for Capacitor ${version.slice(1)}`}`}
         </label>
         <div>
           <input id="not-found-search" className="field" name="q" type="search" defaultValue={words} key={words} />
@@ -85,7 +94,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <ul>
             {pages.map((page) => (
               <li key={page.path}>
-                <Link to={page.path}>{page.title}</Link> <small>Capacitor {page.version.slice(1)}</small>
+                <Link to={page.path}>{page.title}</Link> <small>{`Capacitor ${page.version.slice(1)}`}</small>
               </li>
             ))}
           </ul>

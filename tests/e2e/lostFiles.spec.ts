@@ -1,0 +1,150 @@
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { startFaultyServer, type Fault, type FaultyServer } from './faultyServer';
+import { input, options } from './searchBox';
+import { scriptWith } from './siteScripts';
+
+/**
+ * Every feature that loads something, with each of its files lost or damaged in every way: a message appears within 10 seconds,
+ * and its own button recovers the feature without loading the page again.
+ */
+interface Feature {
+  name: string;
+  path: string;
+  /** The file that gets the fault, or a text in the script that gets it. */
+  file: RegExp | string;
+  /** What requests the file, where its name says too little. */
+  destination?: string;
+  /** Uses the feature. It isn't used while the page is opened. */
+  use?: (page: Page) => Promise<unknown>;
+  /** What is visible when the feature works. */
+  result: (page: Page) => Locator;
+  /** Faults that the feature can't recognize, or that only another document can recover. */
+  except?: readonly Fault[];
+}
+
+const SCRIPT = /^assets\/js\/(?!main|runtime)/;
+const MANIFEST = /^search\/manifest\.json$/;
+const INDEX = /^search\/v\d+-\w+\.json$/;
+const TEXTS = /^search\/v\d+-\w+\/\d+\.json$/;
+/** A browser that waits for a script waits for the same request when the script is needed again. */
+const RELOADS: readonly Fault[] = ['hang'];
+/** A file that isn't JSON can't be another value. */
+const NO_JSON: readonly Fault[] = ['null'];
+
+const searchDialog = {
+  path: '/docs/cli',
+  use: async (page: Page) => {
+    await page.locator('.search-box').click();
+    await input(page).fill('camera');
+  },
+  result: (page: Page) => options(page).first(),
+};
+const searchPage = {
+  path: '/docs/search?q=camera',
+  result: (page: Page) => page.locator('.search-results li').first(),
+};
+const snippet = (scope: string) => (page: Page) => page.locator(`${scope} .search-result__snippet mark`).first();
+const errors = {
+  path: '/docs/errors',
+  use: (page: Page) => page.locator('#log').fill('SDK location not found.'),
+  result: (page: Page) => page.locator('#found').getByText('1 known message'),
+};
+const sample = {
+  path: '/docs/apis/preferences',
+  use: (page: Page) => page.locator('.code-block__run button').first().click(),
+  result: (page: Page) => page.frameLocator('iframe').getByText("value = 'dark'"),
+};
+
+const features: readonly Feature[] = [
+  {
+    ...searchDialog,
+    name: 'the search dialog, its script',
+    use: (page) => page.locator('.search-box').click(),
+    file: SCRIPT,
+    result: (page) => input(page),
+    except: [...NO_JSON, ...RELOADS],
+  },
+  { ...searchDialog, name: 'the search dialog, its worker', file: SCRIPT, destination: 'worker', except: NO_JSON },
+  { ...searchDialog, name: 'the search dialog, the list of indexes', file: MANIFEST },
+  { ...searchDialog, name: 'the search dialog, the index', file: INDEX },
+  { ...searchDialog, name: 'the search dialog, the texts', file: TEXTS, result: snippet('.search-dialog') },
+  { ...searchPage, name: 'the search page, its worker', file: SCRIPT, destination: 'worker', except: NO_JSON },
+  { ...searchPage, name: 'the search page, the list of indexes', file: MANIFEST },
+  { ...searchPage, name: 'the search page, the index', file: INDEX },
+  { ...searchPage, name: 'the search page, the texts', file: TEXTS, result: snippet('.search-results') },
+  { ...errors, name: 'the form for logs, its worker', file: SCRIPT, destination: 'worker', except: NO_JSON },
+  { ...errors, name: 'the form for logs, its messages', file: /^data\/v\d+\/errors\.json$/ },
+  {
+    name: 'the not-found page, the similar pages',
+    path: '/docs/apis/camra',
+    file: '/docs/apis/camera":"Camera"',
+    result: (page) => page.getByRole('link', { name: 'Camera', exact: true }).first(),
+    except: [...NO_JSON, ...RELOADS],
+  },
+  {
+    name: 'the not-found page, the pages that moved',
+    // Hosts don't redirect this one.
+    path: '/docs/APIS/Camera',
+    file: 'vscode/build-and-run',
+    result: (page) => page.getByRole('heading', { level: 1, name: 'Camera' }),
+    except: [...NO_JSON, ...RELOADS],
+  },
+  // Half a script is run, and its frame shows the error.
+  { ...sample, name: 'a sample, its script', file: /^run\/v\d+\//, except: [...NO_JSON, 'half'] },
+  { ...sample, name: 'a sample, its frame', file: /^run\/frame/, except: NO_JSON },
+];
+
+const FAULTS: readonly Fault[] = ['lost', 'error', 'html', 'empty', 'half', 'null', 'hang'];
+
+const test = base.extend<{ server: FaultyServer }>({
+  server: async ({ baseURL, page }, use) => {
+    const server = await startFaultyServer(baseURL);
+    await use(server);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    server.close();
+  },
+});
+
+for (const [index, feature] of features.entries()) {
+  const faults = FAULTS.filter((fault) => !feature.except?.includes(fault));
+  for (const fault of faults) {
+    // Each run tests every feature with one fault, and all faults with some feature.
+    const tag = fault === faults[index % faults.length] ? [] : '@full';
+    test(`${feature.name}: ${fault} leads to a message, and Retry recovers it`, { tag }, async ({ page, server }) => {
+      test.slow();
+      let documents = 0;
+      page.on(
+        'request',
+        (request) => (documents += Number(request.isNavigationRequest() && request.frame() === page.mainFrame())),
+      );
+      let faults = 0;
+      const pattern = typeof feature.file === 'string' ? new RegExp(`^${scriptWith(feature.file)}$`) : feature.file;
+      const breakFile: FaultyServer['fault'] = (file, destination) => {
+        const isBroken = pattern.test(file) && (feature.destination ?? destination) === destination;
+        faults += Number(isBroken);
+        return isBroken && fault;
+      };
+      // The pages of the site need scripts to start; the not-found page and the search page load theirs at once.
+      if (!feature.use) server.fault = breakFile;
+      await page.goto(server.origin + feature.path);
+      await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+      server.fault = breakFile;
+      await feature.use?.(page);
+      const retry = page.getByRole('button', { name: /^(Retry|Try again)$/ });
+      await expect(retry).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole('alert').filter({ visible: true })).not.toHaveText('');
+      expect(faults).toBeGreaterThan(0);
+      server.fault = () => undefined;
+      await retry.click();
+      await expect(feature.result(page)).toBeVisible({ timeout: 15_000 });
+      await expect(retry).toHaveCount(0);
+      expect(documents).toBe(1);
+    });
+  }
+}
+
+test('the table has a case for each feature and fault', () => {
+  const cases = features.flatMap(({ except = [] }) => FAULTS.filter((fault) => !except.includes(fault)));
+  console.log(`${cases.length} cases of ${features.length} features`);
+  expect(cases.length).toBeGreaterThanOrEqual(80);
+});
