@@ -34,7 +34,9 @@ const clientModule: ClientModule = {
     if (closest) document.getElementById(closest)?.scrollIntoView();
     else window.scrollTo(0, 0);
     const hash = closest ? `#${closest}` : '';
-    window.history.replaceState(window.history.state, '', `${location.pathname}${location.search}${hash}`);
+    // A path can begin with two slashes, which alone would be the host of another site.
+    const { origin } = window.location;
+    window.history.replaceState(window.history.state, '', `${origin}${location.pathname}${location.search}${hash}`);
   },
 };
 

@@ -13,9 +13,11 @@ const clientModule: ClientModule = {
     showNotice({ message, role: 'status' });
     query.delete(MISSING_PAGE);
     query.delete(REDIRECTED_FROM);
-    const search = query.size > 0 ? `?${query}` : '';
+    const search = String(query) && `?${query}`;
     // Changes only the address bar, so that a copied URL opens the page without the notice.
-    window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);
+    // A path can begin with two slashes, which alone would be the host of another site.
+    const { origin } = window.location;
+    window.history.replaceState(window.history.state, '', `${origin}${location.pathname}${search}${location.hash}`);
   },
 };
 

@@ -15,13 +15,14 @@ export const undocumentedVersionQuery = (version: string) => `?${REDIRECTED_FROM
 
 /** The notice for the user; undefined for a value that no link of this site contains. */
 export function missingPageMessage(value: string): string | undefined {
-  const match = /^v(\d+):([\w./-]+)$/.exec(value);
+  // Anyone can write a link, so the notice shows only what looks like an id, and no sentence.
+  const match = value.length < 60 && /^v(\d{1,2}):([a-z\d]+(?:[/-][a-z\d]+)*)$/.exec(value);
   return match ? `Capacitor ${match[1]} has no page "${match[2]}". This is the closest one.` : undefined;
 }
 
 /** The notice for the user; undefined for a value that no redirect of this site contains. */
 export function undocumentedVersionMessage(value: string): string | undefined {
-  const major = /^v(\d+)$/.exec(value)?.[1];
+  const major = /^v(\d{1,2})$/.exec(value)?.[1];
   return major
     ? `These docs don't cover Capacitor ${major}. This is the closest page for Capacitor ${versions[0].major}.`
     : undefined;

@@ -37,6 +37,16 @@ function removeAds(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Removes what some browsers, or their settings, lack. */
+function removeApi(name: string): void {
+  Reflect.deleteProperty(window, name);
+}
+
+/** Some extensions replace the methods of storage by ones that return nothing. */
+function returnNothing(): void {
+  Storage.prototype.getItem = () => undefined as unknown as null;
+}
+
 /** What extensions for passwords, dark colors, grammar, and translation do to a page before its scripts start. */
 function editPage(): void {
   document.addEventListener('DOMContentLoaded', () => {
@@ -60,10 +70,14 @@ const EDITED = ['an ad blocker', 'an extension that edits the page'];
 
 const CLOCKS = { 'ten years behind': '2012-01-01', 'ten years ahead': '2040-01-01' };
 
+const APIS = ['Worker', 'IntersectionObserver', 'ResizeObserver', 'requestIdleCallback'];
+
 const environments: Record<string, (page: Page) => Promise<unknown>> = {
   'storage and cookies blocked': (page) => page.addInitScript(blockStorage),
   'storage full': (page) => page.addInitScript(fillStorage),
   'garbage in storage': (page) => page.addInitScript(storeGarbage),
+  'a storage that returns undefined': (page) => page.addInitScript(returnNothing),
+  ...Object.fromEntries(APIS.map((name) => [`no ${name}`, (page: Page) => page.addInitScript(removeApi, name)])),
   'an ad blocker': async (page) => {
     await page.route(/[/_.-](ads?|gtm)[/_.-]|googletagmanager/, (route) => route.abort());
     await page.addInitScript(removeAds);

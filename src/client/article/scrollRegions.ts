@@ -3,6 +3,8 @@
  * without scripts are accessible; regions that fit leave the tab order here. Returns a function that stops observing.
  */
 export function observeScrollRegions(article: Element): () => void {
+  // Without the observers, every region stays focusable.
+  if (!('ResizeObserver' in window && 'IntersectionObserver' in window)) return () => undefined;
   const observer = new ResizeObserver((entries) => {
     // All measurements come before the first change, because a change would make the next measurement lay the page out again.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));

@@ -1,0 +1,234 @@
+import { expect, test, type Page } from '@playwright/test';
+import { builtPages } from '../builtPages';
+import { injections } from './injections';
+import { open } from './page';
+import { input, options } from './searchBox';
+
+/** The errors that no code caught, and those that React or Docusaurus logged. */
+function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error.stack)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
+  });
+  return errors;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
+
+test.describe('URLs with the names that every object has', () => {
+  for (const folder of ['', 'v3/', 'v9/', 'main/', 'reference/', 'apis/', 'v3/apis/'])
+    test(`in /docs/${folder} show the not-found page`, async ({ page }) => {
+      test.slow();
+      const errors = recordErrors(page);
+      for (const name of NAMES) {
+        await open(page, `/docs/${folder}${name}`);
+        await expect(heading(page), name).toHaveText('Page not found');
+      }
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+      await expect(heading(page)).not.toHaveText('Page not found');
+      expect(errors).toEqual([]);
+    });
+});
+
+test('a path that begins with two slashes stays on this site, and the page works', async ({ page, baseURL }) => {
+  const errors = recordErrors(page);
+  const host = baseURL ?? '';
+  // A host that doesn't merge slashes serves its not-found page, or even a page.
+  for (const [path, served] of [
+    ['//evil.example/docs/', '/docs/404.html'],
+    ['//evil.example/docs/apis/camera?redirected=v9#x', '/docs/404.html'],
+    ['//docs/apis/camera?missing=v3:apis/http#getphoto', '/docs/apis/camera'],
+  ] as const) {
+    await page.route('**/*', async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      return route.fulfill({ response: await route.fetch({ url: host + served }) });
+    });
+    await page.goto(host + path);
+    await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+    expect(new URL(page.url()).origin, path).toBe(host);
+    await expect(page.getByText('This page crashed'), path).toHaveCount(0);
+    await page.unroute('**/*');
+  }
+  // React reports that the HTML is that of another path, and renders the page again.
+  expect(errors.filter((error) => !/React error #418;/.test(error))).toEqual([]);
+});
+
+test('the notice about a missing page shows ids of pages, and no text that someone put into a link', async ({
+  page,
+}) => {
+  const ids = builtPages().map(({ path }) => path.replace(/^\/docs\/?(v\d+(\/|$))?/, ''));
+  expect(ids.filter((id) => id && !/^(404|[a-z\d]+([/-][a-z\d]+)*)$/.test(id) && !id.includes('__docusaurus'))).toEqual(
+    [],
+  );
+  const notice = page.locator('#site-notice');
+  await open(page, '/docs/apis?missing=v3:apis/http');
+  await expect(notice).toContainText('has no page "apis/http"');
+  for (const value of [
+    'v3:Your_account_is_suspended.Call_0800-555',
+    'v3:your account is suspended',
+    `v3:${'a'.repeat(100)}`,
+    'v1234567:apis/http',
+    ...injections.slice(0, 6),
+  ]) {
+    await open(page, `/docs/apis?missing=${encodeURIComponent(value)}&redirected=${encodeURIComponent(value)}`);
+    await expect(heading(page), value).toHaveText('Official plugins');
+    await expect(notice, value).toHaveCount(0);
+  }
+});
+
+/** The keys under which the site and Docusaurus store something. */
+const KEYS = [
+  'theme',
+  'docs-preferred-version-default',
+  'docusaurus.announcement.id',
+  'docusaurus.announcement.dismiss',
+  ...['npm2yarn', 'native', 'platform', 'framework', 'os', 'format', 'only', 'wrap'].map(
+    (name) => `docusaurus.tab.${name}`,
+  ),
+  'upgrade',
+  'capacitor-docs.recent-searches',
+];
+
+const recent = (entry: object) => JSON.stringify([{ url: '/docs/', kind: 'page', title: 'a', trail: '', ...entry }]);
+
+const VALUES: readonly string[] = [
+  recent({ url: '/\t/evil.example/x' }),
+  recent({ kind: '__proto__' }),
+  '{"appId": {"toString": null}, "done": [null, {}], "plugins": "all"}',
+  'null',
+  '<img src=x onerror=window.hit=1>',
+  'x'.repeat(100_000),
+  '__proto__',
+  '',
+  recent({ url: 'javascript:window.hit=1' }),
+  recent({ url: '/\n/evil.example/x' }),
+  recent({ url: '/\\evil.example' }),
+  recent({ url: '//evil.example' }),
+  recent({ url: 'https://evil.example' }),
+  recent({ title: { toString: 1 } }),
+  recent({ trail: null }),
+  recent({ kind: 'constructor' }),
+  JSON.stringify(Array.from({ length: 10_000 }, () => ({ url: '/docs/', kind: 'page', title: 'a', trail: '' }))),
+  '[[[[[[[[[[]]]]]]]]]]',
+  '{"appId": "\\u0000", "done": ["__proto__"], "plugins": ["__proto__"]}',
+  '{',
+  'undefined',
+  'NaN',
+  '-1',
+  'true',
+  'dark; color: red',
+  '"><script>window.hit=1</script>',
+  '\u0000\uffff\ud800',
+  '../../../etc/passwd',
+  'v3',
+  'current',
+];
+
+/** Links that lead to another host than those of the page did before. */
+const hostsOn = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).host)),
+  ]);
+
+async function useSite(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText('Camera');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /^(light|dark)$/);
+  await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+  await expect(heading(page)).toHaveText('Clipboard');
+  await page.keyboard.press('Control+k');
+  const hosts = await page
+    .getByRole('dialog')
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).host));
+  expect(hosts.filter((host) => host !== new URL(page.url()).host)).toEqual([]);
+  await input(page).fill('getPhoto');
+  await expect(options(page).first()).toContainText('getPhoto');
+  await page.keyboard.press('Escape');
+}
+
+for (const [index, value] of VALUES.entries())
+  test(
+    `${JSON.stringify(value).slice(0, 70)} in all of storage breaks nothing`,
+    { tag: index < 6 ? [] : '@full' },
+    async ({ page }) => {
+      test.slow();
+      const errors = recordErrors(page);
+      await open(page, '/docs/apis/camera');
+      const hosts = await hostsOn(page);
+      await page.evaluate(
+        ([keys, stored]) => {
+          for (const storage of [localStorage, sessionStorage]) for (const key of keys) storage.setItem(key, stored);
+        },
+        [KEYS, value] as const,
+      );
+      await open(page, '/docs/apis/camera');
+      expect((await hostsOn(page)).filter((host) => !hosts.includes(host))).toEqual([]);
+      await useSite(page);
+      await open(page, '/docs/updating/compare');
+      await expect(page.getByText('This page crashed')).toHaveCount(0);
+      expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+      expect(errors).toEqual([]);
+    },
+  );
+
+test('the table of stored values has a case for each key and value', () => {
+  console.log(`${KEYS.length * VALUES.length} pairs of a key and a value`);
+  expect(KEYS.length * VALUES.length).toBeGreaterThan(400);
+});
+
+/** A browser on a computer that is busy with other tests is slower. */
+const LONGEST_TASK_MS = 200 * Number(process.env.TIMEOUT_FACTOR ?? 1);
+const MEGABYTES = 'The quick brown fox jumps over the lazy dog 0123456789. '.repeat(5_000_000 / 56);
+
+async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  await act();
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
+}
+
+for (const [name, path, selector] of [
+  ['the search dialog', '/docs/cli', '.search-dialog input'],
+  ['the search page', '/docs/search', '#search-page-query'],
+  ['the form for logs', '/docs/errors', '#log'],
+  ['a file of the comparison', '/docs/updating/compare', 'textarea'],
+  ['the dependencies of an app', '/docs/plugins/community', 'textarea'],
+] as const)
+  test(`5 MB in ${name} are cut, and don't block the page or get into its URL`, { tag: '@full' }, async ({ page }) => {
+    test.slow();
+    const errors = recordErrors(page);
+    await open(page, path);
+    if (selector.startsWith('.search-dialog')) await page.keyboard.press('Control+k');
+    for (const summary of await page.locator('details:has(textarea) > summary').all()) await summary.click();
+    const field = page.locator(selector).first();
+    test.skip((await field.count()) === 0, `${path} has no such field`);
+    await field.click();
+    const longest = await longestTask(page, async () => {
+      await page.evaluate((text) => {
+        const target = document.activeElement as HTMLTextAreaElement;
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        const isDefault = target.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+        // A script can't make the browser insert what it dispatched; `maxLength` cuts it as it does for a real one.
+        if (isDefault)
+          document.execCommand('insertText', false, target.maxLength > 0 ? text.slice(0, target.maxLength) : text);
+      }, MEGABYTES);
+      await expect.poll(async () => (await field.inputValue()).length).toBeGreaterThan(0);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500))));
+    });
+    console.log(`longest task of ${name}: ${longest} ms, ${(await field.inputValue()).length} characters`);
+    expect(longest).toBeLessThan(LONGEST_TASK_MS);
+    expect(page.url().length).toBeLessThan(3000);
+    expect(errors).toEqual([]);
+  });
