@@ -60,6 +60,8 @@ export const lists = [
   [
     { name: 'site', run: 'npm run build', failOn: /\[(WARNING|ERROR)\]/ },
     { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
+    // Skipped in browsers that aren't installed.
+    { name: 'browsers', run: `${playwright} --project firefox --project webkit`, after: ['site'], full: true },
     // Takes the screenshots again that differ from the pages.
     {
       name: 'screenshots',

@@ -26,6 +26,12 @@ const browserArguments = [
   '--use-fake-ui-for-media-stream',
 ];
 
+/**
+ * The smoke tests in Playwright's builds of Firefox and WebKit. Debian's Firefox isn't one: its release 153 lacks the command
+ * `emulation.setMediaFeaturesOverride`, which Playwright sends to each page.
+ */
+const smoke = { testMatch: 'smoke.spec.ts', use: { launchOptions: {} } };
+
 /** CHROMIUM_PATH: the browser that `npm test` has installed where there was none. */
 const chromium = findChromium() ?? process.env.CHROMIUM_PATH;
 const browser = (executablePath: string | undefined) => ({
@@ -57,6 +63,7 @@ export default defineConfig({
       grepInvert: onlyFull,
       use: browser(chromium),
     },
+    ...(['firefox', 'webkit'] as const).map((name) => ({ ...smoke, name, use: { ...smoke.use, browserName: name } })),
     { name: 'settings', testMatch: settings, use: { baseURL: `http://127.0.0.1:${port + 1}` } },
   ],
   use: {

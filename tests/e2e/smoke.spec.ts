@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { expect, firefox, test, webkit } from '@playwright/test';
+import { desktop, open, phone } from './page';
+import { dialog, input, options } from './searchBox';
+
+// What readers do most, in every engine that is installed. All other tests run in Chromium.
+const INSTALLED: Record<string, boolean> = {
+  chromium: true,
+  firefox: existsSync(firefox.executablePath()),
+  webkit: existsSync(webkit.executablePath()),
+};
+const isMissing = ({ browserName }: { browserName: string }) => INSTALLED[browserName] !== true;
+
+test('the browsers that are installed are named', () => {
+  console.log(`installed: ${Object.keys(INSTALLED).filter((name) => INSTALLED[name])}`);
+});
+
+test.describe('with a browser', () => {
+  test.skip(isMissing, 'not installed');
+  test.use({ viewport: desktop });
+
+  const errors: string[] = [];
+  test.beforeEach(({ page }) => {
+    errors.length = 0;
+    page.on('pageerror', (error) => errors.push(String(error)));
+  });
+  test.afterEach(() => {
+    expect(errors).toEqual([]);
+  });
+
+  for (const [path, title] of [
+    ['/docs/', 'Capacitor'],
+    ['/docs/apis/camera', 'Camera'],
+    ['/docs/cli', 'CLI'],
+    ['/docs/config', 'onfig'],
+    ['/docs/nowhere', 'Page not found'],
+    ['/docs/__proto__', 'Page not found'],
+  ] as const)
+    test(`${path} is displayed and starts`, async ({ page }) => {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(page.locator('#site-notice')).toHaveCount(0);
+    });
+
+  test('links, the back button, tabs, and the theme work', async ({ page }) => {
+    await open(page, '/docs/apis/camera');
+    await page.locator('[role="tab"][data-value="pnpm"]').first().click();
+    await expect(page.locator('[role="tabpanel"]:visible').first()).toContainText('pnpm');
+    await page.getByRole('button', { name: /dark and light/i }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  });
+
+  test('search finds a method by the keyboard, and a page on the search page', async ({ page }) => {
+    await open(page, '/docs/cli');
+    await page.keyboard.press('/');
+    await input(page).fill('getPhoto');
+    await expect(options(page).first()).toContainText('getPhoto');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
+    await open(page, '/docs/search?q=clipboard');
+    await expect(page.locator('.search-results li').first()).toContainText('Clipboard');
+  });
+
+  test('a sample runs, and a log is searched', async ({ page }) => {
+    await open(page, '/docs/apis/preferences');
+    await page.locator('.code-block__run button').first().click();
+    await expect(page.frameLocator('iframe').getByText("value = 'dark'").first()).toBeVisible();
+    await open(page, '/docs/errors');
+    await page.locator('#log').fill('SDK location not found.');
+    await expect(page.locator('#found')).toContainText('1 known message');
+  });
+
+  test('the menu of a phone leads to a page', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/docs/apis/camera');
+    await page.getByRole('button', { name: /navigation bar/i }).click();
+    await page.locator('.navbar-sidebar a[href="/docs/apis/clipboard"]').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  });
+});
