@@ -16,7 +16,10 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly str
       frame = 0;
       if (!bar.current?.offsetHeight) return;
       const isAbove = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < TOP_PX;
-      setCurrent([...ids].reverse().find(isAbove));
+      // A short section at the end of the page can't be scrolled to the top.
+      const isAtEnd = window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 2;
+      const target = isAtEnd ? ids.find((id) => id === window.location.hash.slice(1)) : undefined;
+      setCurrent(target ?? [...ids].reverse().find(isAbove));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(update);
