@@ -8,7 +8,7 @@ import { builtFile, everyPage } from './site';
  * Bytes with Brotli of the heaviest page, as measured. A test fails at 10 % above: find the cause, or record the new
  * value in the commit that explains it.
  */
-const RECORDED = { styles: 18_000, scripts: 130_000, html: 27_500 };
+const RECORDED = { styles: 20_500, scripts: 130_000, html: 27_500 };
 const SLACK = 1.1;
 
 const sizes = new Map<string, number>();
