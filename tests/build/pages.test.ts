@@ -80,7 +80,7 @@ describe('the pages', () => {
     inspected(docPages.length, 'pages');
     expectNone(
       docPages.flatMap((page) => {
-        const time = page.$('.theme-last-updated time');
+        const time = page.$('.theme-last-updated time').first();
         if (time.length === 0) return committed.has(getSource(page)) ? [`${getSource(page)}: shows no date.`] : [];
         const day = format(new Date(time.attr('datetime') ?? ''));
         return time.text() === day ? [] : [`${getSource(page)}: shows ${time.text()} instead of ${day}.`];
