@@ -37,7 +37,7 @@ export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = 
 /** The pages whose steps are done, by version and by the app from which they start, unless they create or continue one. */
 export const guides: Record<string, Partial<Record<'new' | 'existing', string[]>>> = {
   v4: {
-    new: ['getting-started/index', 'guides/storage', 'guides/push-notifications-firebase'],
+    new: ['guides/storage', 'guides/push-notifications-firebase'],
     existing: [
       'guides/deep-links',
       'guides/live-reload',
