@@ -32,7 +32,7 @@ describe('remarkSearchPhrases', () => {
   });
 
   it.each([
-    ['too few', 'first; second', 'expected 3 to 10'],
+    ['too few', 'first; second', 'expected 3 to 15'],
     ['too long', `${'long '.repeat(20)}; second; third`, '3 to 60 characters'],
     ['the same twice', 'first; second; first', '"first" is listed twice'],
     ['capitals', 'First; second; third', 'not in lower case'],

@@ -8,7 +8,7 @@ import { PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
 const FORM = '::search{phrases="gradle sync failed; build stops at sync; …"}';
 const MINIMUM = 3;
-const MAXIMUM = 10;
+const MAXIMUM = 15;
 const LONGEST = 60;
 
 const isDirective = (node: RootContent): node is LeafDirective =>
