@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Test files share their modules: TypeScript and what a file reads from the packages are loaded once, not once per file.
 // A failure shows all of its values instead of "[ Array(2) ]".
-const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, chaiConfig: { truncateThreshold: 0 } };
+const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, chaiConfig: { truncateThreshold: 500 } };
 
 export default defineConfig({
   test: {

@@ -145,7 +145,7 @@ describe('the structured data', () => {
 
 describe('the title', () => {
   it('names the version of archived pages', () => {
-    const titles = docPages.map(({ path, $ }) => ({ path, title: $('title').text() }));
+    const titles = docPages.map(({ path, $ }) => ({ path, title: $('head title').text() }));
     inspected(titles.length, 'titles');
     const titleOf = (path: string) => titles.find((page) => page.path === path)?.title;
     expect(titleOf('/docs/apis/camera')).toBe('Camera | Capacitor Documentation');

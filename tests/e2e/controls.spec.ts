@@ -254,13 +254,17 @@ test('code fills its block, commands wrap, and a copy button covers no text', as
       [...document.querySelectorAll('.code-block')].flatMap((block) => {
         const pre = block.querySelector('pre');
         if (!pre?.offsetParent) return [];
-        const text = document.createRange();
-        text.selectNodeContents(pre.querySelector('code') ?? pre);
+        // Only texts, because the box of a line is as wide as its block.
+        const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+        const boxes: DOMRect[] = [];
+        while (texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(texts.currentNode);
+          boxes.push(...range.getClientRects());
+        }
         const button = block.querySelector('.code-block__copy')?.getBoundingClientRect();
         const scrolls = pre.scrollWidth > pre.clientWidth;
-        const isCovered = [...text.getClientRects()].some(
-          ({ right, top, height }) => button && height < 24 && right > button.left && top < button.bottom,
-        );
+        const isCovered = boxes.some(({ right, top }) => button && right > button.left && top < button.bottom);
         const name = pre.textContent?.slice(0, 40);
         return [
           ...(pre.offsetWidth < block.clientWidth ? [`narrow: ${name}`] : []),
