@@ -126,8 +126,8 @@ test('5 MB are cut, and searched in a worker, without blocking the page', async 
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
-  await expect(found(page)).toContainText('longer than 300,000 characters. Only its end is searched.');
-  expect((await log(page).inputValue()).length).toBeLessThanOrEqual(300_000);
+  await expect(found(page)).toContainText('longer than 200,000 characters. Only its end is searched.');
+  expect((await log(page).inputValue()).length).toBeLessThanOrEqual(200_000);
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
   console.log(`longest task: ${longest} ms`);
   expect(longest).toBeLessThan(200);

@@ -321,10 +321,10 @@ test('if the script of the form for logs cannot be loaded, Retry loads it and se
   server.fault = (file) => file === script && 'lost';
   await page.goto(`${server.origin}/docs/errors`);
   await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
-  await page.locator('#log').fill('SDK location not found.');
   server.fault = () => undefined;
   await retry(page).click();
   await expect(notice(page)).toHaveCount(0);
+  await page.locator('#log').fill('SDK location not found.');
   await expect(page.locator('#found').getByRole('status')).toHaveText(/^1 known message/);
 });
 

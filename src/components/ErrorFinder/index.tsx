@@ -1,3 +1,4 @@
+import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { lazy, Suspense, useEffect, useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
@@ -80,6 +81,8 @@ function insertShortened(event: Insertion, data: DataTransfer, search: (log: str
 export default function ErrorFinder({ version }: { version: VersionLabel }): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLDivElement>(null);
+  // A log that is pasted into the site's search on this page opens the page again, with another key.
+  const { key } = useLocation();
   const { state, isShortened, search, searchSoon } = useLogSearch(useBaseUrl(`data/${version}/errors.json`));
 
   useEffect(() => {
@@ -92,7 +95,7 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
       area.focus();
     }
     if (area.value.trim() !== '') search(log ?? area.value);
-  }, [search]);
+  }, [key, search]);
 
   const findErrors = () => {
     const area = field.current;

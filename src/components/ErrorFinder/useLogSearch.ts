@@ -3,7 +3,7 @@ import type { LogAnswer } from '../../../packages/log-matcher/src/match';
 import type { WorkerRequest, WorkerResponse } from './logWorker';
 
 /** Characters of a log that are searched. The cause of a failure is near the end, so the beginning is cut. */
-export const MAXIMUM_LENGTH = 300_000;
+export const MAXIMUM_LENGTH = 200_000;
 /** Long enough for the next key, short enough to feel immediate after pasting. */
 const DEBOUNCE_MS = 150;
 /** A worker that is silent for longer can't be loaded, or its list of messages can't. */
