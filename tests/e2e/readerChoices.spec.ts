@@ -122,23 +122,14 @@ test('long lines of code wrap on every page if the reader wants it', async ({ pa
   expect(await scrolling()).toBeGreaterThan(0);
 });
 
-test('the button that wraps long lines, and its script, arrive only when code with long lines comes near the window', async ({
-  page,
-}) => {
+test('the button that wraps long lines arrives when its code comes near the window', async ({ page }) => {
   await page.setViewportSize({ width: 680, height: 844 });
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await open(page, '/docs/apis/camera');
   const long = page.locator('.code-block > pre[tabindex]');
   const wrap = (pre: Locator) => pre.locator('xpath=..').locator('.code-block__wrap');
   // Blocks that fit leave the tab order when the page is idle.
   await expect(page.locator('.code-block > pre:not([tabindex])')).not.toHaveCount(0);
-  const atStart = scripts.length;
   expect(await long.count()).toBeGreaterThan(2);
-  await expect(wrap(long.first())).toHaveCount(0);
-  await long.first().scrollIntoViewIfNeeded();
-  await expect(wrap(long.first())).toBeVisible();
-  expect(scripts.length).toBe(atStart + 1);
   await expect(wrap(long.last())).toHaveCount(0);
   await long.last().focus();
   await expect(wrap(long.last())).toBeVisible();
