@@ -36,7 +36,7 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     const domain = field('Domain');
     await domain.fill('https://tide.example.org');
     await domain.press('Tab');
-    await expect(domain).toHaveAccessibleDescription('Enter the domain without https://');
+    await expect(domain).toHaveAccessibleDescription('Enter the domain without https://.');
     await expect(domain).toHaveAttribute('aria-invalid', 'true');
     const fingerprints = field(/SHA-256/);
     await fingerprints.fill(own.slice(3));
