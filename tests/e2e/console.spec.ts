@@ -42,6 +42,8 @@ for (const version of ['current', 'v3']) {
     `no page logs an error or a warning, or violates its policy, when the reader selected ${version}`,
     { tag },
     async ({ page }) => {
+      // It opens a page of each kind.
+      test.slow();
       const logged: string[] = [];
       page.on('console', (message) => {
         // The browser itself reports the status 404 of pages that don't exist, and on Linux, a permission that it doesn't have.

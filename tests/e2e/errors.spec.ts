@@ -112,17 +112,18 @@ test('5 MB are cut, and searched in a worker, without blocking the page', async 
   await log(page).fill('warm up');
   await expect(status(page)).toHaveText('No known messages found in this log.');
   await page.evaluate(() => {
+    const line = 'W/chromium: a line of a log that has no end\n';
+    const data = new DataTransfer();
+    data.setData('text/plain', `${line.repeat(5_000_000 / line.length)}net::ERR_CLEARTEXT_NOT_PERMITTED`);
     const tasks: number[] = [];
-    Object.assign(window, { tasks });
+    Object.assign(window, { tasks, data });
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
       type: 'longtask',
     });
   });
   // A paste event with the text, because Playwright would type it.
   await log(page).evaluate((area: HTMLTextAreaElement) => {
-    const line = 'W/chromium: a line of a log that has no end\n';
-    const data = new DataTransfer();
-    data.setData('text/plain', `${line.repeat(5_000_000 / line.length)}net::ERR_CLEARTEXT_NOT_PERMITTED`);
+    const { data } = window as unknown as { data: DataTransfer };
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(sectionLink(page, '#error-cleartext')).toBeVisible();

@@ -49,20 +49,20 @@ test('the form for deep links identifies invalid values and fills in valid ones 
 
   await test.step("the example's values give the page's own files", async () => {
     await field('Domain').fill(EXAMPLE.domain);
-    await field('Bundle ID').fill(EXAMPLE.bundleId);
-    await field('Team ID').fill(EXAMPLE.teamId);
+    await field(/^Bundle ID/).fill(EXAMPLE.bundleId);
+    await field(/^Team ID/).fill(EXAMPLE.teamId);
     await field(/SHA-256/).fill(`${first.toLowerCase()}\n${second.replaceAll(':', '')}`);
     await expect(status).toHaveText('All examples on this page contain your values.');
     expect(await getCode(page)).toEqual(original);
-    await field(/Package name/).fill('com.example.harbour-app');
+    await field(/package name/).fill('com.example.harbour-app');
     await expect(status).toHaveText('The examples on this page contain placeholders for 1 of 5 values.');
   });
 
   await test.step("the reader's values replace them in every file and command", async () => {
     await field('Domain').fill('tide.example.org');
-    await field('Bundle ID').fill('org.example.tide');
-    await field(/Package name/).fill('org.example.tide_app');
-    await field('Team ID').fill('zyxwv98765');
+    await field(/^Bundle ID/).fill('org.example.tide');
+    await field(/package name/).fill('org.example.tide_app');
+    await field(/^Team ID/).fill('zyxwv98765');
     await field(/SHA-256/).fill(`${own}\n${first}\n${second}`);
     const text = (await getCode(page)).join('\n');
     expect(text).not.toMatch(/harbour\.example|example\.harbour|ABCDE12345/);
