@@ -1,3 +1,3 @@
 /** What Capacitor is, in one sentence without its subject: the home page, its social card, and llms.txt contain it. */
 export const tagline =
-  'A cross-platform native runtime that makes it easy to build modern web apps that run natively on iOS, Android, and the Web';
+  'A cross-platform native runtime that makes it easy to turn one web app into apps for iOS, Android, and the web';
