@@ -1,46 +1,10 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
+import type { PageError, PageMember, PageSection, SearchablePage } from 'docs-search/records';
 import type { AnyNode, Element } from 'domhandler';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
-/** An entry of a definition list with an anchor: an option of a method, a field of an interface, a key of the configuration. */
-export interface PageMember {
-  anchor: string;
-  name: string;
-  type: string;
-  text: string;
-}
-
-/** A row of a table of error messages. */
-export interface PageError {
-  anchor: string;
-  message: string;
-  methods: string;
-  text: string;
-}
-
-/** A heading with the content up to the next heading; the first section of a page is its introduction, without an anchor. */
-export interface PageSection {
-  anchor: string;
-  title: string;
-  level: number;
-  /** Titles of the headings above, without the page's title, outermost first. */
-  parents: string[];
-  /** Whether the section is a part of the page's API reference. */
-  isApi: boolean;
-  text: string;
-  code: string[];
-  members: PageMember[];
-  errors: PageError[];
-  /** What readers search for when they need this section, in their own words. Only search uses them; they aren't shown. */
-  phrases: string[];
-}
-
-export interface PageDescription {
-  title: string;
-  sections: PageSection[];
-  /** URLs of links to other pages, without their anchors. */
-  links: string[];
-}
+/** What a page says: its part of a search index that doesn't depend on the site. */
+export type PageDescription = Pick<SearchablePage, 'title' | 'sections' | 'links'>;
 
 /** Elements without text of their own: controls, drawings, lists of links into the same page, and what other pages explain. */
 const OMITTED = [

@@ -1,5 +1,5 @@
 /** A member of a section with an anchor of its own, for example an option of a method. */
-interface PageMember {
+export interface PageMember {
   anchor: string;
   name: string;
   type: string;
@@ -7,7 +7,7 @@ interface PageMember {
 }
 
 /** An error message that a section explains. */
-interface PageError {
+export interface PageError {
   anchor: string;
   message: string;
   methods: string;
