@@ -46,7 +46,7 @@ function MajorSelect({ value, onChange }: { value: number; onChange: (major: num
   return (
     <label>
       <span>Capacitor version</span>
-      <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      <select className="field" value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {majors.map(({ major }) => (
           <option key={major} value={major}>
             {major}
@@ -111,6 +111,7 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
         <label>
           <span>Your package.json</span>
           <textarea
+            className="field"
             rows={6}
             spellCheck={false}
             value={json}
@@ -145,7 +146,7 @@ export function PluginList(): ReactNode {
       <div className={styles.panel} data-form="">
         <label>
           <span>Filter by name</span>
-          <input type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
+          <input type="search" className="field" value={filter} onChange={(event) => setFilter(event.target.value)} />
         </label>
         <p role="status" className={styles.hint}>{`${shown.length} of ${plugins.length} plugins`}</p>
       </div>

@@ -40,7 +40,7 @@ export default function PublishCheck({ defaultMajor }: { defaultMajor: number })
     <div className={styles.check} data-form="">
       <label>
         <span>Capacitor version</span>
-        <select value={major} onChange={(event) => setMajor(Number(event.target.value))}>
+        <select className="field" value={major} onChange={(event) => setMajor(Number(event.target.value))}>
           {majors.map((candidate) => (
             <option key={candidate.major} value={candidate.major}>
               {candidate.major}
@@ -50,7 +50,7 @@ export default function PublishCheck({ defaultMajor }: { defaultMajor: number })
       </label>
       <label>
         <span>Store</span>
-        <select value={store} onChange={(event) => setStore(event.target.value)}>
+        <select className="field" value={store} onChange={(event) => setStore(event.target.value)}>
           {Object.entries(STORES).map(([id, { name }]) => (
             <option key={id} value={id}>
               {name}

@@ -228,6 +228,7 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
           <label>
             <span>{`Paste your ${parsed.file}. It isn’t sent anywhere.`}</span>
             <textarea
+              className="field"
               rows={8}
               spellCheck={false}
               value={pasted}

@@ -21,6 +21,7 @@ function AppIdField(): ReactNode {
       <label>
         <span>App ID</span>
         <input
+          className="field"
           value={value}
           placeholder={EXAMPLE_ID}
           spellCheck={false}
@@ -65,6 +66,7 @@ export function UpgradeForm(): ReactNode {
         <label>
           <span>Your package.json, to show only your plugins</span>
           <textarea
+            className="field"
             rows={4}
             spellCheck={false}
             value={json}
