@@ -1,11 +1,35 @@
+import configOptions from '../../../../facts/overlay/config-options.json';
 import { articleClasses } from '../../../config/articleClasses';
 import type { RootContent } from 'mdast';
 import type { ConfigKey } from '../../../../packages/capacitor-facts/src/model';
-import { code, element, heading, prose, text, type OwnLink } from './nodes';
+import { code, element, heading, paragraph, prose, text, type OwnLink } from './nodes';
 import { markSpans, spaced } from './marks';
 
 /** The ID of a key, which equals the slug of its heading: `android.buildOptions.keystorePath` → `androidbuildoptionskeystorepath`. */
 export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * A value that differs from the default: the one in facts/overlay/config-options.json for the option or the
+ * option of the same name at the top level, the other boolean, or another allowed value.
+ */
+function exampleValue({ key, type, default: preset }: ConfigKey): unknown {
+  const written: Record<string, unknown> = configOptions.examples;
+  const value = written[key] ?? written[key.replace(/^(?:android|ios)\./, '')];
+  if (value !== undefined) return value;
+  if (type === 'boolean') return preset !== 'true';
+  return [...type.matchAll(/'([^']*)'/g)]
+    .map(([, allowed]) => allowed)
+    .find((allowed) => !preset?.includes(allowed ?? ''));
+}
+
+/** The line that sets an option in the configuration file, which is valid in JSON and TypeScript. */
+export function configExample(key: ConfigKey): string | undefined {
+  const value = key.members.length > 0 ? undefined : exampleValue(key);
+  if (value === undefined) return undefined;
+  const option = key.key.split('.').reduceRight((inner, name) => ({ [name]: inner }), value);
+  const json = JSON.stringify(option, null, 1).replace(/\n\s*/g, ' ');
+  return json.replace(/\[ /g, '[').replace(/ \]/g, ']').slice(2, -2);
+}
 
 interface Context {
   ownLink: OwnLink;
@@ -25,11 +49,13 @@ function entry(key: ConfigKey, { ownLink, installed }: Context): RootContent[] {
     ...spaced(markSpans(key, installed)),
   );
   const samples = examples.map((value): RootContent => ({ type: 'code', lang: 'json', value }));
+  const example = configExample(key);
   return [
     heading(key.key.includes('.') ? 4 : 3, configAnchor(key.key), code(key.key)),
     head,
     ...prose(docs, ownLink),
     ...samples,
+    ...(example === undefined ? [] : [paragraph(text('Example: '), code(example))]),
   ];
 }
 
