@@ -2,6 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { readTagHosts } from '../../src/plugins/headers/tagHosts';
 import { open } from './page';
 import { paste, SECRET, traces } from './pastedText';
+import { dialog, input, options } from './searchBox';
 
 const GTM = 'https://www.googletagmanager.com';
 
@@ -124,10 +125,9 @@ for (const [problem, respond] of Object.entries<(route: Route) => Promise<void>>
     await open(page, '/docs/');
     await page.keyboard.press('Control+k');
     await page.locator('input:focus').fill('getPhoto');
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await expect(dialog.getByText('The search service can’t be reached')).toBeVisible();
-    await expect(dialog.locator('input')).toHaveValue('getPhoto');
-    await expect(dialog.getByRole('option').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
+    await expect(dialog(page).getByText('The search service can’t be reached')).toBeVisible();
+    await expect(input(page)).toHaveValue('getPhoto');
+    await expect(options(page).first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
     await expect(page.getByText('Algolia')).toHaveCount(0);
     expect(reasons.join()).toContain('Search by Algolia failed');
   });
