@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { expect, it } from 'vitest';
+import type { Correction } from '../../packages/capacitor-facts/src/corrections';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`facts/${file}`, 'utf8'));
 
@@ -47,14 +48,16 @@ it('facts/plugins.json covers at least 100 plugins, each with a release', () => 
   expect(packages.map(({ name }) => name)).toEqual([...new Set(packages.map(({ name }) => name))].sort());
 });
 
+const corrections = files
+  .filter((file) => /^overlay\/v\d+\/(?:plugins\/|config\.json$)/.test(file))
+  .flatMap((file) =>
+    (read(file) as { corrections: Correction[] }).corrections.map((correction) => ({ file, ...correction })),
+  );
+
 it('every correction names files of an installed package as its source', () => {
-  const sources = files
-    .filter((file) => /^overlay\/v\d+\/(?:plugins\/|config\.json$)/.test(file))
-    .flatMap((file) =>
-      (read(file) as { corrections: { source: string }[] }).corrections.flatMap(({ source }) =>
-        source.split('; ').map((text) => ({ version: file.split('/')[1] ?? '', text })),
-      ),
-    );
+  const sources = corrections.flatMap(({ file, source }) =>
+    source.split('; ').map((text) => ({ version: file.split('/')[1] ?? '', text })),
+  );
   console.log(`inspected ${sources.length} sources`);
   expect(sources.length).toBeGreaterThan(400);
   const missing = sources.flatMap(({ version, text }) => {
@@ -67,4 +70,22 @@ it('every correction names files of an installed package as its source', () => {
     return paths.split(', ').filter((path) => !existsSync(`${folder}/${path}`));
   });
   expect(missing).toEqual([]);
+});
+
+it('every correction has a reason of its own, and its source includes the files that the reason names', () => {
+  const memberByReason = new Map<string, string>();
+  const problems = corrections.flatMap(({ file, key, reason, source }) => {
+    // Versions of a plugin, and interfaces with the same option, share what is wrong with it.
+    const member = key.split('.').at(-1) ?? key;
+    const other = memberByReason.get(reason);
+    memberByReason.set(reason, member);
+    const named = [...reason.matchAll(/`([\w/-]+\.(?:swift|java|kt|js|m))`/g)].map(([, name = '']) => name);
+    return [
+      ...(other && other !== member ? [`${file}: ${key} has the reason of ${other}`] : []),
+      ...named.filter((name) => !source.includes(`/${name}`)).map((name) => `${file}: ${key} doesn't list ${name}`),
+    ];
+  });
+  console.log(`inspected ${corrections.length} corrections`);
+  expect(corrections.length).toBeGreaterThan(400);
+  expect(problems).toEqual([]);
 });
