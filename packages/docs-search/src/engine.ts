@@ -42,6 +42,10 @@ const COVERAGE = 2.5;
 const MIN_COVERAGE = 0.5;
 /** Factor for each further record of the same page, so that one page doesn't fill the first results. */
 const REPEATED_PAGE = 0.85;
+/** Factors that order the hits of one page: a section whose heading is in the query, errors, and the page's introduction. */
+const HEADING_IN_QUERY = 3;
+const ERROR_ON_PAGE = 0.5;
+const PAGE_ON_PAGE = 0.4;
 /** Boosts for a record with a search phrase that equals the query, or that contains it or is contained in it. */
 const SAME_PHRASE = 5.5;
 const PHRASE_IN_QUERY = 2.5;
@@ -94,12 +98,15 @@ interface Names {
   title: string;
   bareTitle: string;
   phraseStems: string[][];
+  /** The stems of the title, without those of the page's title. */
+  headingStems: string[];
 }
 
 interface Asked {
   /** The query in the form in which titles are compared. */
   titles: ReadonlySet<string>;
   stems: string[];
+  isOneWord: boolean;
 }
 
 export class SearchEngine {
@@ -109,7 +116,7 @@ export class SearchEngine {
   private readonly options: SearchOptions;
   private readonly synonyms: ReadonlyMap<string, string[]>;
   private readonly weakStems: ReadonlySet<string>;
-  private readonly names = new Map<number, Names>();
+  private readonly names = new Map<IndexedRecord, Names>();
   private readonly remembered = new Map<string, Match>();
 
   constructor({ records, options }: SearchIndex) {
@@ -162,7 +169,7 @@ export class SearchEngine {
       plain(query),
       ...otherNames(query, this.options.product),
     ]);
-    return this.ranked(matches, { titles, stems: sortedStems(corrected) });
+    return this.ranked(matches, { titles, stems: sortedStems(corrected), isOneWord: words.length === 1 });
   }
 
   /** The names in a path that no page contains: `SplashScreen.splashImmersive` is searched by both. */
@@ -266,17 +273,30 @@ export class SearchEngine {
     const exact = best.slice(0, MAX_RANKED).map(({ id, record, score }): Hit => {
       const results = matches.flatMap(({ records }) => records.get(id) ?? []);
       const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
-      return { record, terms, score: score * exactness(this.recordNames(id, record), record.kind, asked) };
+      return { record, terms, score: score * exactness(this.recordNames(record), record.kind, asked) };
     });
-    return spreadPages(exact.sort((a, b) => b.score - a.score));
+    const hits = spreadPages(exact.sort((a, b) => b.score - a.score));
+    return orderInPages(hits, ({ record, score }) => score * this.headingFactor(record, asked));
   }
 
-  private recordNames(id: number, { title, phrases }: IndexedRecord): Names {
-    let names = this.names.get(id);
+  private headingFactor(record: IndexedRecord, { stems, isOneWord }: Asked): number {
+    // One word names a page; more words ask for a part of it.
+    if (record.kind === 'page') return isOneWord ? 1 : PAGE_ON_PAGE;
+    if (record.kind === 'error') return ERROR_ON_PAGE;
+    const { headingStems } = this.recordNames(record);
+    return headingStems.length > 0 && headingStems.every((stem) => stems.includes(stem)) ? HEADING_IN_QUERY : 1;
+  }
+
+  private recordNames(record: IndexedRecord): Names {
+    let names = this.names.get(record);
     if (!names) {
+      const { title, page, phrases } = record;
+      const bareTitle = title.replace(/\(.*$/, '');
+      const pageStems = new Set(sortedStems([page]));
       const phraseStems = phrases.map((phrase) => sortedStems(queryTerms(phrase)));
-      names = { title: plain(title), bareTitle: plain(title.replace(/\(.*$/, '')), phraseStems };
-      this.names.set(id, names);
+      const headingStems = sortedStems(queryTerms(bareTitle)).filter((stem) => !pageStems.has(stem));
+      names = { title: plain(title), bareTitle: plain(bareTitle), phraseStems, headingStems };
+      this.names.set(record, names);
     }
     return names;
   }
@@ -292,6 +312,18 @@ function spreadPages(hits: Hit[]): Hit[] {
     return { record: hit.record, terms: hit.terms, score: hit.score * REPEATED_PAGE ** before };
   });
   return lowered.sort((a, b) => b.score - a.score);
+}
+
+/** Orders the hits of each page anew. A page keeps its places among the other pages. */
+function orderInPages(hits: readonly Hit[], rate: (hit: Hit) => number): Hit[] {
+  const byPage = new Map<number, Hit[]>();
+  for (const hit of hits) byPage.set(hit.record.text.page, [...(byPage.get(hit.record.text.page) ?? []), hit]);
+  for (const [page, own] of byPage)
+    byPage.set(
+      page,
+      own.sort((a, b) => rate(a) - rate(b)),
+    );
+  return hits.map((hit) => byPage.get(hit.record.text.page)?.pop() ?? hit);
 }
 
 /** The boost of a record for a search phrase that equals the query or a part of it. */

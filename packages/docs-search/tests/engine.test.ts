@@ -160,4 +160,31 @@ describe('SearchEngine', () => {
   it('finds a subject by the name that users have for it', () => {
     expect(best([record('Haptics', 'Touch feedback.'), record('Toast', 'A text.')], 'vibration')).toBe('Haptics');
   });
+
+  describe('within one page', () => {
+    const text = { page: 'Security', url: '/docs/security' };
+    const hits = (query: string) =>
+      engineFor([
+        record('Security', 'Keep content and policy safe.', { phrases: ['content security policy'], url: text.url }),
+        record('Content Security Policy', 'Which scripts run.', { ...text, url: `${text.url}#csp`, kind: 'section' }),
+        record('Scripts were refused by a policy', '', { ...text, url: `${text.url}#error`, kind: 'error' }),
+        record('Camera', 'Take a photo, with a policy.'),
+      ])
+        .search(query)
+        .map((hit) => hit.record.title);
+
+    it('puts the section first whose heading is in the query', () => {
+      expect(hits('content security policy meta tag')[0]).toBe('Content Security Policy');
+    });
+
+    it('puts the page first if the query is one word', () => {
+      expect(hits('security')[0]).toBe('Security');
+    });
+
+    it('keeps the order of the pages', () => {
+      const pages = hits('policy').map((title) => (title === 'Camera' ? 'Camera' : 'Security'));
+      expect(pages[0]).toBe('Security');
+      expect(pages).toContain('Camera');
+    });
+  });
 });
