@@ -34,40 +34,14 @@ export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = 
   },
 };
 
-/** The pages whose steps are done, by version and by the app from which they start, unless they create or continue one. */
-export const guides: Record<string, Partial<Record<'new' | 'existing', string[]>>> = {
-  v4: {
-    new: ['guides/storage', 'guides/push-notifications-firebase'],
-    existing: [
-      'guides/deep-links',
-      'guides/live-reload',
-      'guides/ci-cd',
-      'guides/environment-specific-configurations',
-      'guides/security',
-      'guides/screen-orientation',
-      'guides/in-app-purchases',
-      'guides/ads',
-      'guides/react-hooks',
-      'basics/workflow',
-      'basics/using-plugins',
-      'basics/utilities',
-      'plugins/cordova',
-      'web/index',
-      'web/pwa-elements',
-      'cli/hooks',
-      'android/custom-code',
-      'ios/custom-code',
-      'plugins/tutorial/introduction',
-      'plugins/tutorial/designing-the-plugin-api',
-      'plugins/tutorial/using-the-plugin-api',
-      'plugins/tutorial/web',
-      'plugins/tutorial/ios-implementation',
-      'plugins/tutorial/android-implementation',
-    ],
-  },
-  v3: {
-    new: ['guides/storage'],
-    existing: ['guides/deep-links', 'guides/live-reload', 'guides/security', 'guides/ads'],
-  },
-  v2: { existing: ['guides/storage', 'guides/deep-links', 'guides/live-reload'] },
+/** Pages that start from the app of the template. All others start from the reader's own app, unless they create one. */
+export const fromNewApp: Record<string, string[]> = {
+  v4: ['guides/storage', 'guides/push-notifications-firebase'],
+  v3: ['guides/storage', 'guides/push-notifications-firebase'],
 };
+
+/** Pages whose steps nobody follows from the first to the last one, with the reason. The report counts their steps as not executed. */
+export const notFollowed: [page: RegExp, reason: string][] = [
+  [/^getting-started\/(?:templates|with-ionic)$/, 'each tab creates another app with a tool that would be downloaded'],
+  [/^updating\/(?:1-1|2-0)$/, 'starts from an app of version 1, which has no documentation'],
+];

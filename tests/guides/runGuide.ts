@@ -22,6 +22,8 @@ export interface GuideOptions {
   steps: Step[];
   /** Folder with the apps of the reader before the guide, which is copied; an empty folder without it. */
   start?: Folder;
+  /** Whether each section begins in the app of `start`; otherwise, where the section before ends. */
+  sectionsBeginInApp?: boolean;
   /** `node_modules` with the packages of the version. */
   packages: string;
   browser: Browser;
@@ -33,7 +35,7 @@ export interface Folder {
   app: string;
 }
 
-/** Apps that fences name with `app="…"`. */
+/** The reader's own web apps. */
 export const APPS = path.join(import.meta.dirname, 'apps');
 
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
@@ -72,15 +74,15 @@ function getBuild(app: string): string | undefined {
 }
 
 /** Does what a guide says, in new apps. Returns the folder afterwards. */
-export async function runGuide({ steps, start, packages, browser }: GuideOptions): Promise<Report & Folder> {
+export async function runGuide(options: GuideOptions): Promise<Report & Folder> {
+  const { steps, start, packages, browser } = options;
   const root = mkdtempSync(path.join(tmpdir(), 'guide-'));
   if (start) copy(`${start.root}/.`, root);
   const report: Report = { executed: 0, marked: new Map(), problems: [] };
   const written = new Map<string, { app: string; line: number }>();
   let folder = start ? path.join(root, path.relative(start.root, start.app)) : root;
-  /** The app that `app="…"` names, and the folder of the reader's own app. */
-  let named: string | undefined;
-  let own = folder;
+  const home = folder;
+  let section: string | undefined;
   let open: OpenApp | undefined;
   let last: (Result & { commands: string[] }) | undefined;
   /** What the last step needs; undefined if it was executed. */
@@ -164,12 +166,8 @@ export async function runGuide({ steps, start, packages, browser }: GuideOptions
 
   try {
     for (const step of steps) {
-      if (step.app !== named) {
-        if (named === undefined) own = folder;
-        named = step.app;
-        folder = named === undefined ? own : path.join(root, named);
-        if (named !== undefined && !existsSync(folder)) copy(path.join(APPS, named), folder);
-      }
+      if (options.sectionsBeginInApp && step.section !== section) folder = home;
+      section = step.section;
       await runStep(step).catch((error: unknown) => fail(step, error instanceof Error ? error.message : String(error)));
     }
     for (const [file, { app, line }] of written)

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The environment of a reader's terminal. npm takes from its cache what it has, and asks nothing. */
@@ -14,6 +15,9 @@ const environment = {
     .filter((folder) => !folder.endsWith(path.join('node_modules', '.bin')))
     .concat(path.join(import.meta.dirname, 'bin'))
     .join(path.delimiter),
+  // Commands that delete caches don't delete those of the person who runs the tests.
+  HOME: mkdtempSync(path.join(tmpdir(), 'guides-home-')),
+  npm_config_cache: process.env.npm_config_cache ?? path.join(homedir(), '.npm'),
   // The template of the app can belong to another user.
   GIT_CONFIG_COUNT: '1',
   GIT_CONFIG_KEY_0: 'safe.directory',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Code, Table } from 'mdast';
+import type { Code, Nodes as Node, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 import { parsePage } from '../../packages/sample-checker/src/readSamples';
 import { attributeOf } from '../../packages/sample-checker/src/runMeta';
@@ -9,8 +9,8 @@ import { attributeOf } from '../../packages/sample-checker/src/runMeta';
 interface Place {
   /** Line of the page, from 1. */
   line: number;
-  /** `app="…"` on this or an earlier fence of the section: the app in which the step is done, instead of the reader's own. */
-  app?: string | undefined;
+  /** ID of the heading of level 2 above. */
+  section?: string | undefined;
 }
 
 /** What a page tells its readers to do, or to expect from what they did. */
@@ -31,6 +31,18 @@ export interface Mark {
   needs: string;
 }
 
+/** What commands need that no test computer has, unless a fence says it with `needs="…"`. */
+const TOOLS: [command: RegExp, needs: string][] = [
+  [/^(?:sudo )?(?:xcode-select|xcodebuild|xcrun|plutil|pod|gem|arch|brew|bundle|fastlane)\b/, 'Xcode'],
+  [/^open -a|^\/bin\/bash -c "\$\(curl|java_home|\/Developer\/Xcode\//, 'Xcode'],
+  [/^npx cap (?:open|run|build|doctor) ios\b/, 'Xcode'],
+  [/^npx cap open\b/, 'Android Studio'],
+  [/^(?:\.\/gradlew|sdkmanager|keytool|java|"\$JAVA_HOME)/, 'Gradle'],
+  [/^npx cap build\b/, 'Gradle'],
+  [/^(?:adb|emulator|npx cap run|ionic cap(?:acitor)? (?:run|open))\b/, 'a device'],
+  [/^(?:sudo|kill|ssh|gcloud|firebase|scp|docker) /, 'a console'],
+];
+
 /** A path of a file, unlike `nginx` or `part of angular.json`. */
 const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[./]/.test(title.slice(1));
 
@@ -48,11 +60,11 @@ export const getCommands = (script: string) =>
  */
 function readCommands(scripts: string[], meta: string): { script: string; marked: Mark[] }[] {
   const needs = attributeOf(meta, 'needs');
-  if (needs === undefined) return scripts.map((script) => ({ script, marked: [] }));
-  const rules = needs.split('; ').map((rule) => (rule.includes(': ') ? rule.split(': ') : ['', rule]));
-  const getRule = (command: string) => rules.find(([start = '']) => command.startsWith(start));
+  const rules = needs?.split('; ').map((rule) => (rule.includes(': ') ? rule.split(': ') : ['', rule])) ?? [];
+  const getNeeds = (command: string) =>
+    (rules.find(([start = '']) => command.startsWith(start)) ?? TOOLS.find(([tool]) => tool.test(command)))?.[1];
   const parts = scripts.map((script) => {
-    const commands = getCommands(script).map((command) => ({ command, needs: getRule(command)?.[1] }));
+    const commands = getCommands(script).map((command) => ({ command, needs: getNeeds(command) }));
     return {
       script: commands.flatMap((item) => (item.needs === undefined ? [item.command] : [])).join('\n'),
       marked: commands.flatMap((item) =>
@@ -108,22 +120,25 @@ function readTable(table: Table, source: string): Step[] {
   }));
 }
 
-/**
- * The steps of a page in order. `sections`: IDs of the headings of level 2 whose steps are returned; all without it. Commands for
- * PowerShell are alternatives of those for Bash, and aren't steps.
- */
-export function readSteps(file: string, sections?: readonly string[]): Step[] {
+export interface ReadOptions {
+  /** IDs of the headings of level 2 whose steps are returned; all without it. */
+  sections?: readonly string[];
+  /** The tab of the group `app` that the reader selects; all without it. */
+  tab?: string;
+}
+
+/** The steps of a page in order. Commands for PowerShell are alternatives of those for Bash, and aren't steps. */
+export function readSteps(file: string, { sections, tab }: ReadOptions = {}): Step[] {
   const source = readFileSync(file, 'utf8');
   const steps: Step[] = [];
-  let [section, app]: (string | undefined)[] = [];
+  let section: string | undefined;
   let expectsOutput = false;
   const add = (step: Step) => {
-    if (sections === undefined || sections.includes(section ?? '')) steps.push({ ...step, app });
+    if (sections === undefined || sections.includes(section ?? '')) steps.push({ ...step, section });
   };
 
   function readFence({ lang, meta, value, position }: Code): void {
     const line = (position?.start.line ?? 0) + 1;
-    app = attributeOf(meta ?? '', 'app') ?? app;
     const title = attributeOf(meta ?? '', 'title');
     // A mark of single commands is that of a workflow's commands.
     const mark = attributeOf(meta ?? '', 'needs');
@@ -145,12 +160,18 @@ export function readSteps(file: string, sections?: readonly string[]): Step[] {
     expectsOutput = lang === 'bash';
   }
 
-  visit(parsePage(source), (node) => {
+  const isOtherTab = (node: Node, parent?: Node) =>
+    node.type === 'containerDirective' &&
+    node.name === 'tab' &&
+    parent?.type === 'containerDirective' &&
+    parent.attributes?.group === 'app' &&
+    tab !== undefined &&
+    toString(node.children[0]) !== tab;
+
+  visit(parsePage(source), (node, _index, parent) => {
+    if (isOtherTab(node, parent)) return SKIP;
     const line = node.position?.start.line ?? 0;
-    if (node.type === 'heading' && node.depth === 2) {
-      [, section] = /\{(?:\/\* )?#([\w-]+)/.exec(toString(node)) ?? [];
-      app = undefined;
-    }
+    if (node.type === 'heading' && node.depth === 2) [, section] = /\{(?:\/\* )?#([\w-]+)/.exec(toString(node)) ?? [];
     if (node.type === 'code') readFence(node);
     else if (node.type === 'table') readTable(node, source).forEach(add);
     else if (node.type === 'paragraph') {
@@ -159,6 +180,7 @@ export function readSteps(file: string, sections?: readonly string[]): Step[] {
       readParagraph(text, line).forEach(add);
       expectsOutput = text.includes('You should see');
     }
+    return undefined;
   });
   return steps;
 }
