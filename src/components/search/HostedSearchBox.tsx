@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useSearchLinkCreator } from '@docusaurus/theme-common';
 import OriginalSearchBar from '@theme-original/SearchBar';
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import { reportFailure, type HostedClient } from './reportFailure';
 import SearchBox from './SearchBox';
@@ -15,11 +15,6 @@ interface SearchBarProps {
 }
 const DocSearch = OriginalSearchBar as ComponentType<SearchBarProps>;
 
-/** DocSearch's number of results adds up with every keystroke, so the link to the search page has none. */
-function AllResults({ state: { query } }: { state: { query: string } }): ReactNode {
-  return <Link to={useSearchLinkCreator()(query)}>See all results</Link>;
-}
-
 const typedQuery = () => document.querySelector<HTMLInputElement>('.DocSearch-Input')?.value ?? '';
 
 /**
@@ -31,13 +26,25 @@ export default function HostedSearchBox(): ReactNode {
   const [failedQuery, setFailedQuery] = useState<string>();
   const [instance, setInstance] = useState(0);
   const closeModal = useCallback(() => setInstance((current) => current + 1), []);
-  const onPaste = useLogPaste(useSelectedVersion().label, closeModal);
+  const version = useSelectedVersion().label;
+  const onPaste = useLogPaste(version, closeModal);
   const transformSearchClient = useCallback(
     (client: HostedClient) => {
       client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
-      return reportFailure(client, () => setFailedQuery(typedQuery()));
+      // At once, so that no key is lost between the input of DocSearch and the one that replaces it.
+      return reportFailure(client, () => flushSync(() => setFailedQuery(typedQuery())));
     },
     [siteMetadata.docusaurusVersion],
+  );
+  // DocSearch's number of results adds up with every keystroke, so its link to the search page has none.
+  const AllResults = useMemo<SearchBarProps['resultsFooterComponent']>(
+    () =>
+      ({ state: { query } }) => (
+        <Link to={`/search?${new URLSearchParams({ q: query, version })}`} onClick={closeModal}>
+          See all results
+        </Link>
+      ),
+    [closeModal, version],
   );
   if (failedQuery !== undefined) return <SearchBox failedQuery={failedQuery} />;
   return (

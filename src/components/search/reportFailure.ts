@@ -14,19 +14,24 @@ const timeout = () =>
   });
 
 /**
- * Calls `onFailure` if a search fails, takes too long, or returns something else than results, and logs the reason,
- * so that a wrong key or index name is noticed.
+ * Calls `onFailure` once if a search fails, takes too long, or returns something else than results,
+ * and logs the reason, so that a wrong key or index name is noticed. From then on, searches stay
+ * pending: `onFailure` replaces the component that waits for them.
  */
 export function reportFailure(client: HostedClient, onFailure: () => void): HostedClient {
+  let hasFailed = false;
   const search = async (request: unknown) => {
     try {
       const response = await Promise.race([client.search(request), timeout()]);
       if (!Array.isArray(response.results)) throw new Error('Algolia returned no results.');
       return response;
     } catch (error) {
-      console.error('Search by Algolia failed, so the site’s own index is searched.', error);
-      onFailure();
-      throw error;
+      if (!hasFailed) {
+        hasFailed = true;
+        console.error('Search by Algolia failed, so the site’s own index is searched.', error);
+        onFailure();
+      }
+      return new Promise<never>(() => undefined);
     }
   };
   return { ...client, search };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { algoliaHosts } from '../search/algolia';
+import { algoliaHosts, DOCSEARCH_STYLE } from '../search/algolia';
 import type { InlineCode } from './inlineCode';
 import { readTagHosts } from './tagHosts';
 
@@ -47,7 +47,11 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: Node
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(hashOf), ...hashes, ...tagManager],
     // Despite its name, `unsafe-hashes` allows only the style attributes with these hashes.
-    'style-src': ["'self'", ...(styles.length > 0 ? ["'unsafe-hashes'"] : []), ...styles.map(hashOf)],
+    'style-src': [
+      "'self'",
+      ...(styles.length > 0 ? ["'unsafe-hashes'"] : []),
+      ...[...styles, ...(search.length > 0 ? [DOCSEARCH_STYLE] : [])].map(hashOf),
+    ],
     // Stylesheets contain small icons as data URLs.
     'img-src': ["'self'", 'data:', ...tagManager],
     'connect-src': ["'self'", ...search, ...tagManager],

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { algoliaConfig, algoliaHosts } from './algolia';
+import { algoliaConfig, algoliaHosts, DOCSEARCH_STYLE } from './algolia';
 
 const settings = { ALGOLIA_APP_ID: 'APPID', ALGOLIA_SEARCH_API_KEY: 'key' };
 
@@ -34,5 +36,10 @@ describe('the settings of Algolia', () => {
       'https://appid-2.algolianet.com',
       'https://appid-3.algolianet.com',
     ]);
+  });
+
+  it('allow the style of the logo in the installed version of DocSearch', () => {
+    const modal = createRequire(import.meta.url).resolve('@docsearch/react/modal');
+    expect(readFileSync(modal, 'utf8')).toContain(`"${DOCSEARCH_STYLE}"`);
   });
 });

@@ -24,6 +24,9 @@ export function algoliaConfig(env: Record<string, string | undefined>): UserThem
   return { appId, apiKey, indexName: indexName || INDEX_NAME, ...options };
 }
 
+/** The style element in the logo that DocSearch displays, which the Content Security Policy has to allow. */
+export const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
+
 /** The hosts that a browser queries with these settings: those of Algolia's client, including its fallbacks. */
 export function algoliaHosts({ ALGOLIA_APP_ID: appId }: Record<string, string | undefined>): string[] {
   if (!appId) return [];
