@@ -16,7 +16,7 @@ export interface PageInVersion {
 
 /**
  * The page in version `to` that corresponds to page `id` in version `from`: the one with the same
- * id or with its name in that version, otherwise the closest page (`src/config/renamedPages.json`). A
+ * id or with its name in that version, otherwise the closest page (`src/config/renamedPages.data.json`). A
  * page that a writer has just added has no closest page yet, and leads to the home page. `ids` are
  * the document ids of the target version.
  */

@@ -1,5 +1,5 @@
 import type { Kind } from '../../../packages/upgrade-diff/src/changes';
-import rows from './explanations.json';
+import rows from './explanations.data.json';
 
 /** Changes of the native projects that a section of a guide explains in words instead of a diff. */
 export interface Explanation {

@@ -100,11 +100,11 @@ describe('the guides', () => {
 
   it('fail with the file, the line, and the remedy if they do not explain a change', () => {
     expect(() => getSections(guidesFor(v3, v4, v4), 'android/build.gradle', ['+    added()'])).toThrow(
-      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/remark/upgrade/explanations.json.',
+      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/remark/upgrade/explanations.data.json.',
     );
   });
 
-  it('need every row of src/remark/upgrade/explanations.json', () => {
+  it('need every row of src/remark/upgrade/explanations.data.json', () => {
     const lines = updates.flatMap(([from, to]) =>
       nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
         hunks.flatMap((lines) => lines.filter(isChange).map((line) => ({ file, line }))),
