@@ -23,7 +23,7 @@ function getDocs(node: ts.Node): string {
 
 type Interfaces = Map<string, ts.InterfaceDeclaration>;
 
-/** The members of a group: those of its type literal, or of the interface in the same file that is its type. */
+/** The members of a group: of its type literal, or of the interface in the same file. */
 function getMembers(type: ts.TypeNode | undefined, interfaces: Interfaces): ts.NodeArray<ts.TypeElement> | undefined {
   if (!type) return undefined;
   return ts.isTypeLiteralNode(type) ? type.members : interfaces.get(type.getText())?.members;
@@ -56,7 +56,7 @@ function getKeys(
   return members?.filter(ts.isPropertySignature).map((node) => getKey(node, prefix, interfaces)) ?? [];
 }
 
-/** The declarations that contain `CapacitorConfig`; undefined for a version whose configuration has no type. */
+/** The file that declares `CapacitorConfig`. Undefined if the version has no such type. */
 export function configDeclarations(version: PackageVersion): string | undefined {
   const file = path.join(findPackage(version, '@capacitor/cli').folder, 'dist/declarations.d.ts');
   return existsSync(file) ? file : undefined;

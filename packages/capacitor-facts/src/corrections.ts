@@ -4,7 +4,7 @@ import type { ApiReference, ConfigKey, Described } from './model';
 
 /** A description in a package that its code contradicts, and the right one. */
 export interface Correction {
-  /** `getPhoto`, `addMarker.id`, `addListener('boundsChanged')`, `Marker.title`, `plugins.Keyboard.resize`, `server.url` */
+  /** `getPhoto`, `addMarker.id`, `addListener('pause')`, `Marker.title`, `server.url` */
   key: string;
   /** Markdown that replaces the description, and its default. */
   docs: string;
@@ -18,7 +18,7 @@ export interface Correction {
 /** What can be described. Type aliases and parameters have no default. */
 export type Describable = Pick<Described, 'docs' | 'default'>;
 
-/** Everything in a plugin's API that can have a description, by its key; the listeners of a plugin share the key `addListener`. */
+/** What can have a description, by its key. All listeners share the key `addListener`. */
 function keyed(reference: ApiReference): [string, Describable][] {
   return [
     ...reference.methods.flatMap((method): [string, Describable][] => [
@@ -51,7 +51,7 @@ export function describable(reference: ApiReference): Map<string, Describable[]>
   return membersByKey;
 }
 
-/** Applies corrections to the members with their keys. Returns what is wrong with them, for all of them at once. */
+/** Corrects the members with these keys. Returns all problems at once. */
 function correct(membersByKey: Map<string, Describable[]>, corrections: readonly Correction[]): string[] {
   return corrections.flatMap((correction) => {
     const members = membersByKey.get(correction.key);

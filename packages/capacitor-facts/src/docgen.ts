@@ -37,7 +37,7 @@ const BUILT_IN = new Set(['Date', 'Function', 'Omit', 'Pick', 'Exclude']);
 const getTexts = (tags: DocsTagInfo[], name: string) =>
   tags.filter((tag) => tag.name === name).map((tag) => (tag.text ?? '').trim());
 
-/** The reason for a deprecation. Packages announce removals that later major versions didn't carry out. */
+/** The reason for a deprecation, without announced removals that never happened. */
 const withoutAnnouncement = (reason: string) =>
   reason.replace(/\bwill be removed in next major version\.?/i, '').trim();
 
@@ -62,7 +62,7 @@ function described(docs: string, tags: DocsTagInfo[] = []): Described {
 
 const withoutFence = (text: string) => text.replace(/^```\w*\n?/, '').replace(/\n?```\s*$/, '');
 
-/** `string | undefined` → `string`, optional: docs.json has no other mark for an optional member. */
+/** `string | undefined` → optional `string`. docs.json has no other mark for optional members. */
 function withoutUndefined(type: string): { type: string; optional: boolean } {
   const parts = type.split(/\s\|\s/);
   const defined = parts.filter((part) => part !== 'undefined');
@@ -98,7 +98,7 @@ function parameter(
   };
 }
 
-/** The anchor of a listener (`addListener('backButton', ...)`) ends in a dash, which some docs.json files omit. */
+/** Adds the dash that ends the anchor of a listener, which some docs.json files omit. */
 const getAnchor = (slug: string, signature: string) =>
   /eventName:/.test(signature) ? `${slug.replace(/-+$/, '')}-` : slug;
 
@@ -111,7 +111,7 @@ const method = ({ name, slug, signature, parameters, returns, docs, tags }: Docs
   ...described(docs, tags),
 });
 
-/** A type with the name of a method (`Schedule` and `schedule()`) gets the ID that a second heading with the same text gets. */
+/** Gives the type `Schedule` the ID of a second heading if a method is called `schedule()`. */
 function uniqueAnchors(anchors: string[]): (slug: string) => string {
   const used = new Set(anchors);
   return (slug) => {
@@ -122,7 +122,7 @@ function uniqueAnchors(anchors: string[]): (slug: string) => string {
   };
 }
 
-/** Converts docgen's data to the model. Throws if the data does not contain the plugin's interface. */
+/** Converts docgen's data to the model. Throws if the plugin's interface is missing. */
 export function fromDocs(
   data: DocsData,
   { name: packageName, version }: InstalledPackage,

@@ -34,7 +34,7 @@ export function allocateScannerState(module: Buffer): Buffer {
 
 const initialize = memoize(() => Parser.init());
 
-/** Grammars load one after another: symbols of a grammar that is half linked are undefined for the next one. */
+/** Grammars load one at a time: one that is half linked breaks the symbols of the next. */
 let loading: Promise<unknown> = Promise.resolve();
 
 export const loadLanguage = memoize((grammar: Grammar): Promise<Language> => {

@@ -20,12 +20,12 @@ export interface ApiParameter {
 
 export interface ApiMethod extends Described {
   name: string;
-  /** ID of its heading. That of a listener ends in a dash (`addlistenerbackbutton-`), because existing links use it. */
+  /** ID of its heading. That of a listener ends in a dash, because existing links use it. */
   anchor: string;
   /** `(options: ImageOptions) => Promise<Photo>` */
   signature: string;
   parameters: ApiParameter[];
-  /** Where the method does something, from the code of each platform; only for the methods of the plugin itself. */
+  /** Where a method of the plugin does something, according to the code of each platform. */
   platforms?: Platform[];
   returns: string;
 }
@@ -76,7 +76,9 @@ export interface ApiReference {
   enums: ApiEnum[];
   typeAliases: ApiTypeAlias[];
   configs: ApiConfig[];
-  /** What the package exports and docs.json omits, with the type that it stands for: other names (`CameraPhoto` → `Photo`), and classes. */
+  /**
+   * Exports that docs.json omits, with their types: aliases (`CameraPhoto` → `Photo`) and classes.
+   */
   otherExports: Record<string, string>;
   /** Undefined for a plugin inside core, which requires what the native packages require. */
   native?: NativeProject;
@@ -137,7 +139,7 @@ export const PLATFORMS = ['iOS', 'Android', 'Web'] as const;
 
 export type Platform = (typeof PLATFORMS)[number];
 
-/** A message that a plugin's method can reject with. `…` represents parts that are only known at run time. */
+/** A message with which a method can reject. `…` represents parts known only at run time. */
 export interface ErrorMessage {
   text: string;
   platforms: Platform[];
@@ -145,7 +147,7 @@ export interface ErrorMessage {
   methods: string[];
 }
 
-/** A message that a package rejects with, throws, or logs; only rejections have platforms and methods. */
+/** A message that a package rejects with, throws, or logs. Only rejections name methods. */
 export interface Message extends Partial<ErrorMessage> {
   text: string;
   /** What emits it: `Local Notifications`, `Capacitor CLI`. */

@@ -6,7 +6,7 @@ import type { InstalledPackage } from './workspace';
 const matches = (texts: string[], pattern: RegExp): string[] =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found)))].sort();
 
-/** What a plugin's package requires of the native projects: permissions, Gradle variables, and versions. */
+/** What a package requires of native projects: permissions, Gradle variables, and versions. */
 export function readNativeProject({ folder }: InstalledPackage): NativeProject {
   const getTexts = (pattern: RegExp, inFolder = '') =>
     readFiles(path.join(folder, inFolder), pattern).map(({ text }) => text);

@@ -37,7 +37,7 @@ function optionalMembers(declarations: string): string[] {
   return names;
 }
 
-/** Other names of types (`type CameraPhoto = Photo`), with their types, and classes, which docgen omits, with themselves. */
+/** Aliases (`type CameraPhoto = Photo`) with their types, and classes, which docgen omits. */
 function otherNames(declarations: string): [string, string][] {
   const { statements } = ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest);
   return statements.flatMap((statement): [string, string][] => {
@@ -94,7 +94,7 @@ export const readPlugin = memoize((version: PackageVersion, packageName: string,
   }
 });
 
-/** The official plugins of a version: packages with one plugin each, and the plugins inside `@capacitor/core`. */
+/** The official plugins of a version: separate packages, and those inside `@capacitor/core`. */
 export function getPlugins(version: PackageVersion): PluginSource[] {
   const packages = [...getPackages(version).keys()].filter((name) =>
     /^@capacitor\/(?!(?:core|cli|android|ios)$)/.test(name),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where a plugin's reference is read from: its own package, or one of the plugins inside `@capacitor/core`. */
+/** The source of a plugin's reference: its own package, or a plugin inside `@capacitor/core`. */
 export interface PluginSource {
   package: string;
   plugin?: string;
@@ -11,7 +11,7 @@ export const kebabCase = (name: string) => name.replace(/\B[A-Z]/g, (letter) => 
 
 export const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The name of a plugin's file: `camera` for `@capacitor/camera`, `capacitor-http` for CapacitorHttp in core. */
+/** The name of a plugin's file: `camera` for `@capacitor/camera`, `capacitor-http` in core. */
 export const factsName = ({ package: name, plugin }: PluginSource): string =>
   plugin === undefined ? path.posix.basename(name) : kebabCase(plugin);
 

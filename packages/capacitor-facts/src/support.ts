@@ -8,7 +8,7 @@ import { readFiles } from './readFiles';
 import type { PackageVersion } from './version';
 import { findPackage } from './workspace';
 
-/** Methods that every plugin has without declaring them. On the web, those for permissions ended with Capacitor 2. */
+/** Methods of every plugin. On the web, those for permissions ended with Capacitor 2. */
 const INHERITED = new Set(['addListener', 'removeListener', 'removeAllListeners']);
 const INHERITED_PERMISSIONS = new Set(['checkPermissions', 'requestPermissions']);
 
@@ -20,7 +20,7 @@ const isRefusal = ({ name, arguments: [message] }: Call) =>
 
 type Implements = (method: string) => boolean;
 
-/** Whether one of the functions does more than refuse. A refusal under a condition is one of several outcomes. */
+/** Whether a function does more than refuse. A conditional refusal is one of several outcomes. */
 const isImplementedBy = (functions: SourceFunction[], method: string): boolean =>
   functions
     .filter(({ name, takesCall }) => takesCall && name === method)

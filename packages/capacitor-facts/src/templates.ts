@@ -13,7 +13,7 @@ const BINARY = /\.(?:png|jar|webp)$/;
 /** Stands for a binary file, so that a changed one is a change. */
 const fingerprint = (text: string) => `sha256 ${createHash('sha256').update(text).digest('hex')}`;
 
-/** The files of a native project's template: an archive in the CLI of v3 and v4, a folder in that of v2. */
+/** The template of a native project: an archive in the CLI of v3 and v4, a folder in v2. */
 function getTemplate(version: PackageVersion, platform: string): [string, string][] {
   const assets = path.join(findPackage(version, '@capacitor/cli').folder, 'assets');
   const archive = path.join(assets, `${platform}-template.tar.gz`);
@@ -25,13 +25,13 @@ function getTemplate(version: PackageVersion, platform: string): [string, string
   return entries.map(({ file, text }) => [`${platform}/${file}`, BINARY.test(file) ? fingerprint(text) : text]);
 }
 
-/** The files of the native projects that a version's CLI creates, by their path in an app: `android/variables.gradle`. */
+/** The files of the native projects that the CLI creates, by path: `android/variables.gradle`. */
 export const templateFiles = memoize(
   (version: PackageVersion): ReadonlyMap<string, string> =>
     new Map(['android', 'ios'].flatMap((platform) => getTemplate(version, platform))),
 );
 
-/** The text files of the templates as lists of lines, by their path in an app. A binary file has one line with its hash. */
+/** The template files as lists of lines, by path. A binary file has one line with its hash. */
 export const readTemplates = (version: PackageVersion): Record<string, string[]> =>
   Object.fromEntries([...templateFiles(version)].map(([file, text]) => [file, text === '' ? [] : text.split('\n')]));
 

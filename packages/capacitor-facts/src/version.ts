@@ -5,7 +5,7 @@ export interface PackageVersion {
   major: number;
   /** Folder of the workspace, absolute or relative to the current directory. */
   workspace: string;
-  /** Major version of the plugins' packages; undefined where all plugins are part of `@capacitor/core`. */
+  /** Major version of the plugins. Undefined if all plugins are part of `@capacitor/core`. */
   pluginMajor?: number;
   /** Declarations of the plugins inside `@capacitor/core`, relative to the package. */
   coreDeclarations?: string;

@@ -29,7 +29,7 @@ const readManifest = memoize((file: string): Manifest => {
 export const workspaceManifest = (version: PackageVersion) =>
   readManifest(path.join(getWorkspace(version), 'package.json'));
 
-/** The exact versions of the packages that a version's workspace lists, third-party packages included. */
+/** The exact versions of the packages that a version's workspace lists. */
 export const getPackages = memoize((version: PackageVersion): ReadonlyMap<string, string> => {
   const { dependencies, devDependencies } = workspaceManifest(version);
   return new Map(Object.entries({ ...devDependencies, ...dependencies }));

@@ -11,7 +11,7 @@ import type {
 
 /** A slow connection may need this long for the worker, the manifest, and an index together. */
 const LOAD_TIMEOUT_MS = 30_000;
-/** A search takes milliseconds once the index is loaded: a worker that is silent for longer is lost. */
+/** A search takes milliseconds once the index is loaded, so a slower worker has failed. */
 const QUERY_TIMEOUT_MS = 5_000;
 
 interface Host {
@@ -22,13 +22,13 @@ interface Host {
 /** A host with its requests. It is discarded as a whole if it is lost. */
 interface Connection {
   host: Host;
-  /** Undefined after a failure: the next search loads it again, because a deployment may have replaced the indexes. */
+  /** Undefined after a failure. The next search loads it again, in case of a new deployment. */
   manifest: Promise<Manifest> | undefined;
   /** Requests without a response. */
   pending: number;
   /** Versions that the host has responded for. */
   loaded: Set<string>;
-  /** Aborts requests when the host is discarded: the next request for the same URL would wait for one that hangs. */
+  /** Aborts pending requests, because the next request for the same URL would wait for them. */
   aborted: AbortSignal;
   /** Rejects when the host is discarded. */
   lost: Promise<never>;

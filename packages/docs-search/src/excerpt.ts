@@ -10,7 +10,7 @@ const EXCERPT_LENGTH = 150;
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches any of the terms. The longest come first, so that `camera` doesn't cut `cameraDirection` short. */
+/** Matches any term. Longer terms come first, so that `camera` can't match `cameraDirection`. */
 function termPattern(terms: readonly string[]): RegExp | undefined {
   const words = [...new Set(terms)]
     .filter((term) => term.length > 1)

@@ -5,11 +5,11 @@ import { distinctWords } from './tokenize';
 export interface SearchOptions {
   /** What the URLs of all pages begin with, which no search has to match: `/docs/v3/`. */
   urlPrefix: string;
-  /** A name that so many identifiers begin with that it tells nothing: `capacitor`. In lower case. */
+  /** The lower-case name that begins too many identifiers to help a search: `capacitor`. */
   product: string;
-  /** Words that users type for subjects that pages call by another name, and the words of the pages. */
+  /** Words that users type for a subject, and the words of the pages about it. */
   synonyms: Record<string, string[]>;
-  /** Words that tell little about what a user needs: `issue`, `working`. All forms of them count less than other words. */
+  /** Words that say little about a problem, such as `issue`. All forms of them count less. */
   weakWords: string[];
 }
 
@@ -52,7 +52,7 @@ export interface IndexedRecord extends Omit<SearchRecord, 'text'> {
   text: { page: number; index: number };
 }
 
-/** The anchor that a record has unless its author has chosen another one. `section` is the anchor of the section above. */
+/** The anchor unless its author chose another. `section`: the anchor of the section above. */
 function defaultAnchor(kind: string | undefined, title: string, section: string): string {
   const lower = title.toLowerCase();
   if (kind === 'error') return `error-${lower.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`;
@@ -102,7 +102,10 @@ function decodeSteps(text: string): number[] {
   return [...digits].map(([step, high, low]) => (high && low ? valueOf(high) * BASE + valueOf(low) : valueOf(step)));
 }
 
-/** The words of a text without those in the names of its record, which count more. If none remains, all words, to show that there is a text. */
+/**
+ * The words of a text that aren't in its names, which count more. If none remain, all words,
+ * to show that there is a text.
+ */
 function wordsToStore({ text, title, phrases }: SearchRecord): string[] {
   const named = new Set([title, ...phrases].flatMap((name) => [...distinctWords(name)]));
   const words = [...distinctWords(text)];
@@ -136,7 +139,7 @@ export function pageTexts(records: readonly SearchRecord[]): string[][] {
   return [...pages.values()];
 }
 
-/** The records of one page, without their words. The headings above a record are the preceding ones with a smaller depth. */
+/** The records of one page. The headings of a record are the preceding ones with less depth. */
 function decodePage(
   [path, page, section, inboundLinks, packed, weight = 1]: EncodedPage,
   number: number,

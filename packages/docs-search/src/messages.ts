@@ -14,14 +14,14 @@ export interface SearchResult extends Pick<SearchRecord, 'url' | 'kind'> {
   title: Piece[];
   /** The headings above the result: `Camera › API`. */
   trail: string;
-  /** The text around the matches. Undefined if the result has no text, empty until the text is loaded. */
+  /** The text around the matches. Undefined without a text, empty until the text is loaded. */
   excerpt?: Piece[];
 }
 
 export interface SearchResults {
   results: SearchResult[];
   total: number;
-  /** Completes the results with their excerpts. An excerpt stays empty if its text can't be loaded. */
+  /** Adds the excerpts to the results. An excerpt stays empty if its text can't be loaded. */
   loadExcerpts: () => Promise<SearchResult[]>;
 }
 
@@ -61,9 +61,9 @@ export interface ExcerptsResponse {
   excerpts: Piece[][];
 }
 
-/** A message to the worker. `index` is the URL of an index without its extension, which is the folder of its texts. */
+/** A request to the worker. `index`: the URL of an index without its extension. */
 export type WorkerRequest = { index: string } & (SearchMessage | ExcerptsMessage);
 export type WorkerResponse = ResultsResponse | ExcerptsResponse | { error: string };
 
-/** `search/manifest.json`: the label of a version and the name of its index, which contains a hash of the content. */
+/** `search/manifest.json`: version label → name of its index, which contains a hash. */
 export type Manifest = Record<string, string>;

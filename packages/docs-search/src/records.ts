@@ -14,7 +14,7 @@ export interface PageError {
   text: string;
 }
 
-/** A heading with the content up to the next heading. The first section is the introduction, without an anchor. */
+/** A heading with its content up to the next one. The first section has no heading. */
 export interface PageSection {
   anchor: string;
   title: string;
@@ -42,14 +42,14 @@ export interface SearchablePage {
   sections: PageSection[];
   /** Paths of the pages that it links to, without anchors. */
   links: string[];
-  /** Factor for the rank of its records, by default 1. Below 1 for pages that mention much but explain little. */
+  /** Factor for the rank, by default 1. Lower for pages that mention much but explain little. */
   weight?: number;
 }
 
 /** In the order in which an index numbers them. */
 export const RECORD_KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
 
-/** A search result: a page, a section of it, a member of an API, or an error. Its strings are text and never markup. */
+/** A search result: a page, section, API member, or error. Its strings are text, never markup. */
 export interface SearchRecord {
   /** The URL with the anchor: `/docs/apis/camera#getphoto`. */
   url: string;

@@ -5,10 +5,10 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** A token, including the punctuation inside an identifier: `@capacitor/camera`, `status-bar`, `CAPACITOR_ROOT_DIR`, `App.exitApp`. */
+/** A token with the punctuation inside an identifier: `@capacitor/camera`, `App.exitApp`. */
 const WORD = /[@\p{L}\p{N}](?:[\p{L}\p{N}]|[-_/.:@](?=[\p{L}\p{N}]))*/gu;
 
-/** `convertFileSrc` → convert, file, src; `CAPBridge` → cap, bridge; `push-notifications` → push, notifications. */
+/** `convertFileSrc` → convert, file, src; `CAPBridge` → cap, bridge */
 function identifierParts(word: string): string[] {
   return word
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -17,7 +17,7 @@ function identifierParts(word: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Stems a word: plural to singular, British to American spelling. Short words and names such as `canvas` stay unchanged. */
+/** Stems a word: plural, British spelling. Short words and names such as `canvas` don't change. */
 export function normalize(word: string): string {
   const lower = word.toLowerCase().normalize('NFKC');
   const spelled = lower
@@ -28,7 +28,7 @@ export function normalize(word: string): string {
   return spelled.replace(/ies$/, 'y').replace(/([^su])s$/, '$1');
 }
 
-/** Adds names with their version as one word, because a number alone says nothing: `Capacitor 5` → `Capacitor 5 Capacitor5`. */
+/** Adds a name with its version as one word (`Capacitor5`), because a number alone says nothing. */
 const joinVersions = (text: string) => text.replace(/(\p{L}{3,}) v?(\d{1,2})(?![\p{L}\p{N}]|[.,]\d)/giu, '$& $1$2');
 
 /** Longer words are cut off: no page contains one, and a query may contain anything. */
@@ -73,7 +73,10 @@ export function tokenizeTitle(text: string): string[] {
 /** Longer queries are cut off: no question or error line needs more characters. */
 const LONGEST_QUERY = 2000;
 
-/** Numbers, versions, URLs, IDs, and paths from a user's project, which no page contains. Scoped packages and options do not match. */
+/**
+ * Numbers, versions, URLs, IDs, and paths of a project, which no page contains.
+ * Doesn't match scoped packages and options.
+ */
 const PROJECT_SPECIFIC =
   /^(?:\d[\d.:,_-]*\p{L}{0,2}|0x[\da-f]+|(?=.*\d)[\da-f-]{6,}|\p{L}:[\\/].*|[^@]*\/.*\/.*|(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*|.*:\d+)$/iu;
 

@@ -1,7 +1,7 @@
 import distanceBetween from 'damerau-levenshtein';
 import { stemmer } from 'stemmer';
 
-/** Bit mask of a word's letters. Two words whose masks differ in many bits can't be within the edit distance. */
+/** The letters of a word as bits. Words that differ in many bits exceed the edit distance. */
 const letterMask = (word: string) => [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
 
 function bitCount(bits: number): number {
@@ -10,7 +10,7 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Maximum edit distance: one for four letters, two for eight. In shorter words, one edit makes another word. */
+/** Maximum edit distance. In shorter words, one edit makes another word. */
 const allowedTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const MAX_CORRECTIONS = 4;
@@ -60,7 +60,7 @@ export class Vocabulary {
     return groups;
   }
 
-  /** The words that differ from a word by the fewest typos, words of titles first. Swapped letters are one typo. */
+  /** The words with the fewest typos, words of titles first. Swapped letters are one typo. */
   corrections(word: string, onlyTitles = false): string[] {
     const isPrefixed = word.startsWith(this.product) && word !== this.product;
     const allowed = allowedTypos(word.length - (isPrefixed ? this.product.length : 0));

@@ -15,13 +15,13 @@ export interface Place {
 
 export interface CatalogMessage {
   text: string;
-  /** What emits it: `Camera (iOS, Android)`, `Gradle`. Empty if the page that explains it is all that is known. */
+  /** What emits it: `Camera (iOS, Android)`, `Gradle`. Empty if only its page is known. */
   source: string;
   /** Undefined if no page explains the message. */
   place?: Place;
-  /** Whether it only reports that something failed, so that another message in the log contains the cause. */
+  /** Whether it only reports a failure whose cause is in another message of the log. */
   isGeneral?: boolean;
-  /** What must be true of the log for the explanation to apply; otherwise, the message isn't found. */
+  /** What must be true of the log, or the message isn't found. */
   conditions?: Condition[];
 }
 

@@ -47,7 +47,7 @@ const stated = (text: string, pattern: RegExp): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** The Java versions in a message: the one that runs the build, and the one that something requires. */
+/** The Java versions in a message: the running one, and the required one. */
 export function javaVersions(text: string): { running?: number; required?: number } {
   const running =
     fromClassFile(text, /class file versions up to (\d+)/i) ??

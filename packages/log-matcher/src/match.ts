@@ -13,7 +13,7 @@ export interface Finding extends CatalogMessage {
 export interface LogAnswer {
   /** Messages of the catalog, the most likely cause first. */
   findings: Finding[];
-  /** The words of the log that occur in the fewest messages, rarest first, for a search. Empty if something was found. */
+  /** The rarest words of the log, for a search. Empty if something was found. */
   rareWords: string[];
 }
 
@@ -33,17 +33,17 @@ interface Template extends CatalogMessage {
 const LONGEST_GAP = 160;
 /** A message with less weight counts only where it is all that a line says. */
 const WEAK = 10;
-/** The same limit for messages of plugins, which is higher because apps and other libraries use the same words ("Unable to read file"). */
+/** A higher limit for plugins, because apps and libraries use the same words. */
 const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
 
-/** Compilers of every kind of project emit their messages. In a longer log, something else must show that it is one of an app. */
+/** Compilers of any project emit these. A longer log must also show that it is one of an app. */
 const COMPILERS = new Set(['Java', 'Xcode']);
 /** Text that Capacitor writes next to the errors of plugins. */
 const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
-/** `err_sdk_not_found`, `foregroundservicestartnotallowedexception`: nothing else is called that. */
+/** `err_sdk_not_found`: nothing else has such a name. */
 const isCode = (word: string) => word.length >= (word.includes('_') ? 12 : 22);
 const wordsOf = (text: string) => text.match(WORD) ?? [];
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
@@ -55,7 +55,7 @@ export const getParts = (message: string): string[] =>
     .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|[\s.,:;!-]+$/g, ''))
     .filter((part) => wordsOf(part).length > 0);
 
-/** The words of a message that are complete, without those next to a placeholder that continues them. */
+/** The complete words of a message, without those that a placeholder continues. */
 function completeWords(message: string): string[] {
   const normalized = normalizeText(message.replace(/\s?…\s?/g, (gap) => gap.replace(PLACEHOLDER, '\uE000')));
   return wordsOf(normalized.replace(/[\p{L}\p{N}_$]*\uE000[\p{L}\p{N}_$]*/gu, ' '));
@@ -126,7 +126,7 @@ interface Span {
   end: number;
 }
 
-/** A log as one text, because tools wrap long messages, with the lines that each position belongs to. */
+/** A log as one text, because tools wrap long messages, with the lines of each position. */
 class LogText {
   readonly words: Set<string>;
   private readonly text: string;
@@ -178,7 +178,9 @@ class LogText {
     return this.text.slice(this.starts[this.lineAt(start)], start);
   }
 
-  /** Whether the log names what emits a message: `Local Notifications (iOS)` as `LocalNotificationsPlugin`. */
+  /**
+   * Whether the log names the source: `Local Notifications (iOS)` as `LocalNotificationsPlugin`.
+   */
   mentions(source: string): boolean {
     const name = source.replace(/ \(.*/, '').replace(/ /g, '').toLowerCase();
     return name.length > 6 ? this.squeezed.includes(name) : this.words.has(name);
@@ -256,7 +258,7 @@ function isPartOf(match: Match, others: readonly Match[]): boolean {
   );
 }
 
-/** The cause first: rare words count, a page that explains the message, and where tools write the cause of a failure. */
+/** Ranks the cause first, by rare words, explanation, and where tools write the cause. */
 function getScore({ template, spans }: Match, text: LogText): number {
   const { weight, place, source } = template;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));

@@ -5,7 +5,7 @@ const ESCAPES =
 /** Characters that aren't shown, such as control characters and marks of the writing direction. */
 const INVISIBLE = /[^\P{C}\t]/gu;
 
-/** What tools write before a message: timestamps, the level and the process in Logcat and Xcode, the CLI's marks. */
+/** What tools write before a message: timestamps, level, process, and the marks of the CLI. */
 const PREFIX = new RegExp(
   `^(?:${[
     String.raw`\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z| ?[+-]\d\d:?\d\d)?\]?`,
@@ -77,7 +77,7 @@ function withoutPrefixes(line: string): string {
   return text;
 }
 
-/** The lines of a log that can contain a message: without stack frames, and repeated lines only once, where they first occur. */
+/** The lines of a log that can contain a message, without stack frames and repetitions. */
 export function readLog(log: string): LogLine[] {
   const seen = new Set<string>();
   const lines: LogLine[] = [];

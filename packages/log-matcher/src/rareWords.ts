@@ -16,7 +16,7 @@ const COMMON = new Set(
 );
 const MOST_WORDS = 5;
 const MOST_LINES = 40;
-/** A name with an underscore or with a capital inside, such as `disallowed_useragent` or `NotAllowedError`. */
+/** A name with an underscore or a capital inside: `disallowed_useragent`, `NotAllowedError`. */
 const IDENTIFIER = /_|\p{Ll}\p{Lu}/u;
 /** The reverse domain name of an app, a host, or a file: names of one project. */
 const OWN_NAMES = /\b(?:[\w-]+\.){2,}[\w-]+\b|\S*[\\/]\S*[\\/]\S*/g;

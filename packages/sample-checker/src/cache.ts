@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fence, Problem } from './readSamples';
 
-/** A cached problem. Its line is relative to the fence, because fences move when the text above them changes. */
+/** A cached problem. Its line is relative to the fence, which moves when the page changes. */
 interface CachedProblem {
   fence: number;
   line: number;
@@ -10,7 +10,7 @@ interface CachedProblem {
 
 export type Entries = [key: string, problems: CachedProblem[]][];
 
-/** A hash of the samples that are checked together. Scripts of a page can import each other by their titles. */
+/** A hash of samples that are checked together, because scripts of a page can import each other. */
 const getKey = (kind: string, fences: Fence[]) =>
   createHash('sha256')
     .update(
@@ -30,7 +30,7 @@ const getKey = (kind: string, fences: Fence[]) =>
     .digest('hex');
 
 export interface SampleCache {
-  /** The problems of an earlier check of the same samples at their current lines; undefined if there was none. */
+  /** The cached problems of the same samples at their current lines. Undefined if unchecked. */
   get: (kind: string, fences: Fence[]) => Problem[] | undefined;
   set: (kind: string, fences: Fence[], problems: Problem[]) => void;
   save: () => void;

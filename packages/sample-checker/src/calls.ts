@@ -46,7 +46,7 @@ interface Call {
   parameters: string[];
 }
 
-/** The calls of `run`. Throws a message for the writer if they aren't calls of functions that the sample declares. */
+/** The calls of `run`. Throws unless all of them call functions of the sample. */
 function callsIn(calls: string, functions: Functions): Call[] {
   return parse(calls).statements.map((statement) => {
     const expression = ts.isExpressionStatement(statement) ? statement.expression : undefined;
@@ -65,7 +65,7 @@ function callsIn(calls: string, functions: Functions): Call[] {
   });
 }
 
-/** The names that an input consists of: `onChange`, or `share` and `remove` in `{ share, remove }`. */
+/** The names in an input: `onChange`, or `share` and `remove` in `{ share, remove }`. */
 function namesOfInput(input: ts.Expression): string[] {
   if (ts.isIdentifier(input)) return [input.text];
   if (!ts.isObjectLiteralExpression(input)) return [];
@@ -86,7 +86,7 @@ function getLiteral(argument: ts.Expression): string | number | boolean | undefi
   return argument.kind === ts.SyntaxKind.FalseKeyword ? false : undefined;
 }
 
-/** One call as JavaScript: its name, its inputs that readers can change, and a function from their values to the arguments. */
+/** One call as JavaScript: name, editable inputs, and a function from values to arguments. */
 function callCode({ name, args, parameters }: Call): string {
   const inputs: { label: string; value: string | number | boolean }[] = [];
   const values = args.map((argument, index) => {
@@ -98,7 +98,7 @@ function callCode({ name, args, parameters }: Call): string {
   return `{ name: '${name}', inputs: ${JSON.stringify(inputs)}, run: ${name}, args: (values) => [${values.join(', ')}] }`;
 }
 
-/** The module of a sample with exports for the frame: its calls, and what its constants hold after it was evaluated. */
+/** The module of a sample, which exports its calls and the values of its constants. */
 export function withCalls(code: string, meta: RunMeta): string {
   const file = parse(code);
   const calls = callsIn(meta.calls, functionsIn(file));
@@ -112,7 +112,7 @@ export function withCalls(code: string, meta: RunMeta): string {
   ].join('\n');
 }
 
-/** The calls as code that the compiler can check after the sample's: a callback accepts everything. */
+/** The calls as code for the compiler. A callback accepts everything. */
 export function checkedCalls(code: string, { calls, response }: RunMeta): string {
   const callbacks = getCallbacks(callsIn(calls, functionsIn(parse(code))));
   const declarations = callbacks.map((name) => `declare const ${name}: (...data: unknown[]) => never;`);

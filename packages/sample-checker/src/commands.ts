@@ -1,7 +1,7 @@
 import type { Command, Version } from './versions';
 import { exists, specifierProblem } from './packageSpecifiers';
 
-/** v2 includes Electron; later CLIs accept any name whose package (`@capacitor-community/electron`) is installed. */
+/** v2 includes Electron. Later CLIs accept any name whose package is installed. */
 const PLATFORMS = ['ios', 'android', 'web', 'electron'];
 const HELP = new Set(['-h', '--help', '-V', '--version']);
 /** Commands that the CLI of v3 and v4 still has, hidden, to print that they were removed. */

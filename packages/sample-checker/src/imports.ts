@@ -41,7 +41,7 @@ function unlistedPackages(text: string, version: Version): ImportProblem[] {
   });
 }
 
-/** Where plugins are packages, `Plugins` still has a type that allows any name, but contains only plugins that were imported. */
+/** In v3 and later, `Plugins` allows any name but contains only imported plugins. */
 function pluginRegistryImports(text: string, version: Version): ImportProblem[] {
   if (version.pluginMajor === undefined) return [];
   const message = `Plugins contains the plugins of Capacitor 2: import each plugin from its package, import { Camera } from '@capacitor/camera'.`;

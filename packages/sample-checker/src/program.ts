@@ -48,7 +48,7 @@ declare module '*.vue' { const component: object; export default component; }
 declare module '*.html';
 `;
 
-/** Packages that every program includes: `@capacitor/cli`, which samples can augment, and the plugins that augment it. */
+/** Packages in every program: `@capacitor/cli`, and the plugins that augment it. */
 const REFERENCED = ['cli', 'keyboard', 'local-notifications', 'push-notifications', 'splash-screen'];
 
 /** With these references, the keys below `plugins` of a configuration are checked, too. */
@@ -58,7 +58,7 @@ function references(packages: Packages): string {
   return names.length === 1 ? '' : names.map((name) => `/// <reference types="${name}" />\n`).join('');
 }
 
-/** Folders at the root with other versions of the workspace's packages, in which no module must be found. */
+/** Folders at the root with other versions of packages, where no module must be found. */
 function shadowed(root: string, folder: string, packages: Packages): string[] {
   const rootFolder = path.join(root, 'node_modules');
   const isInWorkspace = (name: string) => existsSync(path.join(folder, 'node_modules', name));
@@ -71,7 +71,7 @@ function shadowed(root: string, folder: string, packages: Packages): string[] {
     .map((name) => `${rootFolder}/${name}/`);
 }
 
-/** Declarations of packages and of the language, which are the same for every program with the same options. */
+/** Declarations, which are the same for every program with the same options. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
 
 function hostFor(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The part of a fence that changes a project. A type of its own, because fences.ts imports this file. */
+/** The part of a fence that changes a project. Separate, because fences.ts imports this file. */
 interface Step {
   language: string;
   title?: string;
@@ -10,7 +10,7 @@ interface Step {
 /** The files of a project by their relative path. */
 export type Project = ReadonlyMap<string, string>;
 
-/** The lines of one change in a diff before and after it; `first` is the line of the diff on which it starts. */
+/** The lines of one change before and after it. `first` is its first line in the diff. */
 export interface Hunk {
   first: number;
   before: string[];
@@ -39,7 +39,7 @@ export function getHunks(code: string): Hunk[] {
   return hunks;
 }
 
-/** The line at which `lines` occur in a file, from 0; -1 if they do not, or more than once. Indentation is ignored. */
+/** The line of `lines` in a file, or -1 unless they occur once. Ignores indentation. */
 function getPosition(file: string[], lines: string[]): number {
   const positions = file.flatMap((_, start) =>
     lines.every((line, offset) => file[start + offset]?.trim() === line.trim()) ? [start] : [],

@@ -93,7 +93,7 @@ export function versionOfSamples(file: string, versions: readonly Version[]): Ve
   return [...versions].reverse().find(({ major }) => major >= Number(target)) ?? versionOfPage(file, versions);
 }
 
-/** The front matter of a page. Errors in its YAML, which would fail the build, are added to `problems`. */
+/** The front matter of a page. Errors in its YAML are added to `problems`. */
 function readFrontMatter(tree: Root, file: string, problems: Problem[]): { continues?: string } {
   const [first] = tree.children;
   if (first?.type !== 'yaml') return {};
@@ -109,7 +109,7 @@ function readFrontMatter(tree: Root, file: string, problems: Problem[]): { conti
   return document.errors.length > 0 ? {} : ((document.toJS() as { continues?: string } | null) ?? {});
 }
 
-/** The page that this one continues: front matter's `continues: ./other.md`. Throws if that page does not exist. */
+/** The page of `continues: ./other.md` in front matter. Throws if it doesn't exist. */
 function pageBefore(continues: string, file: string): string {
   const before = path.resolve(path.dirname(file), continues);
   if (!existsSync(before)) throw new Error(`${file}: "continues" names ${continues}, which does not exist.`);
@@ -122,7 +122,7 @@ export function projectAfter(file: string, versions: readonly Version[]): Projec
   return applyFences(project ?? new Map(), fences);
 }
 
-/** Sets the project before the page, and for each fence the project that its readers have at that point. */
+/** Sets the project before the page, and at each of its fences. */
 function addProject(samples: Samples, project: Project): void {
   samples.project = project;
   for (const fence of samples.fences) {
@@ -149,7 +149,7 @@ function unclosedProblem({ position, value }: Code, source: string): string | un
   return isClosed ? undefined : `This code block isn't closed: add a line with ${marks} below it.`;
 }
 
-/** The fences and inline code of one page, parsed with directives, tables and front matter as the site does. */
+/** The samples of one page, parsed with directives, tables, and front matter like the site. */
 export function readSamples(file: string, versions: readonly Version[], source = readFileSync(file, 'utf8')): Samples {
   const version = versionOfSamples(path.resolve(file), versions);
   const tree = parsePage(source);

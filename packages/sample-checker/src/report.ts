@@ -58,7 +58,7 @@ export interface ReportOptions {
   check?: (fences: readonly Fence[], inline: readonly Inline[]) => Promise<Problem[]>;
 }
 
-/** Checks the samples of pages, and reports on them. Throws if there is nothing to check, and if the compiler throws. */
+/** Checks samples and prints a report. Throws if there is nothing to check. */
 export async function reportSamples(samples: readonly Samples[], options: ReportOptions): Promise<Outcome> {
   const { root, versions, uncheckedLimit, isComplete, check = checkSamples } = options;
   const fences = samples.flatMap((page) => page.fences);

@@ -1,10 +1,10 @@
 /** What the meta string of a fence says about running it on the page. */
 export interface RunMeta {
-  /** `run="saveTheme('dark'); loadTheme()"`: the calls. Empty for `run` without a value, which evaluates the sample. */
+  /** The calls of `run="loadTheme()"`. Empty for `run` alone, which evaluates the sample. */
   calls: string;
   /** `expect="'dark'"`: lines that the panel shows, separated by ` | `; `…` stands for any text. */
   expect: string[];
-  /** `click`: browsers do what the sample does only after a click in its panel, such as showing a dialog for files. */
+  /** `click`: browsers require a click for what the sample does, such as a file dialog. */
   needsClick: boolean;
   /** `after="…"`: what the reader does next to see something. */
   after?: string;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Version } from './versions';
 
-/** Files that an app adds to its native projects or a build creates there, and files of a plugin's native projects. */
+/** Files that an app or a build adds to native projects, and those of a plugin. */
 const NOT_IN_TEMPLATE =
   /^android\/(?:app\/)?src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android|ios)\/[^/]+$|^ios\/App\/(?:Pods|build)\/|\.lproj\/|\/fastlane\//;
 

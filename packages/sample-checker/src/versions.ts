@@ -49,11 +49,11 @@ export interface VersionOptions {
   folder: string;
   /** Folder with a package.json that lists the packages which samples can import. */
   workspace: string;
-  /** Major version of the plugins' packages; undefined where all plugins are part of `@capacitor/core`. */
+  /** Major version of the plugins. Undefined if all plugins are part of `@capacitor/core`. */
   pluginMajor?: number;
-  /** Packages without their scope that exist in this version, although the workspace doesn't install them. */
+  /** Packages of this version (without scope) that the workspace doesn't install. */
   otherPackages?: readonly string[];
-  /** The oldest browsers in which its files must run, as targets of esbuild: `['es2019', 'chrome60', 'safari13']`. */
+  /** The oldest supported browsers as targets of esbuild: `['es2019', 'chrome60']`. */
   targets: readonly string[];
   facts: Facts;
 }
@@ -67,7 +67,7 @@ export interface Version extends VersionOptions {
   all: readonly Version[];
 }
 
-/** Connects versions, given newest first, with each other. `root`: absolute path of the documentation's repository. */
+/** Connects versions, newest first, with each other. `root`: absolute path of the repository. */
 export function defineVersions(root: string, options: readonly VersionOptions[]): readonly Version[] {
   const all: Version[] = [];
   for (const version of [...options].reverse()) all.unshift({ ...version, root, previous: all[0], all });
@@ -108,7 +108,7 @@ export function getPackages(version: Version): ReadonlyMap<string, string> {
   return new Map(Object.entries({ ...devDependencies, ...dependencies }));
 }
 
-/** The folder of an installed package, which npm can have hoisted to the root; undefined if it isn't installed. */
+/** The folder of a package, which can be at the root. Undefined if it isn't installed. */
 export function packageFolder(version: Version, name: string): string | undefined {
   const folders = createRequire(path.join(getWorkspace(version), 'package.json')).resolve.paths(name) ?? [];
   return folders

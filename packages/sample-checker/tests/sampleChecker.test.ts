@@ -17,7 +17,7 @@ const page = (label: string, name: string, text: string) => {
 
 const SCRIPT = `import { Buoy } from '@capacitor/buoy';`;
 
-/** Pages with their expected problems. All are checked in one run, which starts the compiler once for each version. */
+/** Pages with their expected problems, checked at once to start each compiler once. */
 const pages: [version: string, name: string, text: string, problems: string[]][] = [
   [
     'v4',

@@ -16,10 +16,10 @@ export interface Change {
   /** The keys of the blocks around the change. */
   path: string[];
   kind: Kind;
-  /** The old and the new entries: only old is a removal, only new is an addition. Equal keys: a new value. */
+  /** The old and the new entries. Only old: removed. Only new: added. Same keys: a new value. */
   before: Part[];
   after: Part[];
-  /** Keys of the entries before and behind the place of the change in the new template, nearest first. */
+  /** Keys of the entries before and after the change in the new template, nearest first. */
   previous: string[];
   next: string[];
   /** The changed lines of the templates, with `+` or `-` before each. */
@@ -43,7 +43,7 @@ const isStatement = (entry: Entry): boolean => entry.value === undefined && !ent
 
 const findKey = (list: Entry[], { key }: Entry): Entry | undefined => list.find((entry) => entry.key === key);
 
-/** Entries that differ, in a block with siblings. One side is empty if an entry was added or removed. */
+/** Entries that differ in a block. One side is empty if an entry was added or removed. */
 interface Difference {
   path: string[];
   before: Entry[];

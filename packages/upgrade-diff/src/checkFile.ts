@@ -71,7 +71,7 @@ function removal(file: string, entry: Entry): Edit {
   return { start, end: isBetweenEmptyLines ? end + 1 : end, text: '' };
 }
 
-/** Puts a new entry behind the entry that precedes it in the template, with the indentation of the entries around it. */
+/** Inserts an entry after the one that precedes it in the template, indented like its siblings. */
 function insertion(file: string, block: Entry, { text, key }: Part, change: Change, syntax: Syntax): Edit {
   const entries = block.entries ?? [];
   if (key.startsWith('@')) {
@@ -95,7 +95,7 @@ function insertion(file: string, block: Entry, { text, key }: Part, change: Chan
   return { start, end: start, text: lineBreak + (previous ? gap + inserted : inserted + gap) };
 }
 
-/** A removal counts only if the complete block is the template's; anything else is the app's own. */
+/** A removal counts only for a complete block of the template. Others belong to the app. */
 function evaluateRemoval(file: string, block: Entry, change: Change): Finding {
   const mine = block.entries?.find(({ key }) => key === change.before[0]?.key);
   if (!mine) return { state: 'done', edits: [] };

@@ -1,4 +1,4 @@
-/** Text without what makes no difference: whitespace, comments, kinds of quotes, escaped colons, `-bin` instead of `-all`. */
+/** Text without whitespace, comments, and kinds of quotes, and with `-all` for `-bin`. */
 export const normalize = (text: string): string =>
   text
     .replace(/<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|^\s*(?:\/\/|#(?!if|else|end)).*$/gm, '')
@@ -48,7 +48,7 @@ export function compareValues(value: string, wanted: string): 'same' | 'newer' |
   return compareVersions(first, second);
 }
 
-/** A value with the version of another one, so that its quotes, `-bin` or `-all`, and its server stay. */
+/** A value with the version of another, which keeps its quotes, `-bin` or `-all`, and server. */
 export function withVersion(value: string, wanted: string): string {
   const [from = '', to = ''] = [value, wanted].map((text) => VERSION.exec(text.replace(SERVER, ''))?.[0]);
   const place = value.lastIndexOf(from);

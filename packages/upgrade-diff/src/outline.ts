@@ -2,10 +2,13 @@ import { normalize } from './normalize';
 
 export type Syntax = 'xml' | 'plist' | 'gradle' | 'pbxproj' | 'properties' | 'ruby' | 'code';
 
-/** A piece of a file that a change can address: an element, an attribute, a setting, a block, or a statement. All numbers are offsets. */
+/**
+ * A part of a file that can change: an element, attribute, setting, block, or statement.
+ * All numbers are offsets.
+ */
 export interface Entry {
   key: string;
-  /** The value of a setting. An entry without a value is a statement or a block, which is only present or absent. */
+  /** The value of a setting. Undefined for a statement or a block. */
   value?: string;
   /** Where the value begins and ends. */
   at?: [number, number];
@@ -35,7 +38,7 @@ export const getSyntax = (file: string): Syntax => BY_NAME.find(([pattern]) => p
 const XML_TOKEN =
   /<!--[\s\S]*?-->|<[?!][^>]*>|<\/[\w:.-]+\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 
-/** The attributes of an element as entries with the key `@name`, and the value of its `name` attribute. */
+/** Attributes as entries with the key `@name`, and the value of the `name` attribute. */
 function readAttributes(attributes: string, offset: number): { entries: Entry[]; name?: string } {
   const entries: Entry[] = [];
   let name: string | undefined;
@@ -85,7 +88,7 @@ function xmlOutline(text: string): Block {
   return root;
 }
 
-/** Identifies intent filters by their content, and the activity that the launcher starts by its role, whatever its name. */
+/** Identifies intent filters by their content, and the launcher's activity by its role. */
 function nameByContent(text: string, entry: Entry): void {
   for (const child of entry.entries ?? []) {
     if (child.key === 'intent-filter') {
@@ -100,7 +103,7 @@ function nameByContent(text: string, entry: Entry): void {
   }
 }
 
-/** The entries of a property list's dictionary: the key of each is its `<key>`, its value is the element that follows. */
+/** The entries of a property list: each has the `<key>` and the value of the next element. */
 function plistEntries(text: string, dict: Entry | undefined): Entry[] {
   const children = (dict?.entries ?? []).filter((child) => !child.key.startsWith('@'));
   return children.flatMap((key, index): Entry[] => {
@@ -171,7 +174,7 @@ function statementKey(line: string): string {
   return /\bclass (\w+)/.exec(key)?.[0] ?? key.replace(modifiers, '');
 }
 
-/** Makes an entry a setting if its line sets something. `start` is the offset of `trimmed`, the line as it is in the file. */
+/** Makes an entry a setting if its line sets something. `start`: the offset of `trimmed`. */
 function readSetting(entry: Entry, syntax: Syntax, line: string, trimmed: string, start: number): void {
   for (const pattern of SETTINGS[syntax] ?? []) {
     const match = pattern.exec(line);
@@ -258,7 +261,7 @@ function lineOutline(text: string, syntax: Syntax): Block {
   return reader.root;
 }
 
-/** The outline of a file: a tree of entries with their keys, values, and offsets. Lines that it can't read become statements. */
+/** A tree of the entries of a file. Lines that it can't read become statements. */
 export function outline(text: string, syntax: Syntax): Block {
   if (syntax !== 'xml' && syntax !== 'plist') return lineOutline(text, syntax);
   const root = xmlOutline(text);

@@ -20,14 +20,14 @@ export interface Call {
   name: string;
   /** Whether it is a property or a case, without arguments. */
   isAccess: boolean;
-  /** The receiver's type; an empty string for the object itself; undefined if the source does not show it. */
+  /** The receiver's type. Empty for the object itself, undefined if the source doesn't show it. */
   receiverType: string | undefined;
   arguments: Argument[];
   /** Cases or types that the switch around it tests for. */
   cases: string[];
   /** Types of errors that the `catch` around it catches: `Exception` for any. */
   caught?: string[];
-  /** The only plugin methods for which it runs or, if `except` is set, the only ones for which it does not. */
+  /** The plugin methods for which it runs or, with `except`, doesn't run. */
   methods?: { names: string[]; except: boolean };
 }
 
@@ -122,7 +122,7 @@ function getLabels({ node, details }: Match, syntax: Syntax): string[] {
   return group ? [...getLabels(group, syntax), ...labels] : labels;
 }
 
-/** The conditions under which a call runs: the case of a switch, a caught error, the plugin method that is being called. */
+/** The conditions of a call: a case of a switch, a caught error, the plugin method being called. */
 function getConditions(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'caught' | 'methods'> {
   const patterns = syntax.enclosing(node, 'branch')?.details.case ?? [];
   // `GoogleMapErrors.invalidArguments(let message)`, `.noSave`, `GoneError`
@@ -155,7 +155,7 @@ function variableType({ details }: Match, { language }: Syntax): string {
   return /^(?:new\s+)?([A-Z]\w*)\s*\(/.exec(details.value?.[0]?.text ?? '')?.[1] ?? '';
 }
 
-/** Types of the fields of a type are filled in when all files are read: an extension may use them in another file. */
+/** Field types are set after all files are read, because an extension may be in another file. */
 const FIELD = '#';
 
 /** `this` in a nested function of JavaScript that TypeScript compiled for old browsers. */

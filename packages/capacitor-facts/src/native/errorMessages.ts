@@ -23,7 +23,7 @@ interface Execution {
   functions: Set<SourceFunction>;
   /** Names of everything that these functions call or access. */
   names: Set<string>;
-  /** Types of the errors that these functions pass on to the app, and the functions in which the errors can occur. */
+  /** Errors that these functions pass on to the app, and the functions in which they can occur. */
   handlers: { errors: string[]; functions: Set<SourceFunction> }[];
 }
 
@@ -94,7 +94,7 @@ interface Implementation {
   files: RegExp;
 }
 
-/** Files of native code, without their extension, that plugins inside the platforms use in addition to the file with their name. */
+/** Native files without extension that built-in plugins use besides the file with their name. */
 const HELPERS: Record<string, string> = {
   Camera: 'Camera(?:Utils|Settings)|ImageUtils',
   CapacitorCookies: 'CapacitorCookieManager',

@@ -18,7 +18,7 @@ export interface NativeType {
 
 export interface PlatformApi {
   types: Record<string, NativeType>;
-  /** Other names that code can import or use: qualified Java classes, Objective-C constants and macros. */
+  /** Other names that code can use: qualified Java classes, Objective-C constants and macros. */
   names: string[];
 }
 
@@ -38,7 +38,7 @@ function qualifiedName({ node, details }: Match, syntax: Syntax): string {
 
 const getNames = (member: Match) => member.details.name?.map(({ text }) => text) ?? [];
 
-/** The type that a declaration adds to the API. `isVisible`: whether other packages can use a member. */
+/** The type that a declaration adds to the API. `isVisible`: whether packages can use a member. */
 function nativeType(type: Match, syntax: Syntax, isVisible: (modifiers: string, member: Match) => boolean): NativeType {
   const { language } = syntax;
   const declared = syntax
@@ -62,7 +62,7 @@ function nativeType(type: Match, syntax: Syntax, isVisible: (modifiers: string, 
   };
 }
 
-/** Adds the types of a Java file. Classes that it imports from elsewhere can have the name of a type in the API. */
+/** Adds the types of a Java file. Imported classes can have the same name as a type in the API. */
 function addJava(syntax: Syntax, api: PlatformApi): void {
   const [, javaPackage = ''] = /^package\s+([\w.]+);/m.exec(syntax.root.text) ?? [];
   const imports = syntax.all('import').map(({ node }) => /^import\s+([\w.]+);/.exec(node.text)?.[1] ?? '');
@@ -90,7 +90,7 @@ function extend(api: PlatformApi, name: string, { members, parents, overrides }:
   type.overrides.push(...overrides);
 }
 
-/** Adds the public members of the types in a Swift file. Returns the types that it declares instead of extending them. */
+/** Adds the public members of a Swift file. Returns the types that it declares. */
 function addSwift(syntax: Syntax, api: PlatformApi): string[] {
   return syntax.all('type').flatMap((match) => {
     const isExtension = match.details.extension !== undefined;

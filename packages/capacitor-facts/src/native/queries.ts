@@ -5,7 +5,7 @@ import type { Grammar } from '../grammars';
 /** The languages that plugins, and the native parts of Capacitor, are written in. */
 export type SourceLanguage = Extract<Grammar, 'swift' | 'java' | 'kotlin' | 'javascript'>;
 
-/** What a pattern can mark. One node can be several of them: a field of a class is a variable and a member. */
+/** What a pattern can mark. One node can have several marks: a field is a variable and a member. */
 export const KINDS = [
   'type', // class, protocol, enum or extension
   'anonymous', // body of a class without a name

@@ -11,11 +11,11 @@ const ERROR_MESSAGE = new Set(['getMessage', 'getLocalizedMessage', 'message', '
 /** A message in a function, and the conditions under which it is used. */
 export interface Message extends Pick<Call, 'cases' | 'methods'> {
   text: Text;
-  /** Type of the error that has this message. Without a type, the function rejects with the message itself. */
+  /** Type of the error with this message. Undefined if the function rejects with the message. */
   error?: string;
 }
 
-/** The messages in a function, and the types of the errors whose messages it passes on to the app: `Exception` for any. */
+/** The messages of a function, and the errors whose messages it passes on (`Exception`: any). */
 export interface MessageSource {
   function: SourceFunction;
   messages: Message[];
@@ -43,7 +43,7 @@ function rejectedArguments(call: Call, from: SourceFunction, source: Source, rej
   return [...new Set(positions)].flatMap((position) => call.arguments[position] ?? []);
 }
 
-/** Repeats until no further parameter is added, because functions pass arguments on through several levels. */
+/** Repeats until nothing is added, because functions pass arguments on through several levels. */
 function findRejectedParameters(source: Source): RejectedParameters {
   const rejected: RejectedParameters = new Map();
   const count = () => [...rejected.values()].reduce((sum, { size }) => sum + size, 0);
@@ -63,7 +63,7 @@ function findRejectedParameters(source: Source): RejectedParameters {
 
 type RejectedByCall = ReadonlyMap<Call, Argument[]>;
 
-/** Types whose texts become messages because a method rejects with a member of them: `reject(response.getErrorMessage())`. */
+/** Types whose texts become messages, as in `reject(response.getErrorMessage())`. */
 function resultTypes(rejected: RejectedByCall, { types }: Source): Set<string> {
   const members = [...rejected.values()].flat().flatMap(({ member }) => member ?? []);
   const results = [...types].filter(

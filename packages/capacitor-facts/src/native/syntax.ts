@@ -8,7 +8,7 @@ interface Range {
   end: number;
 }
 
-/** A node that a pattern marks, with the details that all patterns of the same kind capture for it. */
+/** A node that a pattern marks, with what the patterns of its kind capture. */
 export interface Match extends Range {
   node: Node;
   details: Partial<Record<Detail, Node[]>>;
@@ -84,7 +84,7 @@ export class Syntax {
 export const matchPatterns = async (language: SourceLanguage, root: Node): Promise<Syntax> =>
   new Syntax(language, root, await getQuery(language));
 
-/** Parses a source and matches the patterns of its language. Call `root.tree.delete()` when done. */
+/** Parses a source and matches its patterns. Call `root.tree.delete()` when done. */
 export async function parseSource(language: SourceLanguage, source: string): Promise<Syntax> {
   return matchPatterns(language, (await parseWith(language, source)).rootNode);
 }

@@ -49,7 +49,7 @@ const PARSERS: Record<string, Parse> = { groovy, gradle: groovy, ruby, rb: ruby,
 
 export const languages = Object.keys(PARSERS);
 
-/** Code that sets variables: all of `variables.gradle`, and `ext { … }` in other files; with its offset. */
+/** Code that sets variables, with its offset: all of `variables.gradle`, else `ext { … }`. */
 function variableBlocks({ code, title }: Fence): { text: string; offset: number }[] {
   if (/variables\.gradle$/.test(title ?? '')) return [{ text: code, offset: 0 }];
   return [...code.matchAll(/\bext\s*\{([^}]*)\}/g)].map((match) => ({
@@ -97,7 +97,7 @@ function stepProblems(fence: Fence): Problem[] {
   });
 }
 
-/** Parses build files and other configuration, and checks Gradle variables and the commands of workflows. */
+/** Parses configuration files, and checks Gradle variables and the commands of workflows. */
 export async function checkFile(fence: Fence): Promise<Problem[]> {
   const parser = PARSERS[fence.language];
   if (!parser) throw new Error(`There is no parser for ${fence.language}.`);

@@ -25,7 +25,7 @@ function nameProblem(code: string, version: Version): string | undefined {
     : undefined;
 }
 
-/** Checks inline code: `cap` and install commands, and names of packages, permissions, keys and variables. */
+/** Checks inline code: commands, and names of packages, permissions, keys, and variables. */
 export function checkInline({ file, version, line, code }: Inline): Problem[] {
   const getProblems = (...messages: string[]) => messages.map((message): Problem => ({ file, line, message }));
   const isUpgrade = SEVERAL_VERSIONS.test(file);

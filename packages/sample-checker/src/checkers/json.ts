@@ -40,7 +40,7 @@ async function scriptProblems(fence: Fence, root: Node): Promise<Problem[]> {
   return problems.flat();
 }
 
-/** Parses JSON strictly, with comments only in `jsonc`, and checks files that tools read against their schemas. */
+/** Parses JSON (comments only in `jsonc`), and checks known files against their schemas. */
 export async function checkJson(fence: Fence): Promise<Problem[]> {
   const { root, errors } = parse(fence);
   const [error] = errors;

@@ -56,7 +56,10 @@ interface Sample {
   problemAt: (node: Node, message: string) => Problem;
 }
 
-/** Parses a file, or a fragment with one of the wrappers. If none parses, the error is that of the attempt that parsed most lines. */
+/**
+ * Parses a file or a fragment with a wrapper. The error is that of the attempt that parsed
+ * the most lines.
+ */
 async function parse(fence: Fence, grammar: NativeGrammar, code: string): Promise<Sample | CodeError> {
   let best: CodeError = { line: 0, message: '' };
   for (const [before, after] of [['', ''], ...WRAPPERS[grammar]]) {
@@ -74,7 +77,7 @@ async function parse(fence: Fence, grammar: NativeGrammar, code: string): Promis
 const MACRO =
   /^\s*\w+\s*,\s*"[^"]*"\s*,\s*(?:CAP_PLUGIN_METHOD\s*\(\s*\w+\s*,\s*CAPPluginReturn(?:None|Promise|Callback|Watch)\s*\)\s*;\s*)+$/;
 
-/** Removes `CAP_PLUGIN(…)`, whose arguments contain semicolons, which C does not allow. Its own pattern checks it. */
+/** Removes `CAP_PLUGIN(…)`, which isn't valid C and is checked by its own pattern. */
 function withoutMacros(source: string): { code: string; error?: CodeError } {
   let error: CodeError | undefined;
   const code = source.replace(
@@ -109,7 +112,7 @@ function getImports(syntax: Syntax): Import[] {
   });
 }
 
-/** Names that a sample imports from other packages than Capacitor's: `WebView` is then a class of Android. */
+/** Names that a sample imports from other packages, such as Android's `WebView`. */
 const foreignNames = (imports: Import[]) =>
   new Set(
     imports
@@ -117,7 +120,7 @@ const foreignNames = (imports: Import[]) =>
       .map(({ name }) => name.split('.').at(-1) ?? ''),
   );
 
-/** Packages of others with Capacitor's prefix, and the resources that Android generates for the library. */
+/** Other packages with Capacitor's prefix, and resources generated for the library. */
 const FOREIGN = /^com\.getcapacitor\.(?:community\.|myapp\.|android\.R\b)/;
 
 /**
@@ -151,7 +154,7 @@ function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, t
   return problems;
 }
 
-/** Names with the prefix of the iOS package, and the notifications that it adds: `.capacitorOpenURL`. */
+/** Names with the prefix of the iOS package, and its notifications: `.capacitorOpenURL`. */
 const IOS_NAME =
   /^(?:CAP[A-Z_]\w*|ApplicationDelegateProxy|JSTypes|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/;
 
@@ -195,7 +198,7 @@ async function usageProblems(sample: Sample, grammar: 'java' | 'kotlin' | 'swift
   return [...(grammar === 'swift' ? nameProblems(sample, api) : importProblems(sample, syntax, api)), ...unknown];
 }
 
-/** Parses a native sample, file or fragment, and checks what it uses of Capacitor against the sources of its version. */
+/** Parses a native sample, and checks what it uses of Capacitor against its version's sources. */
 export async function checkNative(fence: Fence): Promise<Problem[]> {
   const grammar = GRAMMARS[fence.language];
   if (!grammar) throw new Error(`There is no grammar for ${fence.language}.`);

@@ -28,7 +28,7 @@ const ROOT_TYPES: Record<string, NativeType> = {
 
 type Lookup = { type: string } | { isOpen: boolean };
 
-/** Finds a member in a type and its parents. `isOpen`: it can be in a parent that is not part of the API. */
+/** Finds a member in a type and its parents. `isOpen`: a parent is outside of the API. */
 function lookUp(api: NativeApi, type: string, names: readonly string[]): Lookup {
   const queue = [type];
   const visited = new Set<string>();
@@ -48,7 +48,7 @@ function lookUp(api: NativeApi, type: string, names: readonly string[]): Lookup 
   return { isOpen };
 }
 
-/** Whether a type or one of its parents in the API declares a member that it does not only override. */
+/** Whether a type or one of its parents declares a member, rather than only overriding it. */
 function declares(api: NativeApi, type: string, name: string): boolean {
   const declaration = api.types[type];
   if (!declaration) return false;
@@ -63,7 +63,7 @@ export interface Dialect {
   alternatives: (name: string) => string[];
   /** Members that the language defines for every value. */
   universal: ReadonlySet<string>;
-  /** Names that a sample can use for an object of Capacitor without declaring it, with their types. */
+  /** Names that a sample can use without declaring them, with their types. */
   implied: Record<string, string>;
 }
 
@@ -104,7 +104,7 @@ export interface UnknownMember {
   member: string;
 }
 
-/** Finds uses of members that the types of an API do not have. Uses of a value whose type is unknown are not checked. */
+/** Finds members that a type doesn't have. Values of unknown types aren't checked. */
 export class UsageCheck {
   private readonly classes: SampleClass[];
   private readonly variables = new Map<string, string>();

@@ -10,7 +10,7 @@ const GRAMMARS: Record<string, Grammar> = { bash: 'bash', sh: 'bash', shell: 'ba
 
 export const languages = Object.keys(GRAMMARS);
 
-/** The grammar parses `@` only as the splat operator, but PowerShell passes `@scope/package` to a command unchanged. */
+/** Quotes `@scope/package`, which the grammar parses as a splat and PowerShell passes on. */
 const quoteScopes = (code: string) => code.replace(/(?<=^|\s)@[\w.-]+\/[^\s'"`;|]+/gm, "'$&'");
 
 const NOT_A_WORD = /^(?:variable_assignment|command_argument_sep)$|redirect/;
@@ -22,7 +22,7 @@ function wordsOf(command: Node): string[] {
   });
 }
 
-/** Parses shell commands and checks all `cap` and install commands, at the lines on which they start. */
+/** Parses shell commands, and checks `cap` and install commands at their lines. */
 export async function shellErrors(code: string, version: Version, grammar: Grammar = 'bash'): Promise<CodeError[]> {
   const prompt = code.split('\n').findIndex((line) => /^\s*(?:[$>]|PS .*>) /.test(line));
   if (prompt >= 0) return [{ line: prompt + 1, message: 'Write a command without the prompt: readers paste it.' }];

@@ -78,7 +78,7 @@ const asModule = ({ text, path: file }: Source) =>
 const isTypedConfig = ({ title = '', version }: Fence, extension: RegExp) =>
   /(^|\/)capacitor\.config\.[jt]s$/.test(title) && extension.test(title) && hasConfigType(version);
 
-/** A file that imports a configuration and does not compile if it does not have the type of its version. */
+/** A file that only compiles if an imported configuration has the type of its version. */
 function configCheck({ fence, path: file }: Source): { path: string; text: string } | undefined {
   if (!isTypedConfig(fence, /[jt]s$/)) return undefined;
   const name = path.basename(file).replace(/\.[jt]s$/, '');
@@ -196,7 +196,7 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
   return [...problems, ...configProblems, ...callProblems, ...runProblems];
 }
 
-/** Compiles the samples of a version in as few programs as possible, because parsing the types of its packages is slow. */
+/** Compiles samples in as few programs as possible, because parsing the types is slow. */
 export function checkTypeScript(fences: Fence[], version: Version): Problem[] {
   const sources = layOut(fences);
   const modules = sources.map((source): [string, string] => [source.path, asModule(source)]);
