@@ -76,7 +76,7 @@ export async function readSupport(
   return new Map(
     methods.map((method) => {
       const supported = PLATFORMS.filter((platform) => supports(method, platform));
-      // A method that no platform has, such as those of a class around the plugin, works wherever
+      // A method that no platform has, such as those of a class that wraps the plugin, works wherever
       // the plugin does.
       return [method, supported.length > 0 ? supported : [...PLATFORMS]];
     }),

@@ -19,7 +19,7 @@ interface Host {
   terminate: () => void;
 }
 
-/** A host with its requests. It is discarded as a whole if it is lost. */
+/** A host with its requests, all of which are discarded if the host is lost. */
 interface Connection {
   host: Host;
   /** Undefined after a failure. The next search loads it again, in case of a new deployment. */

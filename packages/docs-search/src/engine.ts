@@ -26,9 +26,9 @@ type Boost = Partial<Record<keyof Fields, number>>;
 
 const FIELDS = ['title', 'phrases', 'page', 'crumbs', 'path', 'text'];
 const TITLE_FIELDS = new Set(['title', 'page', 'phrases']);
-/** Titles and the phrases of readers before headings, headings before text. */
+/** Titles and search phrases before headings, headings before text. */
 const BOOST: Boost = { title: 6, phrases: 5, page: 3, path: 2, crumbs: 1.2, text: 1 };
-/** A whole identifier is a stronger match than its parts, which are common words. */
+/** A complete identifier is a stronger match than its parts, which are common words. */
 const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
 const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
 const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
@@ -36,32 +36,32 @@ const KIND = { page: 1.35, section: 1, api: 1, member: 0.7, error: 1 };
 
 /** Weight of matches elsewhere on the record's page. */
 const PAGE_SUPPORT = 0.3;
-/** Coverage exponent: how steeply the score falls with the share of the query's words, weighted by rarity, that a record lacks. */
+/** How steeply the score falls with the share of the query (by rarity) that a record lacks. */
 const COVERAGE = 2.5;
 /** Minimum coverage of a result, relative to that of the best record. */
 const MIN_COVERAGE = 0.5;
-/** Factor for each further record of the same page, so that one page doesn't fill the first results. */
+/** Factor for each further record of a page, so that one page doesn't fill the first results. */
 const REPEATED_PAGE = 0.85;
-/** Factors that order the hits of one page: a section whose heading is in the query, errors, and the page's introduction. */
+/** Order of the hits of a page: sections whose heading is in the query, errors, introduction. */
 const HEADING_IN_QUERY = 3;
 const ERROR_ON_PAGE = 0.5;
 const PAGE_ON_PAGE = 0.4;
-/** Boosts for a record with a search phrase that equals the query, or that contains it or is contained in it. */
+/** Boosts for a search phrase that equals the query, or that contains it or is part of it. */
 const SAME_PHRASE = 5.5;
 const PHRASE_IN_QUERY = 2.5;
 const QUERY_IN_PHRASE = 2;
-/** Weight of a word that tells little: `issue`, `working`. */
+/** Weight of a word that says little about a problem: `issue`, `working`. */
 const WEAK_WORD = 0.3;
 const MAX_WORDS = 12;
 const MAX_RANKED = 300;
-/** Words with fewer letters begin thousands of words of texts, which takes long and tells nothing: they are completed from titles only. */
+/** Shorter words begin thousands of words, so they are only completed from titles. */
 const SHORTEST_PREFIX = 3;
-/** How many words keep their matches, because the next key of a query changes only its last word. */
+/** How many words keep their matches: typing changes only the last word of a query. */
 const MAX_REMEMBERED = 40;
 
 const plain = (text: string) => tokenize(text).join(' ');
 
-/** The stems of a text in alphabetical order, so that two phrases can be compared whatever the order of their words. */
+/** The stems of a text in alphabetical order, to compare phrases with another word order. */
 const sortedStems = (words: readonly string[]) => [...new Set(words.flatMap(tokenize).map(stemmer))].sort();
 
 const isIdentifier = (word: string) => /[-_/.:@]|\p{Ll}\p{Lu}/u.test(word);
@@ -77,7 +77,7 @@ const term = (text: string, weight: number, options: object = {}): Query => ({
 const prefixed = (text: string): Query =>
   term(text, 1, { prefix: true, ...(text.length < SHORTEST_PREFIX && { fields: [...TITLE_FIELDS] }) });
 
-/** The same query without the product: a package by its plugin, `CapacitorHttp` by the page called Http. */
+/** The query without the product: a plugin's name for a package, `Http` for `CapacitorHttp`. */
 const otherNames = (query: string, product: string) => {
   const bare = query.trim().replace(new RegExp(`^@?${product}(?:/|(?=[a-z]))`, 'i'), '');
   return bare === query.trim() ? [] : [plain(bare)];
@@ -155,7 +155,7 @@ export class SearchEngine {
     );
   }
 
-  /** Records for a query, best first. Words that no record contains are ignored, and rare words decide. */
+  /** Records for a query, best first. Unknown words are ignored, and rare words decide. */
   search(query: string): Hit[] {
     const known = (word: string) => this.vocabulary.count(word) > 0;
     const words = this.rarest(queryTerms(query, known).flatMap((word) => this.splitPath(word)));
@@ -172,7 +172,7 @@ export class SearchEngine {
     return this.ranked(matches, { titles, stems: sortedStems(corrected), isOneWord: words.length === 1 });
   }
 
-  /** The names in a path that no page contains: `SplashScreen.splashImmersive` is searched by both. */
+  /** The names in a path that no page contains: both names of `SplashScreen.splashImmersive`. */
   private splitPath(word: string): string[] {
     const names = word.split(/[./:]+/).filter((name) => name.length > 1);
     return names.length > 1 && this.vocabulary.count(word.toLowerCase()) === 0 ? names : [word];
@@ -215,7 +215,7 @@ export class SearchEngine {
     return { combineWith: 'OR', queries };
   }
 
-  /** The parts of an identifier, all of them. If the identifier is code, such as `getPhoto`, they have to be in one title. */
+  /** All parts of an identifier. Those of code, such as `getPhoto`, must be in one title. */
   private partsQuery(word: string, parts: string[], isKnown: boolean, isLast: boolean): Query {
     const isCode = /\p{Ll}\p{Lu}/u.test(word);
     const queries = parts.length > 0 ? parts : [normalize(word)];
@@ -314,7 +314,7 @@ function spreadPages(hits: Hit[]): Hit[] {
   return lowered.sort((a, b) => b.score - a.score);
 }
 
-/** Orders the hits of each page anew. A page keeps its places among the other pages. */
+/** Reorders the hits of each page. A page keeps its positions among the other pages. */
 function orderInPages(hits: readonly Hit[], rate: (hit: Hit) => number): Hit[] {
   const byPage = new Map<number, Hit[]>();
   for (const hit of hits) byPage.set(hit.record.text.page, [...(byPage.get(hit.record.text.page) ?? []), hit]);
@@ -338,7 +338,7 @@ function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
   return best;
 }
 
-/** The boost of a record for its title: equal to the query, equal except for brackets, or contained in the query. */
+/** The boost for a title that equals the query (brackets aside) or is contained in it. */
 function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): number {
   const { title, bareTitle } = names;
   if (asked.titles.has(title)) return kind === 'page' ? 8 : 3;

@@ -48,7 +48,7 @@ function densestPassage(text: string, pattern: RegExp): number {
   return best.index;
 }
 
-/** The passage of a text around the terms, cut between words. */
+/** The passage of a text that contains the terms, cut between words. */
 export function excerpt(text: string, terms: readonly string[]): Piece[] {
   const pattern = termPattern(terms);
   const index = pattern ? densestPassage(text, pattern) : 0;

@@ -35,7 +35,7 @@ const joinVersions = (text: string) => text.replace(/(\p{L}{3,}) v?(\d{1,2})(?![
 const LONGEST_WORD = 80;
 
 /**
- * Splits a text into normalized tokens. An identifier becomes several: the whole, the whole without
+ * Splits a text into normalized tokens. An identifier becomes several: all of it, all of it without
  * punctuation, and its parts, so that `convertFileSrc`, `convert file`, `status-bar`, and
  * `statusbar` all match it.
  */

@@ -30,7 +30,7 @@ export interface Occurrence {
   matched: readonly string[];
   /** The lines below it. */
   below: readonly string[];
-  /** The whole log, with the stack traces that are no part of its lines. */
+  /** The complete log, with the stack traces that its lines lack. */
   log: string;
 }
 

@@ -6,7 +6,7 @@ import { rareWords } from './rareWords';
 
 /** A message of the catalog that a log contains. */
 export interface Finding extends CatalogMessage {
-  /** The lines of the log that contain the message, as the reader pasted them. */
+  /** The lines of the log that contain the message, as the user pasted them. */
   lines: string[];
 }
 
@@ -29,7 +29,7 @@ interface Template extends CatalogMessage {
   isShared: boolean;
 }
 
-/** What a placeholder may stand for: a path or a list of versions, and not a whole paragraph. */
+/** What a placeholder may stand for: a path or a list of versions, but not a paragraph. */
 const LONGEST_GAP = 160;
 /** A message with less weight counts only where it is all that a line says. */
 const WEAK = 10;

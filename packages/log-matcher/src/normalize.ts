@@ -55,7 +55,7 @@ export function normalizeText(text: string): string {
 }
 
 export interface LogLine {
-  /** The line as the reader pasted it, without escape sequences. */
+  /** The line as the user pasted it, without escape sequences. */
   raw: string;
   text: string;
   /** Whether the tool marked it as a success or as information. */

@@ -1,6 +1,6 @@
 import type { LogLine } from './normalize';
 
-/** Words of every log, which lead to no particular page. */
+/** Words of every log, which don't identify a page. */
 const COMMON = new Set(
   `about after also android application available because before below build built cannot caused check class code
   command compile compiled complete console could dependencies device does done during else error errors exception

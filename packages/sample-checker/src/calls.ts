@@ -78,7 +78,7 @@ function namesOfInput(input: ts.Expression): string[] {
 const getCallbacks = (calls: Call[]) =>
   [...new Set(calls.flatMap(({ args }) => args.flatMap(namesOfInput)))].filter((name) => !(name in globalThis));
 
-/** The value of an input that readers can change: a string, a number, or a boolean. */
+/** The value of an input that users can change: a string, a number, or a boolean. */
 function getLiteral(argument: ts.Expression): string | number | boolean | undefined {
   if (ts.isStringLiteral(argument)) return argument.text;
   if (ts.isNumericLiteral(argument)) return Number(argument.text);

@@ -6,7 +6,7 @@ export interface RunMeta {
   expect: string[];
   /** `click`: browsers require a click for what the sample does, such as a file dialog. */
   needsClick: boolean;
-  /** `after="…"`: what the reader does next to see something. */
+  /** `after="…"`: what the user does next to see an effect. */
   after?: string;
   /** `allow="camera"`: permissions of the browser that the sample may use. */
   allow: string[];
@@ -17,7 +17,7 @@ export interface RunMeta {
 /** Permissions that a sample can be allowed to use. A frame without them is denied every one. */
 export const PERMISSIONS = ['camera', 'clipboard-read', 'clipboard-write', 'geolocation', 'web-share'] as const;
 
-/** What readers can be asked to do after a sample has run. The browser test does the same. */
+/** What users can be asked to do after a sample has run. The browser test does the same. */
 export const ACTIONS = {
   switchTab: 'Switch to another tab and back.',
   tapNotification: 'Click the notification.',

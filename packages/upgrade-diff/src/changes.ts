@@ -13,7 +13,7 @@ export interface Part {
 
 /** A change between two templates, as JSON. */
 export interface Change {
-  /** The keys of the blocks around the change. */
+  /** The keys of the enclosing blocks. */
   path: string[];
   kind: Kind;
   /** The old and the new entries. Only old: removed. Only new: added. Same keys: a new value. */

@@ -137,7 +137,7 @@ function evaluate(file: string, root: Entry, change: Change, syntax: Syntax): Fi
   const isAtTop = root.entries?.some(({ key }) => key === (wanted ?? old)?.key || key === old?.key);
   const block =
     entryAt(root, change.path) ??
-    // A pasted part of a file has no blocks around its lines.
+    // The lines of a pasted part of a file have no enclosing blocks.
     (isAtTop ? root : undefined) ??
     (isReplacement ? blockWith(root, [...change.before, ...change.after]) : undefined);
   if (!block) {

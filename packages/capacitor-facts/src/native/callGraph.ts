@@ -23,9 +23,9 @@ export interface Call {
   /** The receiver's type. Empty for the object itself, undefined if the source doesn't show it. */
   receiverType: string | undefined;
   arguments: Argument[];
-  /** Cases or types that the switch around it tests for. */
+  /** Cases or types for which the enclosing switch tests. */
   cases: string[];
-  /** Types of errors that the `catch` around it catches: `Exception` for any. */
+  /** Types of errors that the enclosing `catch` catches: `Exception` for any. */
   caught?: string[];
   /** The plugin methods for which it runs or, with `except`, doesn't run. */
   methods?: { names: string[]; except: boolean };

@@ -29,7 +29,7 @@ export const getModifiers = (node: Node): string => {
   return modifiers?.text ?? (node.type === 'variable_declarator' && node.parent ? getModifiers(node.parent) : '');
 };
 
-/** The name of a type including the types around it: `Outer.Inner`. */
+/** The name of a type including the enclosing types: `Outer.Inner`. */
 function qualifiedName({ node, details }: Match, syntax: Syntax): string {
   const outer = syntax.enclosing(node, 'type');
   const name = details.name?.[0]?.text ?? '';

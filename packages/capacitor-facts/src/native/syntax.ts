@@ -70,7 +70,7 @@ export class Syntax {
     return this.all(kind).filter((match) => isWithin(match, { start, end }));
   }
 
-  /** The innermost match of these kinds around a node. */
+  /** The innermost match of these kinds that encloses a node. */
   enclosing({ id, startIndex: start, endIndex: end }: Node, ...kinds: Kind[]): Match | undefined {
     const inner = { start, end };
     return kinds

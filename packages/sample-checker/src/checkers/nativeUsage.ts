@@ -178,7 +178,7 @@ export class UsageCheck {
     return this.classes.find(({ match }) => match === enclosing);
   }
 
-  /** Whether the class around a node, or an extension of it, declares a member. */
+  /** Whether the class that encloses a node, or an extension of it, declares a member. */
   private isOwnMember(node: Node, member: string): boolean {
     const enclosing = this.enclosingClass(node);
     return (
@@ -187,7 +187,7 @@ export class UsageCheck {
     );
   }
 
-  /** The parent in the API of the class around a node. */
+  /** The parent in the API of the class that encloses a node. */
   private parentType(node: Node): string | undefined {
     const enclosing = this.enclosingClass(node);
     const parents = this.classes

@@ -13,7 +13,7 @@ const SUPPORTED = { destructuring: true };
 
 /**
  * Reports files that don't build for the oldest browsers of their version, above all because of
- * `await` outside a function: bundlers fail, or the whole page stays blank on these devices.
+ * `await` outside a function: bundlers fail, or the page stays blank on these devices.
  */
 export async function checkTargets(fences: readonly Fence[]): Promise<Problem[]> {
   const problems = await Promise.all(
