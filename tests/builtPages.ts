@@ -10,8 +10,8 @@ const isRedirect = (file: string) =>
   readFileSync(builtFile(file), 'utf8').slice(0, 200).includes('http-equiv="refresh"');
 
 /**
- * The pages of the build with their URL paths without a trailing slash: `v3/apis/camera.html`, `/docs/v3/apis/camera`. Without
- * redirects, which have no content, and without the frame in which samples run.
+ * The pages of the build with their URL paths without a trailing slash: `v3/apis/camera.html`,
+ * `/docs/v3/apis/camera`. Excludes redirects and the frame in which samples run.
  */
 export const builtPages = () =>
   readdirSync(build, { recursive: true, encoding: 'utf8' })

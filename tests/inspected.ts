@@ -7,8 +7,8 @@ export function inspected(count: number, things: string): void {
 }
 
 /**
- * Fails if there are problems, with one line for each: the page, the cause, and if it isn't obvious, the fix.
- * `toEqual([])` would hide them behind "expected [ Array(2) ] to deeply equal []".
+ * Fails with one line for each problem: the page, the cause, and if it isn't obvious, the fix.
+ * `toEqual([])` would print "expected [ Array(2) ] to deeply equal []".
  */
 export function expectNone(problems: readonly string[]): void {
   if (problems.length > 0) expect.fail(`${problems.length} found:\n${problems.map((line) => `  ${line}`).join('\n')}`);

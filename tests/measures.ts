@@ -6,7 +6,7 @@ import { siteDir } from '../src/lib/paths';
 
 const expected = (name: string) => readFileSync(path.join(siteDir, 'tests/expected', name), 'utf8');
 
-/** A query as people type it, with the URLs that are right, best first; none if nothing should be found. */
+/** A query with the right URLs, best first. An empty list if nothing should be found. */
 export interface Golden {
   query: string;
   version: string;
@@ -14,8 +14,8 @@ export interface Golden {
 }
 
 /**
- * The queries, by the set that they belong to. The real questions are titles of public issues, with their source. Nothing is tuned
- * for the sets "held out" and "real questions, unseen".
+ * Queries by their set. Real questions are titles of public issues. Nothing is tuned for the
+ * sets "held out" and "real questions, unseen".
  */
 export const golden = {
   ...(JSON.parse(expected('searchQueries.json')) as Record<string, Golden[]>),
@@ -51,7 +51,7 @@ export const sampleLogs: SampleLog[] = expected('errorLogs.txt')
     return { name, version, places: accepted, isHeldOut: set === 'held out', log: lines.join('\n') };
   });
 
-/** The place of the first message that a page explains, `android/troubleshooting#error-cleartext`. */
+/** The anchor of the first explained message: `android/troubleshooting#error-cleartext`. */
 function firstPlace(matcher: LogMatcher, { log, version }: SampleLog): string | undefined {
   const url = matcher.answer(log).findings.find(({ place }) => place)?.place?.url;
   return url?.slice(version === 'v4' ? '/docs/'.length : `/docs/${version}/`.length);
@@ -62,13 +62,13 @@ const isAccepted = (place: string | undefined, accepted: readonly string[]) =>
 
 export interface LogFigures {
   explained: number;
-  /** Logs that lead to the wrong place, or to none, and unrelated logs that lead to any: `name: place`. */
+  /** Logs with a wrong or no explanation, and unrelated logs with any: `name: place`. */
   missed: string[];
   unrelated: number;
   linked: string[];
 }
 
-/** How many logs lead to the place that explains them, and how many unrelated logs lead anywhere. */
+/** How many logs get the right explanation, and how many unrelated logs get any. */
 export function measureLogs(getCatalog: (version: string) => Catalog, isHeldOut: boolean): LogFigures {
   const matchers = new Map<string, LogMatcher>();
   const figures: LogFigures = { explained: 0, missed: [], unrelated: 0, linked: [] };

@@ -53,7 +53,7 @@ export interface NginxServer {
   stop: () => Promise<void>;
 }
 
-/** Serves a build at its base path with deploy/nginx.conf on loopback, on one port or also with TLS on another. */
+/** Serves a build with deploy/nginx.conf on loopback, on one port or also with TLS on another. */
 export async function startNginx(build: string, ports: { http: number; tls?: number }): Promise<NginxServer> {
   const { baseUrl } = JSON.parse(readFileSync(path.join(build, 'site.json'), 'utf8')) as { baseUrl: string };
   const prefix = mkdtempSync(path.join(tmpdir(), 'nginx-'));

@@ -28,7 +28,7 @@ export function scriptWith(mark: string): string {
 
 const RESULTS = 10;
 
-/** What a reader of a version downloads for the first results of a query, in bytes. */
+/** The bytes that a browser downloads for the first results of a query. */
 interface SearchSizes {
   worker: number;
   index: number;

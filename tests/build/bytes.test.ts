@@ -5,8 +5,8 @@ import { expectNone, inspected } from '../inspected';
 import { builtFile, everyPage } from './site';
 
 /**
- * Bytes with Brotli of the heaviest page, as measured. A test fails at 10 % above: find the cause, or record the new
- * value in the commit that explains it.
+ * Bytes (Brotli) of the heaviest page. A test fails at 10 % above these values: find the cause,
+ * or record the new value in the commit that explains it.
  */
 const RECORDED = { styles: 20_500, scripts: 130_000, html: 27_500 };
 const SLACK = 1.1;

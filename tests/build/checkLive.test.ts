@@ -30,7 +30,8 @@ describe('deploy/checkLive.mjs', () => {
 
   it('reports every header and every response that is wrong', async () => {
     const cacheControl = 'public, max-age=31536000, immutable';
-    // A host that responds to every URL with a page, lets browsers keep it for a year, and joins two policies.
+    // A host that answers every URL with a page, sets a cache lifetime of a year, and joins two
+    // policies.
     const server = createServer((_request, response) => {
       response.setHeader('cache-control', cacheControl);
       response.setHeader('content-security-policy', "script-src 'self' 'sha256-a', frame-ancestors 'none'");

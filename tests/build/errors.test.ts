@@ -39,7 +39,7 @@ function ofVersion<T>(map: ReadonlyMap<string, T>, label: string): T {
 const getCatalog = (label: string) => ofVersion(catalogs, label);
 const getPublished = (label: string) => ofVersion(published, label);
 
-/** Marked messages of a version whose section explains them in a way that the page of errors can't show. It may only decrease. */
+/** Messages whose explanation the page of errors can't show. The number may only decrease. */
 const UNEXPLAINED_LIMIT = 3;
 
 describe('the page of errors', () => {

@@ -117,7 +117,7 @@ describe('the not-found page', () => {
   });
 });
 
-/** How hosts match the paths in `_headers`, from their documentation: Netlify ignores case and a slash at the end. */
+/** How hosts match the paths in `_headers`, according to their documentation. */
 const MATCHING = {
   Netlify: (rule: string) =>
     new RegExp(

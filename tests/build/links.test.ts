@@ -19,7 +19,7 @@ const idsByPage = new Map(
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
-/** What is wrong with an internal link, or undefined. `href` is absolute or relative to the page. */
+/** What is wrong with an internal link, if anything. `href`: absolute, or relative to the page. */
 function getDefect(page: BuiltPage, href: string): string | undefined {
   const url = new URL(href, `http://site${page.path}`);
   const pathname = url.pathname.replace(/\/$/, '') || '/';

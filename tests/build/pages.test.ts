@@ -151,7 +151,7 @@ describe('the pages', () => {
       const article = $('article').clone();
       article.find('pre, code, .api-type, .api-signature').remove();
       const text = article.text();
-      // Code can contain `undefined`, but a reader takes a reminder in code for an unfinished page too.
+      // Code can contain `undefined`, but a reminder in code also makes a page look unfinished.
       const patterns = [
         ...LEFTOVERS.filter((pattern) => pattern.test(text)),
         ...STUBS.filter((pattern) => pattern.test($('article').text())),

@@ -13,7 +13,7 @@ import { root } from './site';
 let pages: SitePage[];
 let getHtml: ReturnType<typeof previewHtml>;
 
-/** Loads the site as `npm start` does: its plugins, its pages, and the rule with which the bundler compiles them. */
+/** Loads the site like `npm start`: plugins, pages, and the bundler's rule for pages. */
 beforeAll(async () => {
   const { plugins } = (await loadSite({ siteDir: root })).props;
   const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs') as LoadedPlugin;

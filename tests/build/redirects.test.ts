@@ -33,7 +33,10 @@ const rules = source
 /** The target of the first rule that a host applies to a path; undefined if it applies none. */
 type Match = (pathname: string) => string | undefined;
 
-/** Netlify's own matcher. Without `!`, it ignores a rule for a path that has a file, so this test fails if there is one. */
+/**
+ * Netlify's own matcher. It ignores a rule without `!` for a path that has a file, so the test
+ * fails if there is one.
+ */
 async function netlify(): Promise<Match> {
   const matcher = await redirector.parsePlain(source, {});
   return (path) => {
@@ -49,7 +52,7 @@ async function netlify(): Promise<Match> {
   };
 }
 
-/** The rules of Cloudflare Pages: its asset server compares single paths first, then the rules with `*` in their order. */
+/** The rules of Cloudflare Pages: single paths first, then rules with `*` in their order. */
 function cloudflarePages(): Match {
   const paths = new Map(rules.map(({ from, to }) => [from, to]));
   const folders = rules
@@ -73,7 +76,7 @@ function cloudflarePages(): Match {
 
 const redirectFile = (path: string) => builtFile(`${path.slice('/docs/'.length)}/index.html`);
 
-/** Where the redirect page of a URL leads in a browser with scripts, which is what its script requests. */
+/** The target of a URL's redirect page in a browser that runs scripts. */
 function scriptTarget(url: URL): URL | undefined {
   const file = redirectFile(withoutSlash(url.pathname));
   if (!existsSync(file)) return undefined;
@@ -86,7 +89,7 @@ function scriptTarget(url: URL): URL | undefined {
   return new URL(target);
 }
 
-/** What is wrong with the place where a URL leads; undefined if nothing is. `to` is null if no page has its content. */
+/** What is wrong with the target of a URL, if anything. `to`: null if no page has its content. */
 function getDefect(from: string, to: string | null, target: URL | undefined): string | undefined {
   const path = withoutSlash(target?.pathname ?? '');
   const ids = idsByPath.get(path);

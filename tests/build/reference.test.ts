@@ -55,7 +55,7 @@ describe('the reference', () => {
         dependencies: Record<string, string>;
       };
       const documented = new Set(apiPages.filter((page) => page.label === label).map(({ source }) => source.package));
-      // The native platforms and the CLI have no JavaScript API; guides describe screen orientation and the elements for the web.
+      // The native platforms and the CLI have no JavaScript API. Guides describe the other two.
       const without = /^@capacitor\/(android|cli|ios|screen-orientation)$|^@ionic\/pwa-elements$/;
       const expected = Object.keys(dependencies).filter((name) => !without.test(name));
       inspected(expected.length, `packages of ${label}`);
@@ -148,7 +148,8 @@ describe('the reference', () => {
     for (const { label, path: prefix } of versions) {
       const pages = apiPages.filter((page) => page.label === label);
       const withoutWeb = pages.filter(({ page, source }) => {
-        // The plugins of v2 are a part of its core. Their pages name the error of a browser, which another check compares with the package.
+        // The plugins of v2 are part of its core. Their pages quote the error of a browser, which
+        // another check compares with the package.
         if (label === 'v2') return page.$('.theme-doc-markdown').text().includes('does not have web implementation');
         const registration = path.join(findPackage(versionsByLabel[label], source.package).folder, 'dist/esm/index.js');
         return existsSync(registration) && !readFileSync(registration, 'utf8').includes('web:');

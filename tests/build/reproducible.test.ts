@@ -11,7 +11,10 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 
-/** Folders and files at the root of the project. The root alone could be `/docs`, which every page contains. */
+/**
+ * Files and folders at the root of the project. The root itself could be `/docs`, which is on
+ * every page.
+ */
 const CONTENTS = ['docs', 'versioned_docs', 'versioned_sidebars', 'sidebars.ts', 'src', 'capacitor', 'node_modules'];
 
 it('no file of the build contains a path of the machine that it was built on', () => {
@@ -32,14 +35,14 @@ const isCurrent = builtAt(second) > builtAt(builtFile(''));
 if (!isCurrent)
   console.log('SKIPPED: the tests of two builds, because the step "settings" has not built the second one.');
 
-/** Hashes, which also change with dates, in the names of scripts and stylesheets and where they are named. */
+/** Hashes in the names of scripts and stylesheets, which also change with dates. */
 const HASH = /(?<![0-9a-z])[0-9a-f]{6}(?:[0-9a-f]{2})?(?![0-9a-z])/g;
 const withoutHash = (file: string) => file.replace(/\.[0-9a-f]+\.(js|css)$/, '.$1');
 /** Dates from git. */
 const DATES = /"lastUpdatedAt":\d+,?|<span class=theme-last-updated>.*?<\/span>|<lastmod>.*?<\/lastmod>/gs;
 /** The commit, and the scripts of the tag manager. */
 const OUTSIDE_REACT = /^.*?(?=<div id=__docusaurus)/s;
-/** The minifier gives the shortest names to the variables of a script by the frequency of the letters in it, including its dates. */
+/** The minifier names variables by the frequency of letters, which depends on dates in a script. */
 const VARIABLES = /\b[a-z]\b/gi;
 
 function comparable(file: string): string {

@@ -22,7 +22,7 @@ export function get(port: number, path: string, headers: Record<string, string> 
   });
 }
 
-/** Paths that readers, old links, and attackers request, the status of the response, and where it redirects. */
+/** Requests of users, old links, and attackers, with the status and target of the response. */
 export const requests: readonly (readonly [path: string, status: number, location?: string])[] = [
   ['/', 302, '/docs/'],
   ['/docs', 301, '/docs/'],

@@ -21,7 +21,7 @@ const indexes = new Map(
   }),
 );
 
-/** The mean reciprocal rank that every set of queries reaches, also the held-out one, for which nothing is tuned. */
+/** The mean reciprocal rank of every set of queries, also of the held-out one. */
 const MINIMUM_RANK = 0.92;
 
 /** The same for real questions, half of which contain words of a platform or name no subject. */

@@ -17,7 +17,7 @@ export interface BuiltPage {
   file: string;
   html: string;
   $: CheerioAPI;
-  /** The elements with an id. The page is searched once for all ids, because tests look for thousands. */
+  /** The elements with an ID. All IDs are indexed at once, because tests look for thousands. */
   byId: (id: string) => Element[];
 }
 

@@ -7,7 +7,7 @@ const PARAGRAPH_WORDS = 80;
 /** A longer cell contains a procedure: give the message or the symptom a heading. */
 const CELL_WORDS = 30;
 
-/** The words that readers see. Inline code counts as one word, however long it is. */
+/** The visible words. Inline code counts as one word, however long it is. */
 function wordsIn(text: string): number {
   const visible = text
     .replace(/`[^`]*`/g, 'code')

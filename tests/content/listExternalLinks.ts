@@ -1,5 +1,6 @@
-// `npm run links:outside`: every external link in build/ with the pages that contain it, for a manual check or a scheduled job that has
-// access to the network. `-- --json` prints it as JSON, and `-- --check` requests every link and fails if one is gone.
+// `npm run links:outside`: every external link in build/ with the pages that contain it, for
+// a manual check or a scheduled job. `-- --json` prints JSON. `-- --check` requests every link
+// and fails if one is gone.
 import { load } from 'cheerio';
 import { readFileSync } from 'node:fs';
 import { builtFile, builtPages } from '../builtPages';
@@ -8,7 +9,7 @@ import { findGone } from './findGone';
 const pagesByUrl = new Map<string, Set<string>>();
 for (const { file, path } of builtPages()) {
   const $ = load(readFileSync(builtFile(file), 'utf8'));
-  // The links around the article are the same on every page: the not-found page stands for all of them.
+  // Links outside of the article are the same on every page, so they are read from one page.
   const links = path === '/docs/404' ? $('a[href]') : $('.theme-doc-markdown a[href]');
   for (const { attribs } of links.toArray()) {
     if (!/^https?:/.test(attribs.href ?? '')) continue;

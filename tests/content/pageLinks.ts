@@ -32,11 +32,11 @@ function builtHtml(file: string): string | undefined {
 
 interface Anchors {
   ids: ReadonlySet<string>;
-  /** Whether a part of the page is generated, and no build tells its anchors. */
+  /** Whether a part of the page is generated, and its anchors are unknown without a build. */
   isIncomplete: boolean;
 }
 
-/** The anchors of a page: of its headings and its earlier headings, and of its generated parts if build/ contains it. */
+/** The anchors of headings, earlier headings, and (if build/ contains the page) generated parts. */
 const getAnchors = memoize((file: string): Anchors => {
   const source = readFileSync(path.join(siteDir, file), 'utf8');
   const slugger = new GithubSlugger();
@@ -61,7 +61,7 @@ const getAnchors = memoize((file: string): Anchors => {
 });
 
 /**
- * What is wrong with the links of pages to other pages, sections, and files, one line for each. Anchors of generated
+ * The problems of links to pages, sections, and files, one line for each. Anchors of generated
  * parts are `unchecked` if there is no build. Paths are relative to the root of the repository.
  */
 export function checkLinks(files: readonly string[]): { problems: string[]; links: number; unchecked: number } {

@@ -27,7 +27,7 @@ export interface Block {
   text: string;
 }
 
-/** The texts of the front matter that readers see. */
+/** The texts of the front matter that the page shows. */
 function frontMatterBlocks(lines: string[]): Block[] {
   return lines.flatMap((line, index) => {
     const text = /^(?:title|description|sidebar_label):\s*(.*)$/.exec(line)?.[1];
@@ -35,7 +35,7 @@ function frontMatterBlocks(lines: string[]): Block[] {
   });
 }
 
-/** The Markdown of a page without its code blocks and directives. Wrapped lines are joined, as a reader sees them. */
+/** The Markdown of a page without code blocks and directives. Wrapped lines are joined. */
 export function textBlocks(source: string): Block[] {
   const lines = source.split('\n');
   const bodyStart = lines[0] === '---' ? lines.indexOf('---', 1) + 1 : 0;

@@ -3,9 +3,9 @@ import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../inspected';
 import { sourcePages } from './pages';
 
-/** The start of a code block that calls the plugin. The configuration file and a plugin's native code are setup. */
+/** The start of a code block that calls the plugin. Configuration and native code are setup. */
 const SAMPLE = /^```(?:ts|tsx|js)\b(?!.*capacitor\.config)/;
-/** What a reader needs only after the first call: the setup of a platform, versions of libraries, and the table of platforms. */
+/** What users need only after the first call: platform setup, and versions of libraries. */
 const SETUP =
   /^#{2,3} (?:Set up |Library versions|Platform support|Configuration|On the web|iOS|Android|Variables)|^\| *\| iOS \|/;
 

@@ -3,7 +3,7 @@ import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../inspected';
 import { sourcePages, type SourcePage } from './pages';
 
-/** The phrases of a page and of its sections, with the line that declares them. The build fails if one of them is malformed. */
+/** The search phrases of a page and its sections, with their lines. */
 function declarations({ file, source }: SourcePage): { where: string; phrases: string[] }[] {
   return source.split('\n').flatMap((line, index) => {
     const list =

@@ -4,7 +4,7 @@ import sharedText from '../expected/sharedText.json';
 import { expectNone, inspected } from '../inspected';
 import { sourcePages } from './pages';
 
-/** From this share of its sentences on, a page of an old version needs a reason for which the newer text is true for it. */
+/** A page of an old version with this share of newer sentences needs a reason. */
 const NEEDS_REASON = 0.95;
 /** Below this share, the page has become a text of its own, and its reason is out of date. */
 const KEEPS_REASON = 0.8;
@@ -13,7 +13,10 @@ const MINIMUM_WORDS = 4;
 /** A reason names files or APIs, so that someone can check it. */
 const MINIMUM_REASON = 60;
 
-/** The sentences and lines of code of a page, without its marks of messages and without its title and description, which name the version. */
+/**
+ * The sentences and lines of code of a page, without title and description (which name the
+ * version) and without directives for messages.
+ */
 function getSentences(source: string): string[] {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')
@@ -25,7 +28,7 @@ function getSentences(source: string): string[] {
 
 const getSource = new Map(sourcePages.map(({ file, source }) => [file, source]));
 
-/** The share of a page's sentences that the page at the same path of the next newer version contains, too. */
+/** The share of a page's sentences that are also on the same page of the next version. */
 const getShare = new Map<string, number>();
 for (const newer of versions as readonly Version[]) {
   const older = newer.previous;

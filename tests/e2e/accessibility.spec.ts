@@ -28,7 +28,7 @@ function getKind(path: string): string {
   return /^\/(apis|cli|config|search|nowhere|updating)(\/|$)/.exec(inVersion)?.[1] ?? 'guide';
 }
 
-/** Every page in one combination; a kind with fewer than four pages, in as many as it takes to have all four. */
+/** Every page in one combination. A kind with fewer than four pages has several combinations. */
 const kinds = [...new Set(paths.map(getKind))];
 const runs = kinds.flatMap((kind) => {
   const ofKind = paths.filter((path) => getKind(path) === kind);
@@ -42,8 +42,9 @@ const runs = kinds.flatMap((kind) => {
 type AxeWindow = typeof window & { axe: typeof axe };
 
 /**
- * Marks one of the elements whose texts have the same color, size, weight, and backgrounds, and restricts the contrast rule to the marked
- * elements: axe measures the pixels under each element, which takes half of its time on a page with hundreds of equal code blocks.
+ * Selects one element for each combination of text color, size, weight, and backgrounds, and
+ * limits the contrast rule to these elements. axe measures the pixels under each element, which
+ * takes half of its time on a page with hundreds of equal code blocks.
  */
 function markContrastSamples(): void {
   const samples = new Set<string>();
@@ -62,7 +63,7 @@ function markContrastSamples(): void {
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
     if (!element || !texts.currentNode.nodeValue?.trim()) continue;
-    // axe skips elements that aren't displayed, or only for screen readers (1 pixel wide), so they can't represent others.
+    // axe skips hidden elements and those for screen readers (1 pixel wide).
     if (!element.checkVisibility({ visibilityProperty: true }) || element.getBoundingClientRect().width <= 1) continue;
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const sample = [color, fontSize, fontWeight, textShadow, getBackgrounds(element)].join();
@@ -77,8 +78,8 @@ function markContrastSamples(): void {
 }
 
 /**
- * What axe leaves to a person ("incomplete"): the reason that axe gives, the elements, and its cause. All of it is contrast, which the
- * test measures itself. Any other such result fails.
+ * Results that axe leaves to a person ("incomplete"): its reason, the elements, and the cause.
+ * All of them are about contrast, which the test measures itself. Any other one fails.
  */
 const EXPLAINED: readonly [reason: string, selector: string, cause: string][] = [
   [
@@ -192,7 +193,7 @@ async function expectNoProblems(
   const { theme, viewport } = combination;
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, reducedMotion: 'reduce' });
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
-  // The browser compiles the script of axe once for a tab, not for each page. The minified one starts in half of the time.
+  // The browser compiles the script once for each tab. The minified one starts in half the time.
   await context.addInitScript({ path: require.resolve('axe-core/axe.min.js') });
   const page = await context.newPage();
   const problems: string[] = [];

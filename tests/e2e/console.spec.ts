@@ -46,7 +46,7 @@ for (const version of ['current', 'v3']) {
       test.slow();
       const logged: string[] = [];
       page.on('console', (message) => {
-        // The browser itself reports the status 404 of pages that don't exist, and on Linux, a permission that it doesn't have.
+        // The browser reports the status 404 and, on Linux, an unknown permission.
         const isOfBrowser = /status of 40[04]|^Unrecognized feature: 'web-share'/.test(message.text());
         if (/^(error|warning)$/.test(message.type()) && !isOfBrowser) logged.push(`${page.url()}: ${message.text()}`);
       });

@@ -292,7 +292,7 @@ const cutOff = (page: Page) =>
     ];
   });
 
-/** WCAG 1.4.12: readers may set these distances. */
+/** WCAG 1.4.12: users can set these distances. */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }';
 

@@ -4,7 +4,7 @@ import { input, options } from './searchBox';
 
 const scripts = /\/docs\/assets\/js\/.*\.js/;
 
-/** Opens a page whose scripts don't arrive before the returned function is called. */
+/** Opens a page whose scripts don't load before the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

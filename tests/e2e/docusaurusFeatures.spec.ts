@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   execFileSync(process.execPath, [docusaurus, 'build', ...config, '--out-dir', folder], { cwd: root, env });
   const options = ['--dir', folder, '--host', '127.0.0.1', '--port', String(port), '--no-open'];
   server = spawn(process.execPath, [docusaurus, 'serve', ...config, ...options], { cwd: root, env });
-  // `docusaurus serve` loads the whole configuration first, which takes long while other tests run.
+  // `docusaurus serve` loads the configuration first, which takes long while other tests run.
   await expect
     .poll(
       () =>

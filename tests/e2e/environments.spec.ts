@@ -47,7 +47,7 @@ function returnNothing(): void {
   Storage.prototype.getItem = () => undefined as unknown as null;
 }
 
-/** What extensions for passwords, dark colors, grammar, and translation do to a page before its scripts start. */
+/** What password managers, dark modes, grammar checkers, and translators do to a page. */
 function editPage(): void {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.setAttribute('data-extension', 'on');
@@ -63,7 +63,7 @@ function editPage(): void {
   });
 }
 
-/** What Docusaurus logs if React finds other elements than the server sent. React then renders the page again. */
+/** What Docusaurus logs if React finds other elements than the server sent and renders again. */
 const MISMATCH = /^Docusaurus React Root onRecoverableError: Error: Minified React error #418;/;
 
 const EDITED = ['an ad blocker', 'an extension that edits the page'];
@@ -105,7 +105,8 @@ for (const [name, prepare] of Object.entries(environments)) {
         if (message.type() === 'error' && !isExpected) problems.push(message.text());
       });
       page.on('pageerror', (error) => {
-        // Docusaurus stores a setting again and again, because it reads another value than it has stored.
+        // Docusaurus stores a setting repeatedly, because it reads another value than it has
+        // stored.
         const isExpected = name === UNDEFINED_STORAGE && error.name === 'RangeError';
         if (!isExpected) problems.push(String(error.stack));
       });

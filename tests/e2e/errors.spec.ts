@@ -14,7 +14,7 @@ const SDK_LOG = `[error] FAILURE: Build failed with an exception.
 * What went wrong:
 \u001b[31mSDK location not found. Define a valid SDK location in local.properties\u001b[0m`;
 
-/** The link to a section. An explanation also has the links that it has on its page, so it isn't always the first. */
+/** The link to a section. An explanation can contain other links before it. */
 const sectionLink = (page: Page, anchor: string) => found(page).locator(`a[href$="${anchor}"]`).first();
 
 test('a log leads to its cause, and nothing of it leaves the browser', async ({ page }) => {

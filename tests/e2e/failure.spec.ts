@@ -3,7 +3,7 @@ import { MARK, startFaultyServer, type Fault, type FaultyServer } from './faulty
 import { input, options, retry as searchRetry } from './searchBox';
 import { scriptWith } from './siteScripts';
 
-/** The faults of a script that differ in what the browser reports: an error, a damaged script, and nothing. */
+/** Faults that a browser reports differently: an error, a damaged script, and nothing. */
 const FAULTS: readonly Fault[] = process.env.TEST_FULL ? ['lost', 'html', 'hang'] : ['lost'];
 
 const test = base.extend<{ server: FaultyServer; problems: string[] }>({
@@ -14,7 +14,7 @@ const test = base.extend<{ server: FaultyServer; problems: string[] }>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     server.close();
   },
-  // Errors that the site's code logs or doesn't catch. The browser itself reports files that it can't load or parse.
+  // Errors that the site's code logs or doesn't catch. The browser reports failed files itself.
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -47,7 +47,7 @@ async function open(page: Page, server: FaultyServer, path: string): Promise<voi
   await hydrated(page).waitFor({ state: 'attached' });
 }
 
-/** Follows a link in the sidebar without the pointer, which would load the page before the click. */
+/** Follows a link in the sidebar by keyboard, because the pointer would load the page earlier. */
 const follow = (page: Page, path: string) =>
   page
     .locator(`a[href="${path}"]`)
@@ -88,7 +88,7 @@ test('without one of the scripts that start the site, a page is readable and Ret
   }
 });
 
-/** Longer than the three seconds after which a page is displayed without what hangs, for a busy computer. */
+/** Longer than the 3 s after which a page is displayed without a script that hangs. */
 const DISPLAY_MS = 8_000;
 
 test('if the stylesheet hangs, a page is displayed without it, and starts', async ({ page, server }) => {
@@ -260,7 +260,7 @@ test('a page that hangs does not delay or replace the page that the reader opens
   await expect(page).toHaveURL(/\/docs\/config$/);
   await expect(notice(page)).toHaveCount(0);
 
-  // Its script can also arrive late, while the page that was opened instead is still loading.
+  // Its script can also load late, while another page is being opened.
   server.hanging = [];
   server.fault = (file) => isChunk(file) && 'hang';
   await page.evaluate(() => {

@@ -5,20 +5,22 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * `lost`: the connection is closed. `error`: 500. `html`: an HTML page in place of the file, `empty`: nothing, and `null`: another
- * value, all three as if they were the file. `cut`: the connection is closed after half of
- * the file. `half`: the first half of the file, as if it were complete. `stop`: nothing follows the first half, and the connection stays open. `hang`: no response until
- * the test sends it. `pieces`: the file arrives slowly.
+ * `lost`: the connection is closed. `error`: 500. `html`, `empty`, `null`: an HTML page,
+ * nothing, or another value instead of the file. `cut`: the connection is closed after half of
+ * the file. `half`: half of the file as if it were complete. `stop`: half of the file, and the
+ * connection stays open. `hang`: no response until the test sends it. `pieces`: a slow file.
  */
 export type Fault = 'lost' | 'error' | 'html' | 'empty' | 'null' | 'cut' | 'half' | 'stop' | 'hang' | 'pieces';
 
 export interface FaultyServer {
   origin: string;
-  /** Decides by the path of a request below `/docs/`, and what it is for (`worker`), which fault it gets. */
+  /** The fault of a request, by its path below `/docs/` and its destination (`worker`). */
   fault: (file: string, destination: string) => Fault | undefined | false;
-  /** The build that is served. In the second one, every file with a hash has another name, and every title ends with MARK. */
+  /**
+   * The build that is served. In the second one, files have other hashes, and titles end with MARK.
+   */
   deployment: 'first' | 'second';
-  /** Whether the second build is served together with the files of the first one that have a hash in their names. */
+  /** Whether the second build is served together with the hashed files of the first one. */
   keepsOldAssets: boolean;
   /** Sends the responses that hang, in the order of their requests. */
   hanging: (() => void)[];
@@ -35,7 +37,7 @@ const PIECE_INTERVAL_MS = 25;
 const KEEP_ALIVE_MS = 75_000;
 
 const build = path.join(__dirname, '../../build');
-/** The hashes in the names of files: 6 or 8 digits in those of scripts and stylesheets, 10 in those of indexes. */
+/** Hashes in file names: 6 or 8 digits for scripts and stylesheets, 10 for indexes. */
 const HASH = /(?<![0-9a-z])[0-9a-f]{6}(?:[0-9a-f]{2}){0,2}(?![0-9a-z])/g;
 
 const hashes = new Set(
@@ -60,7 +62,7 @@ interface Served {
   content: Buffer;
 }
 
-/** What the server of all browser tests (`server.ts`) responds, which is nginx with deploy/nginx.conf. */
+/** The response of the server of all browser tests: nginx with deploy/nginx.conf. */
 async function fetchFirst(url: string): Promise<Served> {
   const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !OMITTED.includes(name)));
@@ -69,7 +71,7 @@ async function fetchFirst(url: string): Promise<Served> {
   return { status: response.status, headers, content: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The same for the second build. The server has no file with the name of one that the second build has removed. */
+/** The response of the second build, without the files that it has removed. */
 async function fetchSecond(url: string): Promise<Served> {
   const served = await fetchFirst(rename(url));
   const type = served.headers['content-type'] ?? '';
@@ -104,7 +106,7 @@ function send(response: ServerResponse, { status, headers, content }: Served, fa
   else response.writeHead(status, headers).end(content);
 }
 
-/** Passes requests on to the server at `site`, with faults and a second deployment that a test switches on and off. */
+/** A proxy of `site` with faults and a second deployment that tests turn on and off. */
 export async function startFaultyServer(site: string | undefined): Promise<FaultyServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ({ url = '/', headers }, response) => {
     const requested = decodeURI(url.replace(/\?.*/, '')).replace(/^\/docs\/?/, '');

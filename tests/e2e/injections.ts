@@ -1,6 +1,6 @@
 /**
- * Strings that run as a script, load a resource, or break out of an attribute if a page treats text as markup. Those that would run
- * set `window.hit`.
+ * Strings that run as a script (which sets `window.hit`), load a resource, or break out of an
+ * attribute if a page treats text as markup.
  */
 export const injections: readonly string[] = [
   '<script>window.hit=1</script>',

@@ -29,7 +29,7 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a page whose scripts arrive after it is displayed, and returns the shifts until it is idle. */
+/** Opens a page whose scripts load after it is displayed. Returns the shifts until it is idle. */
 async function shiftsOn(page: Page, path: string): Promise<string[]> {
   let release: () => void = () => undefined;
   const displayed = new Promise<void>((resolve) => (release = resolve));
@@ -37,7 +37,7 @@ async function shiftsOn(page: Page, path: string): Promise<string[]> {
     await displayed;
     await route.continue();
   });
-  // A browser that displays the page before its load event waits for the scripts to send that event.
+  // The load event would wait for the scripts, which are released below.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   release();

@@ -4,8 +4,8 @@ import { input, options } from './searchBox';
 import { scriptWith } from './siteScripts';
 
 /**
- * Every feature that loads something, with each of its files lost or damaged in every way: a message appears within 10 seconds,
- * and its own button recovers the feature without loading the page again.
+ * Every feature that loads files, with each of them lost or damaged: a message appears within
+ * 10 seconds, and its button recovers the feature without reloading the page.
  */
 interface Feature {
   name: string;
@@ -134,7 +134,7 @@ for (const [index, feature] of features.entries()) {
         faults += Number(isBroken);
         return isBroken && fault;
       };
-      // The pages of the site need scripts to start; the not-found page and the search page load theirs at once.
+      // Pages need scripts to start. The not-found page and the search page load theirs at once.
       if (!feature.use) server.fault = breakFile;
       await page.goto(server.origin + feature.path);
       await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });

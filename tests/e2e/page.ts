@@ -15,7 +15,7 @@ export function recordRequests(page: Page): string[] {
 export const toOtherHosts = (requests: string[]) =>
   requests.filter((request) => /^\w+ https?:\/\/(?!127\.0\.0\.1[:/])/.test(request));
 
-/** Opens a page and waits until React has hydrated it. Before that, a click on a link loads a new document. */
+/** Opens a page and waits for hydration. Before it, a click on a link loads a new document. */
 export async function open(page: Page, path: string): Promise<void> {
   if (process.env.E2E_SLOW) {
     const session = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Longer than a request takes, and with E2E_SLOW, longer than the delay of scripts. */
 const IDLE_MS = process.env.E2E_SLOW ? 2500 : 500;
 
-/** Waits until the page requests nothing for a while. Playwright's `networkidle` sometimes never occurs on a slow computer. */
+/** Waits for a pause in requests. Playwright's `networkidle` can fail on a slow computer. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   let lastChange = Date.now();
   const onChange = () => {

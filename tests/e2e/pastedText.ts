@@ -15,8 +15,8 @@ export const paste = (page: Page, text: string) =>
   }, text);
 
 /**
- * Everything that leaves the page or stays in the browser: requests with their bodies, every URL in the address bar, storage, and what
- * the tag manager reads.
+ * Everything that leaves the page or stays in the browser: requests with their bodies, URLs in
+ * the address bar, storage, and what the tag manager reads.
  */
 export function traces(page: Page): () => Promise<string> {
   const requests = recordRequests(page);

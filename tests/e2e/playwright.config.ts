@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../../scripts/browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-/** `npm run test:full` also runs the tests with the tag @full: every page, every sample, and all screenshots. */
+/** `npm run test:full` includes the tests with the tag @full: all pages, samples, screenshots. */
 const isFull = process.env.TEST_FULL === '1';
 const onlyFull = isFull ? [] : [/@full/];
-/** With TIMEOUT_FACTOR=5, tests wait five times longer, for a computer that is busy with other work. */
+/** TIMEOUT_FACTOR=5 multiplies all timeouts by five, for a busy computer. */
 const factor = Number(process.env.TIMEOUT_FACTOR ?? 1);
 /** A test with this tag runs in Chromium also where the headless shell is installed. */
 const inChromium = /@chromium/;
-/** Tests of the site that `npm run test:full` builds a second time, with hosted search and the tag manager. */
+/** Tests of a second build with hosted search and the tag manager, for `npm run test:full`. */
 const settings = 'settings.spec.ts';
 
 const browserArguments = [
@@ -27,8 +27,8 @@ const browserArguments = [
 ];
 
 /**
- * The smoke tests in Playwright's builds of Firefox and WebKit. Debian's Firefox isn't one: its release 153 lacks the command
- * `emulation.setMediaFeaturesOverride`, which Playwright sends to each page.
+ * The smoke tests in Playwright's Firefox and WebKit. Debian's Firefox 153 lacks a command that
+ * Playwright sends to each page (`emulation.setMediaFeaturesOverride`).
  */
 const smoke = { testMatch: 'smoke.spec.ts', use: { launchOptions: {} } };
 
@@ -49,8 +49,8 @@ export default defineConfig({
   timeout: 60_000 * factor,
   expect: {
     timeout: 10_000 * factor,
-    // Screenshots from an idle and a busy computer differed in at most 24 pixels, by 17 of 255 levels, which the comparison ignores.
-    // 50 pixels, which another browser may draw differently, are fewer than those of an icon.
+    // Screenshots of an idle and a busy computer differed in at most 24 pixels. Fifty pixels are
+    // fewer than those of an icon.
     toHaveScreenshot: { animations: 'disabled', maxDiffPixels: 50 },
   },
   reporter: process.env.RESULTS_FILE ? [['line'], ['json', { outputFile: process.env.RESULTS_FILE }]] : 'line',

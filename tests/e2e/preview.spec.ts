@@ -121,7 +121,7 @@ const mistakes: Mistake[] = [
   },
 ];
 
-/** The server compiles a page when it is opened for the first time, and the page is loaded again, which takes long on a busy computer. */
+/** The server compiles a page when it is first opened, which takes long on a busy computer. */
 const COMPILATION_MS = 60_000;
 
 for (const { mistake, name, edit, message, isAlways } of mistakes)

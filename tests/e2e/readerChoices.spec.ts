@@ -8,7 +8,7 @@ const platform = (page: Page) => page.getByRole('combobox', { name: 'Platform', 
 const message = (page: Page) => page.locator('.api-filters').getByText(/^\d+ hidden$/);
 const definition = (page: Page) => page.getByRole('tooltip');
 
-/** Which of these elements are displayed in the HTML and styles alone, before the site's scripts run. */
+/** The elements that are displayed by HTML and styles alone, without the site's scripts. */
 async function shownWithoutScripts(page: Page, ids: string[]): Promise<string[]> {
   await page.route(/\/assets\/js\//, (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });

@@ -4,13 +4,16 @@ import { expect, test, type Page } from '@playwright/test';
 import { open } from './page';
 import { search } from './searchBox';
 
-// Compares twelve kinds of pages with the reviewed screenshots in references/. To take those that changed again, run
-// `npm test -- site screenshots`, and look at them before you commit them.
+// Compares twelve kinds of pages with the screenshots in references/. `npm test -- site
+// screenshots` updates those that differ: look at them before you commit them.
 
 // The test adds fonts to the stylesheet, which the policy of the site blocks.
 test.use({ bypassCSP: true, reducedMotion: 'reduce' });
 
-/** A phone, a window without the table of contents, and one with all columns. They are low, because git keeps every screenshot forever. */
+/**
+ * A phone, a window without a table of contents, and one with all columns. Low, because git
+ * keeps every screenshot forever.
+ */
 const VIEWPORTS = [
   { width: 390, height: 660 },
   { width: 1024, height: 560 },
@@ -74,7 +77,7 @@ async function replaceStyles(page: Page): Promise<void> {
   });
 }
 
-/** Replaces the prose of a page before it is displayed, so that writers can edit it without changing a reference. */
+/** Replaces the prose of a page, so that editing it doesn't change a reference. */
 function replaceProse(): void {
   document.addEventListener('DOMContentLoaded', () => {
     for (const paragraph of document.querySelectorAll('.markdown p:not(:has(svg), [class])'))

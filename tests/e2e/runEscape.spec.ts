@@ -22,7 +22,7 @@ test.afterAll(() => {
   server.close();
 });
 
-/** Runs hostile code in place of a sample, and returns what it reports, or `blocked` if it throws. */
+/** Runs hostile code instead of a sample. Returns what it reports, or `blocked` if it throws. */
 async function attack(page: Page, code: string): Promise<string> {
   const url = '**/docs/run/v*/*.js';
   await page.route(url, (route) =>

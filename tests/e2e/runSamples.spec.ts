@@ -19,7 +19,7 @@ const shareAfterClick = () =>
       navigator.userActivation.isActive ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError')),
   });
 
-/** Does what the panel asks the reader to do. */
+/** Does what the panel asks the user to do. */
 async function act(frame: FrameLocator, action: string): Promise<void> {
   if (action === ACTIONS.reconnect)
     await frame.locator('body').evaluate(({ ownerDocument }) => {
@@ -39,7 +39,7 @@ async function act(frame: FrameLocator, action: string): Promise<void> {
     });
 }
 
-/** The buttons of PWA Elements that a user clicks: an item of an action sheet, the shutter of a camera, and its check mark. */
+/** The buttons of PWA Elements: an action, the shutter of a camera, and its check mark. */
 const CONTROLS = 'pwa-action-sheet .action-sheet-button, pwa-camera .shutter, pwa-camera .accept-use';
 
 async function finish(frame: FrameLocator): Promise<void> {
@@ -59,7 +59,7 @@ const storedOnSite = (page: Page) =>
     ...document.cookie.split('; ').filter(Boolean),
   ]);
 
-/** The lines of the panel that a sample's `shows` expects and that are missing; `…` stands for any text. */
+/** The lines that a sample expects and the panel lacks. `…` stands for any text. */
 function missingLines(shows: string[], lines: string[]): string[] {
   return shows.filter((expected) => {
     const parts = expected.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -80,7 +80,8 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
   try {
     // The samples of other tabs are hidden.
     await button.dispatchEvent('click');
-    // Browsers don't draw a frame of another origin outside of the viewport, and PWA Elements wait until it's drawn.
+    // Browsers don't draw a frame of another origin outside of the viewport, and PWA Elements wait
+    // until it is drawn.
     await block.locator('iframe').evaluate((element) => element.scrollIntoView({ block: 'center' }));
     if (sample.needsClick) {
       await expect(frame.locator('body')).toHaveAttribute('data-state', 'waiting');
@@ -107,7 +108,10 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
   }
 }
 
-/** Runs the samples of a page one after another. Fails if one doesn't show what its fence says, stores data, or requests another host. */
+/**
+ * Runs the samples of a page in turn. Fails if one doesn't show what its fence says, stores
+ * data, or requests another host.
+ */
 async function runAll(page: Page, samples: RunnableSample[]): Promise<void> {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The parts of the search dialog, as a reader of the accessibility tree finds them. */
+/** The parts of the search dialog, as the accessibility tree exposes them. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 export const input = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search the documentation' });
 export const options = (page: Page) => dialog(page).getByRole('listbox').getByRole('option');

@@ -13,7 +13,7 @@ function consoleProblems(page: Page): string[] {
   return problems;
 }
 
-/** The sum of all layout shifts, also of those that no reader caused and that happened before this call. */
+/** The sum of all layout shifts without user input, including those before this call. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
-// Serves build/ at /docs/ with deploy/nginx.conf, or where nginx is missing, with the server of `npm run serve`, which sends the same
-// headers. The site that was built with settings for hosted search and the tag manager is on the next port. With E2E_SLOW=1, scripts arrive
-// late, and `page.ts` slows the CPU four times.
+// Serves build/ at /docs/ with deploy/nginx.conf or, without nginx, with the server of `npm run
+// serve`, which sends the same headers. The site with settings for hosted search and the tag
+// manager is on the next port. With E2E_SLOW=1, scripts load late, and `page.ts` slows the CPU.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -17,7 +17,7 @@ async function serve(name: string, ownPort: number): Promise<void> {
   if (!existsSync(folder)) return;
   if (problem) {
     const site = createSiteServer(folder);
-    // The default of nginx. A connection that Node closes after its default of 5 s may be in use again on a busy computer.
+    // nginx's default. After Node's default of 5 s, a busy computer may still use a connection.
     createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
       const isDelayed = process.env.E2E_SLOW && request.url?.endsWith('.js');
       setTimeout(() => site.emit('request', request, response), isDelayed ? SCRIPT_DELAY_MS : 0);

@@ -44,7 +44,7 @@ const CONTAINER = `
   fetch('https://elsewhere.example.org/').catch(() => undefined);
 `;
 
-/** Answers in place of the tag manager, and collects the requests of its tags that the browser sends. */
+/** Replaces the tag manager, and collects the requests of its tags. */
 async function startContainer(page: Page, policy = (header: string) => header): Promise<string[]> {
   const sent: string[] = [];
   await page.route('**/docs/', async (route) => {

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 
 const folder = path.join(__dirname, '../../build');
 
-/** The script of the site that contains all of these texts, as its path below `/docs/`. Throws unless exactly one does. */
+/**
+ * The only script that contains all of these texts, as its path below `/docs/`. Throws if there
+ * is none or more than one.
+ */
 export function scriptWith(...texts: string[]): string {
   const files = readdirSync(path.join(folder, 'assets/js'))
     .filter((name) => name.endsWith('.js'))

@@ -3,7 +3,7 @@ import { expect, firefox, test, webkit } from '@playwright/test';
 import { desktop, open, phone } from './page';
 import { dialog, input, options } from './searchBox';
 
-// What readers do most, in every engine that is installed. All other tests run in Chromium.
+// The most frequent tasks, in every installed engine. All other tests run in Chromium.
 const INSTALLED: Record<string, boolean> = {
   chromium: true,
   firefox: existsSync(firefox.executablePath()),

@@ -21,7 +21,7 @@ test('the switch makes it dark, and a new visit is dark from the first paint', a
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await background();
 
-  // Without the site's scripts, the page shows what a reader sees first.
+  // Without the site's scripts, the page shows its first paint.
   await page.route(/\/docs\/assets\/js\//, (route) => route.abort());
   await page.goto('/docs/cli');
   expect(await theme(page)).toBe('dark');

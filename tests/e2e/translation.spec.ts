@@ -4,8 +4,8 @@ import { desktop, open } from './page';
 import { dialog, input, options } from './searchBox';
 
 /**
- * Translates the page as Chrome and Edge do: once it is hydrated, each text is replaced by a text of the browser in two `<font>`
- * elements, and texts that appear later as well. A translation adds a mark.
+ * Translates the page like Chrome and Edge: after hydration, each text (also later ones) is
+ * replaced by two `<font>` elements. A translation is recognizable by an added character.
  */
 function translate(): void {
   const isForeign = (text: Text) =>
@@ -32,7 +32,7 @@ function translate(): void {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-/** Follows a link to a page as a reader does, from wherever the page has links. */
+/** Follows a link to a page, from wherever the page has one. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
@@ -92,7 +92,7 @@ test('links lead through 120 pages while a browser translates them', { tag: '@fu
   const all = builtPages()
     .map(({ path }) => path)
     .filter((path) => !/__docusaurus|\/404$|\/search$/.test(path));
-  // Steps of 7 mix the kinds of pages and the versions, and repeat none if their number isn't a multiple of 7.
+  // Steps of 7 mix kinds and versions, and repeat no page if 7 doesn't divide their number.
   const count = Math.min(120, all.length);
   const paths = Array.from(
     { length: count },

@@ -128,7 +128,7 @@ const VALUES: readonly string[] = [
   'current',
 ];
 
-/** Links that lead to another host than those of the page did before. */
+/** Links to hosts that the page didn't link to before. */
 const hostsOn = (page: Page) =>
   page.evaluate(() => [
     ...new Set([...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).host)),
@@ -220,7 +220,8 @@ for (const [name, path, selector] of [
         const isDefault = target.dispatchEvent(
           new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
         );
-        // A script can't make the browser insert what it dispatched; `maxLength` cuts it as it does for a real one.
+        // A script can't make the browser insert text, but `maxLength` truncates it like real
+        // input.
         if (isDefault)
           document.execCommand('insertText', false, target.maxLength > 0 ? text.slice(0, target.maxLength) : text);
       }, MEGABYTES);

@@ -24,8 +24,8 @@ const fileIn = (folder: string, pathname: string) => {
 };
 
 /**
- * Opens an app: `url` of a server, or a folder with a build. `packages`: node_modules whose files answer requests to unpkg.com.
- * Everything else on the network fails.
+ * Opens an app: `url` of a server, or a folder with a build. `packages`: node_modules whose
+ * files answer requests to unpkg.com. Any other request fails.
  */
 export async function openApp(
   browser: Browser,
@@ -71,7 +71,10 @@ const control = ({ page }: OpenApp, name: string) =>
 
 export const hasControl = async (app: OpenApp, name: string) => (await control(app, name).count()) > 0;
 
-/** Clicks a button or link, and waits until the page, the console, or a dialog shows an effect. Throws if nothing happens. */
+/**
+ * Clicks a button or link, and waits for an effect on the page, the console, or a dialog.
+ * Throws if there is none.
+ */
 export async function click(app: OpenApp, name: string): Promise<void> {
   const state = async () => [await app.page.content(), app.page.url(), ...app.effects].join('\n');
   const before = await state();

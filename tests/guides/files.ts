@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values of `part` in `whole`, as a reader adds them to a file. */
+/** Adds the values of `part` to `whole`. */
 function merge(whole: Json, part: Json): Json {
   const merged = { ...whole };
   for (const [key, value] of Object.entries(part)) {
@@ -21,7 +21,7 @@ const insertBefore = (text: string, mark: string, part: string) => {
   return position < 0 ? undefined : `${text.slice(0, position)}${part}\n${text.slice(position)}`;
 };
 
-/** A page with a part of a page: its body, elements of its head, or elements of its body before the scripts. */
+/** A page with a new part: its body, or elements of its head or before the body's scripts. */
 function withHtml(text: string, part: string): string | undefined {
   if (part.startsWith('<body')) return text.replace(/<body[^]*<\/body>/, () => part);
   if (!/^<(?:meta|link|style|title)/.test(part)) return insertBefore(text, '</body>', part);
@@ -40,7 +40,7 @@ function withXml(text: string, part: string): string | undefined {
   return insertBefore(text, /<\/[\w-]+>\s*$/.exec(text)?.[0] ?? '</', part);
 }
 
-/** Whether a sample is a whole file: of native code, one that imports something; of XML, one with the root of such a file. */
+/** Whether a sample is a complete file: native code with imports, or XML with a root element. */
 function isComplete(file: string, code: string): boolean {
   if (/\.(?:xml|plist|entitlements|html|storyboard)$/.test(file))
     return /^\s*(?:<!DOCTYPE|<\?xml|<html|<manifest|<resources|<plist)/i.test(code);
@@ -49,7 +49,7 @@ function isComplete(file: string, code: string): boolean {
   return !/(?:\.gradle|\.pbxproj|Podfile|\.properties|\.json)$/.test(file);
 }
 
-/** The parts of a diff that only add lines, whose place the text tells, and the rest of the diff. */
+/** The added parts of a diff, whose place the text describes, and the rest of the diff. */
 function splitAdditions(code: string): [added: string[], changes: string] {
   const hunks = getHunks(code);
   const isAddition = ({ before }: { before: string[] }) => before.every((line) => line.trim() === '');
@@ -61,7 +61,7 @@ function splitAdditions(code: string): [added: string[], changes: string] {
 }
 
 /**
- * Changes a file of an app as a sample shows. Returns false for a part of a file whose place only the text tells.
+ * Changes a file of an app. Returns false for a part whose place only the text describes.
  * Throws if the file isn't in the app, or if a diff doesn't fit it.
  */
 export function applySample(file: string, language: string, code: string): boolean {

@@ -9,7 +9,7 @@ import { bases, fromNewApp, notFollowed } from './pages';
 import { APPS, runGuide, type Folder, type GuideOptions, type Report } from './runGuide';
 import { getCommands, readSteps, type Step } from './steps';
 
-/** What no test computer can do. All other marks are of steps that should be executed. */
+/** What no test computer can do. Other `needs` belong to steps that should be executed. */
 const NATIVE = ['Xcode', 'Gradle', 'Android Studio', 'a device', 'a console'];
 
 const reports: ({ page: string } & Report)[] = [];
@@ -77,7 +77,10 @@ const getContinued = (label: string, page: string) => {
   return continued === undefined ? undefined : path.posix.join(path.posix.dirname(page), continued);
 };
 
-/** The folder before a page: after the page that it continues, of the previous version for an upgrade, or none if it creates an app. */
+/**
+ * The folder before a page: after the page that it continues, of the previous version for an
+ * upgrade, or empty if the page creates an app.
+ */
 async function folderBefore(label: string, page: string, kind: Kind, steps: Step[]): Promise<Folder | undefined> {
   const { page: first, app } = bases[label]?.[kind] ?? {};
   if (page === first) return app === undefined ? undefined : inApps(app);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** Packages of the reader's framework, which a guide doesn't install. */
+/** Packages of the app's framework, which a guide doesn't install. */
 const FRAMEWORKS =
   /^(?:@angular|@ionic\/(?:angular|react|vue)|react|react-dom|react-router(?:-dom)?|vue|vue-router|rxjs|zone\.js)(?:\/|$)/;
 
@@ -53,8 +53,8 @@ function getScripts(app: string): string[] {
 }
 
 /**
- * What is wrong with a script that a guide added to an app: it isn't built, a package that it imports isn't installed, or it's the
- * app's entry file and no page loads it.
+ * The problem of a script that a guide added: it isn't built, a package that it imports isn't
+ * installed, or it is the entry file and no page loads it.
  */
 export async function unloadedFiles(file: string, app: string): Promise<string[]> {
   if (!existsSync(file)) return [];

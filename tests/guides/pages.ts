@@ -25,7 +25,7 @@ const EXISTING: Base = {
   also: COMMIT,
 };
 
-/** `new`: the app that readers without one create. `existing`: the reader's own web app, to which they added Capacitor. */
+/** `new`: an app created from the template. `existing`: a web app to which Capacitor was added. */
 export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = {
   v4: { new: NEW, existing: EXISTING },
   v3: { new: NEW, existing: EXISTING },
@@ -34,13 +34,16 @@ export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = 
   },
 };
 
-/** Pages that start from the app of the template. All others start from the reader's own app, unless they create one. */
+/** Pages that start from the template's app. Others start from a web app or create an app. */
 export const fromNewApp: Record<string, string[]> = {
   v4: ['guides/storage', 'guides/push-notifications-firebase'],
   v3: ['guides/storage', 'guides/push-notifications-firebase'],
 };
 
-/** Pages whose steps nobody follows from the first to the last one, with the reason. The report counts their steps as not executed. */
+/**
+ * Pages that no one follows from start to end, with the reason. Their steps count as not
+ * executed.
+ */
 export const notFollowed: [page: RegExp, reason: string][] = [
   [/^getting-started\/(?:templates|with-ionic)$/, 'each tab creates another app with a tool that would be downloaded'],
   [/^updating\/(?:1-1|2-0)$/, 'starts from an app of version 1, which has no documentation'],

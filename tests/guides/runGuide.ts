@@ -20,22 +20,22 @@ export interface Report {
 
 export interface GuideOptions {
   steps: Step[];
-  /** Folder with the apps of the reader before the guide, which is copied; an empty folder without it. */
+  /** Folder with the apps before the guide, which is copied. Empty by default. */
   start?: Folder;
-  /** Whether each section begins in the app of `start`; otherwise, where the section before ends. */
+  /** Whether each section begins in the app of `start` instead of where the previous one ended. */
   sectionsBeginInApp?: boolean;
   /** `node_modules` with the packages of the version. */
   packages: string;
   browser: Browser;
 }
 
-/** A folder with apps, and the one of them in which the reader is. */
+/** A folder with apps, and the current one. */
 export interface Folder {
   root: string;
   app: string;
 }
 
-/** The reader's own web apps. */
+/** The existing web apps, before Capacitor is added. */
 export const APPS = path.join(import.meta.dirname, 'apps');
 
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
@@ -47,7 +47,7 @@ function getApp(folder: string, root: string): string {
   return folder;
 }
 
-/** Durations, folders of the reader, and spaces differ on each computer. `…` stands for any text. */
+/** Durations, folders, and spaces differ between computers. `…` stands for any text. */
 function matches(output: string, expected: string): boolean {
   const normalize = (text: string) =>
     text

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The environment of a reader's terminal. npm takes from its cache what it has, and asks nothing. */
+/** The environment of a terminal. npm uses its cache where it can, and asks nothing. */
 const environment = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -43,7 +43,7 @@ export interface Result {
   server?: { url: string; process: ChildProcess };
 }
 
-/** How long commands may take, in ms, and how long one that prints its URL must run to be a server. */
+/** The longest duration of a command, and how long one that prints a URL runs if it is a server. */
 const TIMEOUT = 300_000;
 const SERVER_AFTER = 2_000;
 
@@ -59,7 +59,7 @@ export function stop({ pid }: ChildProcess): void {
   }
 }
 
-/** A search that finds nothing, outdated packages, and known vulnerabilities are results, and not failures. */
+/** Finding nothing, outdated packages, and known vulnerabilities are results, not failures. */
 const SEARCHES = ['grep', 'git']
   .map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`)
   .concat('npm() { case "$1" in outdated|audit) command npm "$@" || true;; *) command npm "$@";; esac; }')

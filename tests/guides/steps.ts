@@ -13,14 +13,14 @@ interface Place {
   section?: string | undefined;
 }
 
-/** What a page tells its readers to do, or to expect from what they did. */
+/** What a page asks users to do, or to expect as a result. */
 export type Step = Place &
   (
     | { kind: 'commands'; script: string; marked: Mark[] }
     | { kind: 'file'; title: string; language: string; code: string; mark?: string }
     /** Text of a terminal. */
     | { kind: 'output'; text: string }
-    /** "You should see": code that is output or a file, and words on the app's page. Of one command, if a table names it. */
+    /** "You should see": output or a file, and words on the page. `command`: from a table. */
     | { kind: 'expect'; code: string[]; words: string[]; command?: string }
     | { kind: 'click'; name: string }
   );
@@ -46,7 +46,7 @@ const TOOLS: [command: RegExp, needs: string][] = [
 /** A path of a file, unlike `nginx` or `part of angular.json`. */
 const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[./]/.test(title.slice(1));
 
-/** Commands of a script, without comments; a command that continues on the next line is one command. */
+/** The commands of a script, without comments. A continued command is one command. */
 export const getCommands = (script: string) =>
   script
     .replace(/\\\n\s*/g, ' ')
@@ -55,8 +55,8 @@ export const getCommands = (script: string) =>
     .filter((line) => line !== '' && !line.startsWith('#'));
 
 /**
- * Splits the commands of scripts by `needs="Gradle"` (all commands) or `needs="adb: a device; npx cap open: Xcode"` (these commands).
- * Throws if no command starts as `needs` says.
+ * Splits commands by `needs="Gradle"` (all) or `needs="adb: a device; npx cap open: Xcode"`
+ * (these). Throws if no command starts as `needs` says.
  */
 function readCommands(scripts: string[], meta: string): { script: string; marked: Mark[] }[] {
   const needs = attributeOf(meta, 'needs');
@@ -123,11 +123,11 @@ function readTable(table: Table, source: string): Step[] {
 export interface ReadOptions {
   /** IDs of the headings of level 2 whose steps are returned; all without it. */
   sections?: readonly string[];
-  /** The tab of the group `app` that the reader selects; all without it. */
+  /** The selected tab of the group `app`. All tabs by default. */
   tab?: string;
 }
 
-/** The steps of a page in order. Commands for PowerShell are alternatives of those for Bash, and aren't steps. */
+/** The steps of a page in order, without those for PowerShell, which are alternatives. */
 export function readSteps(file: string, { sections, tab }: ReadOptions = {}): Step[] {
   const source = readFileSync(file, 'utf8');
   const steps: Step[] = [];
@@ -140,7 +140,7 @@ export function readSteps(file: string, { sections, tab }: ReadOptions = {}): St
   function readFence({ lang, meta, value, position }: Code): void {
     const line = (position?.start.line ?? 0) + 1;
     const title = attributeOf(meta ?? '', 'title');
-    // A mark of single commands is that of a workflow's commands.
+    // The `needs` of single commands apply to a workflow's commands.
     const mark = attributeOf(meta ?? '', 'needs');
     const addCommands = (scripts: string[]) =>
       readCommands(scripts, meta ?? '').forEach((commands) => add({ kind: 'commands', line, ...commands }));

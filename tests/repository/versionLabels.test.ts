@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { siteDir } from '../../src/lib/paths';
 import { inspected } from '../inspected';
 
-/** The strings in a file that are a version, or a path or an attribute with one: `v4`, `/v3`, `to="v4"`. */
+/** Strings that are a version, or a path or attribute with one: `v4`, `/v3`, `to="v4"`. */
 function labelsIn(text: string): string[] {
   const labels: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -17,8 +17,8 @@ export const fence = (info: string, code: string) => `# Page\n\n\`\`\`${info}\n$
 export const LINES_BEFORE_CODE = 3;
 
 /**
- * Checks each sample on a page of its own, in one run of the compiler, and returns the problems of each as
- * `line: message`.
+ * Checks each sample on a page of its own, in one run of the compiler, and returns the problems
+ * of each as `line: message`.
  */
 export async function problemsOfEach(samples: readonly BadSample[]): Promise<string[][]> {
   const read = samples.map(([version, info, code], index) => {

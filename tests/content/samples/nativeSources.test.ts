@@ -24,7 +24,7 @@ const LANGUAGES: Record<string, string> = {
 
 const getLanguage = (file: string) => (file.endsWith('Podfile') ? 'ruby' : LANGUAGES[file.split('.').at(-1) ?? '']);
 
-/** Contains a closure parameter with two names, which Swift deprecated and the grammar does not support. */
+/** Contains a closure parameter with two names, which the grammar doesn't support. */
 const UNSUPPORTED = /SharePlugin\.swift$/;
 
 async function problems(file: string, code: string): Promise<string[]> {

@@ -11,7 +11,7 @@ import { fence } from './checkPages';
 const folder = mkdtempSync(path.join(siteDir, 'docs/.tutorial-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes the pages of a tutorial, each of which continues the previous one, and returns the path of the last page. */
+/** Writes the pages of a tutorial, in order, and returns the path of the last page. */
 function tutorial(...pages: string[]): string {
   pages.forEach((page, index) => {
     const matter = index === 0 ? '' : `---\ncontinues: ./${index - 1}.md\n---\n\n`;

@@ -17,7 +17,7 @@ const PACKAGE = 'screen-orientation/';
 const isScript = (name: string) => name.endsWith('.ts');
 const below = (project: Project, folder: string) => [...project].filter(([name]) => name.startsWith(folder));
 
-/** The compiler's messages for a project's scripts as if it were in the workspace. `imported`: entry files by package name. */
+/** The compiler's messages for a project's scripts. `imported`: entry files by package name. */
 function diagnose(version: Version, files: [string, string][], imported: Record<string, string> = {}): string[] {
   const folder = path.join(getWorkspace(version), '.tutorial');
   const sources = files
