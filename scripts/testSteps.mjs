@@ -14,7 +14,7 @@ const SETTINGS = {
 };
 
 /**
- * The steps, in two lists that run at the same time: one of the sources and the built files, one of the browser.
+ * The steps, in two lists that run at the same time: one of the sources, one of the built site.
  * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded. `full`: runs with --full
  * or if it is named. `onRequest`: runs only if it is named.
  * @type {{ name: string; run: string; env?: Record<string, string>; after?: string[]; failOn?: RegExp; full?: boolean;
@@ -38,6 +38,9 @@ export const lists = [
       run: `cspell --no-progress --cache --cache-strategy content --cache-location node_modules/.cache/cspell --config cspell.config.yaml ${MARKDOWN}`,
     },
     { name: 'markdown', run: `markdownlint-cli2 ${MARKDOWN}` },
+  ],
+  [
+    { name: 'site', run: 'npm run build', failOn: /\[(WARNING|ERROR)\]/ },
     {
       name: 'settings',
       run: 'npm run build -- --out-dir test-results/site-with-settings',
@@ -45,21 +48,17 @@ export const lists = [
       after: ['site'],
       full: true,
     },
-    // Does what the guides say, one page after another, in apps below the folder for temporary files.
-    { name: 'guides', run: 'vitest run --project guides', full: true },
     { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
+    // After the build checks, because tests of a browser on a busy computer run out of time.
+    { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
     {
       name: 'e2e-settings',
       run: `${playwright} --project settings --output test-results/e2e-settings`,
-      // The ports after those of the step `e2e`, which runs at the same time.
-      env: { E2E_PORT: '4183' },
       after: ['site', 'settings'],
       full: true,
     },
-  ],
-  [
-    { name: 'site', run: 'npm run build', failOn: /\[(WARNING|ERROR)\]/ },
-    { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
+    // Does what the guides say, one page after another, in apps below the folder for temporary files.
+    { name: 'guides', run: 'vitest run --project guides', full: true },
     // Skipped in browsers that aren't installed.
     { name: 'browsers', run: `${playwright} --project firefox --project webkit`, after: ['site'], full: true },
     // Takes the screenshots again that differ from the pages.

@@ -114,7 +114,8 @@ for (const [name, openSearch] of [
   ['Control+K', (page: Page) => page.keyboard.press('Control+k')],
   ['/', (page: Page) => page.keyboard.press('/')],
 ] as const) {
-  test(`what is typed early after ${name} becomes the query`, async ({ page }) => {
+  const tag = name === 'Control+K' ? [] : '@full';
+  test(`what is typed early after ${name} becomes the query`, { tag }, async ({ page }) => {
     const start = await openEarly(page, '/docs/cli');
     await openSearch(page);
     await page.keyboard.type('camerax');

@@ -55,7 +55,12 @@ export default defineConfig({
   },
   reporter: process.env.RESULTS_FILE ? [['line'], ['json', { outputFile: process.env.RESULTS_FILE }]] : 'line',
   projects: [
-    { name: 'site', testIgnore: settings, grepInvert: [inChromium, ...onlyFull] },
+    // The other tests contain what the smoke tests check.
+    {
+      name: 'site',
+      testIgnore: [settings, ...(isFull ? [] : [smoke.testMatch])],
+      grepInvert: [inChromium, ...onlyFull],
+    },
     {
       name: 'chromium',
       testIgnore: settings,

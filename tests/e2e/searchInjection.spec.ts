@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { encodeIndex, pageTexts } from 'docs-search/indexFormat';
 import type { SearchRecord } from 'docs-search/records';
-import { injections } from './injections';
+import { injections, typedInjections } from './injections';
 import { open, recordRequests, toOtherHosts } from './page';
 import { input, options, selected, status } from './searchBox';
 
@@ -49,13 +49,13 @@ test.beforeAll(() => {
 test('markup in a query is shown as text, in the dialog and on the page', async ({ page }) => {
   const requests = recordRequests(page);
   await open(page, '/docs/search');
-  for (const text of injections) {
+  for (const text of typedInjections) {
     await pageInput(page).fill(text);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
     await expect(page.getByRole('status').first()).toHaveText(/results?$|^No results for /);
   }
   await page.keyboard.press('Control+k');
-  for (const text of injections) {
+  for (const text of typedInjections) {
     await input(page).fill(text);
     await expect(status(page)).toHaveText(/results?$|^No results for /);
   }

@@ -21,17 +21,21 @@ const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueO
 
 test.describe('URLs with the names that every object has', () => {
   for (const folder of ['', 'v3/', 'v9/', 'main/', 'reference/', 'apis/', 'v3/apis/'])
-    test(`in /docs/${folder} show the not-found page`, async ({ page }) => {
-      test.slow();
-      const errors = recordErrors(page);
-      for (const name of NAMES) {
-        await open(page, `/docs/${folder}${name}`);
-        await expect(heading(page), name).toHaveText('Page not found');
-      }
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-      await expect(heading(page)).not.toHaveText('Page not found');
-      expect(errors).toEqual([]);
-    });
+    test(
+      `in /docs/${folder} show the not-found page`,
+      { tag: /^(v9\/)?$/.test(folder) ? [] : '@full' },
+      async ({ page }) => {
+        test.slow();
+        const errors = recordErrors(page);
+        for (const name of NAMES) {
+          await open(page, `/docs/${folder}${name}`);
+          await expect(heading(page), name).toHaveText('Page not found');
+        }
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+        await expect(heading(page)).not.toHaveText('Page not found');
+        expect(errors).toEqual([]);
+      },
+    );
 });
 
 test('a path that begins with two slashes stays on this site, and the page works', async ({ page, baseURL }) => {
@@ -153,7 +157,7 @@ async function useSite(page: Page): Promise<void> {
 for (const [index, value] of VALUES.entries())
   test(
     `${JSON.stringify(value).slice(0, 70)} in all of storage breaks nothing`,
-    { tag: index < 6 ? [] : '@full' },
+    { tag: index < 2 ? [] : '@full' },
     async ({ page }) => {
       test.slow();
       const errors = recordErrors(page);
