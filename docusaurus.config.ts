@@ -52,12 +52,15 @@ import { ssrTemplate } from './src/plugins/deferred-start/ssrTemplate';
 import { remarkDirectiveSyntax } from './src/remark/remarkDirectiveSyntax';
 
 const baseUrl = '/docs/';
-/** Last-updated dates come from git; in a source archive, asking git for them would fail the build. */
+/** Dates come from git. In a source archive, reading them would fail the build. */
 const dated = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: __dirname, stdio: 'ignore' }).status === 0;
 const tagManager = process.env.GTM_CONTAINER_ID;
 const algolia = algoliaConfig(process.env);
 const git = getVcsPreset('default-v2');
-/** Reads the dates of all pages from one run of git. The sitemap asks for paths relative to the site (facebook/docusaurus#12322). */
+/**
+ * Reads the dates of all pages in one run of git. The sitemap asks for relative paths
+ * (facebook/docusaurus#12322).
+ */
 const lastUpdates: VcsConfig = {
   initialize: (options) => git.initialize(options),
   getFileCreationInfo: (file) => git.getFileCreationInfo(file),
@@ -78,7 +81,8 @@ export default {
   baseUrl,
   trailingSlash: false,
   favicon: 'img/favicon.svg',
-  // Docusaurus shows its banner on the home page only, and for any script that fails to load, so src/theme/Root has another.
+  // Docusaurus shows its banner only on the home page, and for any failed script. The site has its
+  // own in src/theme/Root.
   baseUrlIssueBanner: false,
   headTags: [
     // For browsers without SVG icons. Without a size, Chromium would download this one too.
@@ -97,7 +101,7 @@ export default {
   ],
   ssrTemplate,
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  // `npm test` fails on these warnings. The preview of a writer must continue while a link is incomplete.
+  // `npm test` fails on these warnings. The preview continues while a link is incomplete.
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
@@ -113,7 +117,7 @@ export default {
     faster: true,
     experimental_vcs: lastUpdates,
   },
-  // Imported, not named, so that they share one instance of each module and of what it computes once.
+  // Imported instead of named, so that they share one instance of each module and its results.
   plugins: [
     markdownPagesPlugin,
     sampleCheck,
@@ -127,7 +131,7 @@ export default {
     navigation,
     pageTitles,
     redirectsPlugin,
-    // After all plugins that write pages, because the policy contains the hashes of their inline scripts.
+    // After all plugins that write pages: the policy contains the hashes of inline scripts.
     headersPlugin,
     siteFilesPlugin,
     socialCardsPlugin,

@@ -1,6 +1,7 @@
-// `npm run bench`: sizes and times of pages in build/ next to the same pages in stock Docusaurus, measured by Lighthouse
-// on its simulated phone. `-- --runs 5` changes the number of runs, of which it prints the median. `-- --builds` also
-// measures cold and warm builds, and `-- --site` leaves out stock Docusaurus. Run `npm run build` first.
+// `npm run bench`: sizes and times of pages in build/ next to stock Docusaurus, by Lighthouse on
+// its simulated phone. `-- --runs 5` changes the number of runs (it prints the median),
+// `-- --builds` measures cold and warm builds, and `-- --site` leaves out stock Docusaurus. Run
+// `npm run build` first.
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +12,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { versions } from '../src/config/versions';
 import { ensureChromium } from './browser.mjs';
 
-/** Downloaded when it is needed, because no other command uses it and it has hundreds of dependencies. */
+/** Downloaded when needed, because no other command uses its hundreds of packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PAGES = ['/docs/', '/docs/apis/camera', '/docs/cli/commands/sync', '/docs/getting-started', '/docs/config'];
 
@@ -42,7 +43,7 @@ function copyPages(from: string, to: string, isPage: (file: string) => boolean):
   });
 }
 
-/** A stock Docusaurus site with the pages of build/ in all versions, and sidebars from the folders. */
+/** A stock Docusaurus site with the pages of build/ and sidebars from the folders. */
 function createStockSite(): void {
   rmSync(stock, { recursive: true, force: true });
   mkdirSync(path.join(stock, 'versioned_sidebars'), { recursive: true });
@@ -88,7 +89,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a build at /docs/ with Brotli and the same headers for both sites, and returns the origin. */
+/** Serves a build at /docs/ with Brotli and the same headers. Returns the origin. */
 async function serve(folder: string): Promise<string> {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -19,8 +19,8 @@ export const findChromium = () =>
   process.env.CHROME_PATH || [...inPath(COMMANDS), ...APPS].find((file) => existsSync(file));
 
 /**
- * The path of an installed headless shell: the engine of Chromium alone, which opens a page in half of the CPU time.
- * Undefined if there is none, or if CHROME_PATH says which browser to use.
+ * The path of an installed headless shell, which opens a page in half of the CPU time. Undefined
+ * if there is none, or if CHROME_PATH selects a browser.
  */
 export const findHeadlessShell = () =>
   process.env.CHROME_PATH ? undefined : inPath(SHELL_COMMANDS).find((file) => existsSync(file));
@@ -47,7 +47,10 @@ function installFromDebian() {
   return findChromium();
 }
 
-/** The path of a Chromium: CHROME_PATH, an installed one, Playwright's, or Debian's package. Throws if there is none. */
+/**
+ * The path of Chromium: CHROME_PATH, an installed one, Playwright's, or Debian's package.
+ * Throws if there is none.
+ */
 export async function ensureChromium() {
   const browser = findChromium() ?? (await downloadWithPlaywright()) ?? installFromDebian();
   if (browser && existsSync(browser)) return browser;

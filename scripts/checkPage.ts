@@ -1,4 +1,4 @@
-// `npm run check -- docs/apis/camera.md`: everything that applies to one page, in a few seconds. Several pages are possible.
+// `npm run check -- docs/apis/camera.md`: the checks of one or more pages, in a few seconds.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ interface Result {
   problems: string;
 }
 
-/** Runs a tool of node_modules/.bin or Node on the pages. What it prints is the problem if it fails. */
+/** Runs a tool of node_modules/.bin or Node on the pages. Its output explains a failure. */
 function runTool(name: string, command: string, pages: string[]): Promise<Result> {
   return new Promise((resolve) => {
     const [file = '', ...args] = command.split(' ');
@@ -25,13 +25,13 @@ function runTool(name: string, command: string, pages: string[]): Promise<Result
   });
 }
 
-/** Phrases that a native speaker would not use. Single hits can be right, so that they don't fail the check. */
+/** Phrases to reconsider. Some are right, so they don't fail the check. */
 function proseRemarks(file: string): string[] {
   const { hits } = checkProse(readFileSync(path.join(root, file), 'utf8'));
   return hits.map(({ line, phrase, instead }) => `${file}:${line}: "${phrase}" → ${instead}`);
 }
 
-/** The paths of the pages from the root of the repository. Throws if one doesn't exist or isn't a page. */
+/** The paths of pages from the root of the repository. Throws if one isn't a page. */
 function pagesFrom(args: string[]): string[] {
   if (args.length === 0) throw new Error('Name the pages to check: npm run check -- docs/apis/camera.md');
   return args.map((arg) => {

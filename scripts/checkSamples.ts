@@ -1,4 +1,4 @@
-// npm run check:samples [-- path …]: checks the samples of all pages, or of the given pages and folders.
+// `npm run check:samples [-- path …]`: checks the samples of all or the given pages.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getCache, type Entries, type SampleCache } from '../packages/sample-checker/src/cache';
@@ -12,10 +12,10 @@ import { siteDir } from '../src/lib/paths';
 import { readFiles } from '../packages/capacitor-facts/src/readFiles';
 import { checkedVersions } from '../src/plugins/sample-check/versions';
 
-/** How many fences of the whole documentation may be unchecked, each with a reason. The number must only decrease. */
+/** The allowed number of unchecked fences, each with a reason. It may only decrease. */
 const UNCHECKED_LIMIT = 1;
 
-/** A hash of everything except the samples that determines a result: the installed packages and the code that reads them. */
+/** A hash of what else determines a result: the installed packages, and the code. */
 const environment = memoize(() =>
   hashOf(
     readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8'),

@@ -1,4 +1,4 @@
-// `npm run facts` reads the installed packages of every version and writes facts/. With `--check`, it
+// `npm run facts` reads the installed packages of every version and writes facts/. `--check`
 // writes nothing, and fails with a diff if a committed file would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const root = path.resolve(__dirname, '../facts');
 let checked = 0;
 const changed: string[] = [];
 
-/** Writes a file, or deletes it if `after` is undefined, and reports how it differs from the committed one. */
+/** Writes a file, or deletes it if `after` is undefined, and reports the difference. */
 function update(file: string, after: string | undefined): void {
   const target = path.join(root, file);
   const before = existsSync(target) ? readFileSync(target, 'utf8') : undefined;

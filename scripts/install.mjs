@@ -1,5 +1,5 @@
-// Installs the packages in package-lock.json if any is missing: `node scripts/install.mjs [--omit=dev]`. Uses only
-// modules of Node itself, because it runs before any package is installed.
+// `node scripts/install.mjs [--omit=dev]`: installs missing packages of package-lock.json. Uses
+// only Node, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ function checkNodeVersion() {
   process.exit(1);
 }
 
-/** Whether npm installed what package-lock.json lists. Packages for other platforms are optional, so they can be missing. */
+/** Whether all packages are installed. Optional ones (of other platforms) can be missing. */
 function isInstalled(omitsDev) {
   // npm writes this list at the end of every install.
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
@@ -32,7 +32,10 @@ function isInstalled(omitsDev) {
   });
 }
 
-/** Runs `npm ci` if a package is missing. `omitsDev`: the caller needs no development packages. Exits if npm fails. */
+/**
+ * Runs `npm ci` if a package is missing. `omitsDev`: without development packages. Exits if npm
+ * fails.
+ */
 export function ensureInstalled({ omitsDev = false } = {}) {
   checkNodeVersion();
   if (isInstalled(omitsDev)) return;

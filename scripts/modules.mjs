@@ -1,5 +1,5 @@
-// `npm test -- modules`: checks the imports (.dependency-cruiser.mjs), and that ARCHITECTURE.md draws the real ones.
-// `npm run architecture` writes the drawing.
+// `npm test -- modules`: checks the imports (.dependency-cruiser.mjs), and that the drawing in
+// ARCHITECTURE.md shows them. `npm run architecture` writes the drawing.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run facts:names`: writes the names that Capacitor 2, 3, or 4 lacks, but another major version has, to facts/names.json.
-// It reads the published declarations, CLIs, and templates of all major versions.
+// `npm run facts:names`: writes the names that Capacitor 2, 3, or 4 lacks and another major
+// version has to facts/names.json, from the declarations, CLIs, and templates of all releases.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ function lastReleases(name: string): string[] {
   return [...last.values()];
 }
 
-/** Downloads releases and unpacks what this script reads of them. Returns their folders, in the same order. */
+/** Downloads releases and unpacks what this script reads. Returns their folders in order. */
 function unpack(name: string, releases: string[]): string[] {
   const folders = releases.map((version) => path.join(cache, `${name.replace('/', '+')}@${version}`));
   const missing = releases.filter((_, index) => !existsSync(folders[index] ?? ''));
@@ -108,7 +108,7 @@ function namesIn(name: string, folder: string): Names {
   return names;
 }
 
-/** The major version of Capacitor that a release of a plugin belongs to, and whether it accepts later ones. */
+/** The major version of Capacitor of a plugin's release, and whether it accepts later ones. */
 function capacitorOf(name: string, folder: string): { major: number; isOpen: boolean } {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
@@ -158,7 +158,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Capacitor 2 has no declarations of its configuration, so its keys are those of the schema that is written by hand. */
+/** Capacitor 2 declares no configuration, so its keys are those of the schema in facts/overlay. */
 function oldKeys({ properties = {} }: Schema, prefix = ''): string[] {
   return Object.entries(properties).flatMap(([key, schema]) => [
     prefix + key,

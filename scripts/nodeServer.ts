@@ -52,7 +52,7 @@ function readSite(folder: string): Site {
   return { folder, baseUrl, files: new Set(files), targets, folders, headers: readHeaders(read('_headers')) };
 }
 
-/** Where a path leads. Only the characters that paths of this site contain are redirected with their folder. */
+/** The target of a path. Folder rules apply only to characters that paths of this site contain. */
 function getTarget({ targets, folders }: Site, pathname: string): string | undefined {
   const key = getKey(pathname);
   const target = targets.get(key);
@@ -62,7 +62,7 @@ function getTarget({ targets, folders }: Site, pathname: string): string | undef
   return /^[\w./-]*$/.test(rest) ? to?.replace(':splat', rest) : undefined;
 }
 
-/** The headers that `_headers` sets for a path, and the value of `Cache-Control` that hosts send without a rule. */
+/** The headers of `_headers` for a path, and the `Cache-Control` that hosts send by default. */
 const getHeaders = ({ headers }: Site, pathname: string): Map<string, string> =>
   new Map([
     ['Cache-Control', 'public, max-age=0, must-revalidate'],
@@ -135,7 +135,7 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   await handler(request, response, { public: site.folder, cleanUrls: false, etag: true });
 }
 
-/** A server for previews without nginx: the headers and redirects that the build wrote for hosts, without compression. */
+/** A server for previews without nginx: the headers and redirects of the build, no compression. */
 export function createSiteServer(folder: string): Server {
   const site = readSite(folder);
   return createServer({ maxHeaderSize: 2 * LONGEST_URL }, (request, response) => {

@@ -1,5 +1,5 @@
-// `npm run facts:plugins`: writes the latest release of each plugin for each major version of Capacitor to facts/plugins.json.
-// A plugin is added by its name alone; a person reviews and merges the change.
+// `npm run facts:plugins`: writes the latest release of each plugin for each major version of
+// Capacitor to facts/plugins.json. To add a plugin, add its name. A person reviews the change.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
@@ -33,8 +33,8 @@ export interface Plugin {
 const CAPACITOR = ['@capacitor/core', '@capacitor/android', '@capacitor/ios'];
 
 /**
- * The declared range of Capacitor. A range without an upper bound, such as `>=3.0.0`, also accepts versions that came later, so the
- * version that the release was built with decides: the highest of its development dependency.
+ * The declared range of Capacitor. A range without an upper bound, such as `>=3.0.0`, also
+ * accepts later versions, so the version of the development dependency decides.
  */
 export function declaredRange(manifest: Manifest): Pick<Release, 'range' | 'basis'> | undefined {
   const declared = BASES.flatMap((basis) =>

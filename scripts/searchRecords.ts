@@ -1,4 +1,5 @@
-// `npm run search:records`: writes the records and the settings of the hosted index from the last build, as DocSearch's crawler would.
+// `npm run search:records`: writes the records and settings of the hosted index from the last
+// build, like DocSearch's crawler.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeIndex, type EncodedIndex } from 'docs-search/indexFormat';

@@ -1,5 +1,5 @@
-// `npm run serve`: build/ at its base path, such as http://localhost:3000/docs/, with the headers and redirects that the
-// build wrote for hosts. `-- --port 8080` changes the port.
+// `npm run serve`: build/ at its base path, such as http://localhost:3000/docs/, with the
+// headers and redirects for hosts. `-- --port 8080` changes the port.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, runs every step, and ends with the time of each and `N passed, N failed`.
-// `npm test -- unit build` runs only those steps. `npm run test:full` adds the exhaustive checks (CONTRIBUTING.md).
+// `npm test`: installs what is missing, runs every step, and ends with times and `N passed,
+// N failed`. `npm test -- unit build` runs only these steps. `npm run test:full` adds the
+// exhaustive checks (CONTRIBUTING.md).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -33,7 +34,7 @@ function countResults(name, succeeded) {
   } = JSON.parse(readFileSync(getResults(name), 'utf8'));
   const passed = stats ? stats.expected : numPassedTests;
   const failed = stats ? stats.unexpected + stats.flaky + errors.length : numFailedTests;
-  // A runner can exit with an error although no test failed, for example after an unhandled rejection.
+  // A runner can fail without a failed test, for example after an unhandled rejection.
   return { passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) };
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const MARKDOWN = '"docs/**/*.{md,mdx}" "versioned_docs/**/*.{md,mdx}" "deploy/*.md" "*.md"';
 const playwright = 'playwright test --config tests/e2e/playwright.config.ts';
 
-/** Environment of the second site: hosted search, a tag manager, and no git repository, as in a source archive. */
+/** Environment of the second site: hosted search, a tag manager, and no git repository. */
 const SETTINGS = {
   GIT_DIR: fileURLToPath(new URL('../test-results/no-repository', import.meta.url)),
   GTM_CONTAINER_ID: 'GTM-TEST123',

@@ -5,7 +5,7 @@ import type { ApiReference, ConfigKey } from '../packages/capacitor-facts/src/mo
 import { renamedPages } from '../src/config/renamedPages';
 import type { Version } from '../src/config/versions';
 
-/** Where a version of the site is prepared: `root` is the repository, `entry` is undefined until versions.ts has one. */
+/** `root`: the repository. `entry`: undefined until versions.ts has the version. */
 interface Preparation {
   root: string;
   label: string;
@@ -70,14 +70,14 @@ function packageTasks({ root, label, entry, previous }: Preparation): string[] {
   ];
 }
 
-/** What is wrong with one correction of a file in facts/; undefined if the file doesn't exist, empty if it applies. */
+/** The problems of one correction. Undefined if its file doesn't exist, empty if it applies. */
 function getProblems(root: string, target: string, correction: Correction): string[] | undefined {
   if (!has(root, target)) return undefined;
   if (target.includes('/plugins/')) return correctPlugin(readJson<ApiReference>(root, target), [correction]).problems;
   return correctConfig(readJson<{ keys: ConfigKey[] }>(root, target).keys, [correction]).problems;
 }
 
-/** All corrections of the previous version that nobody has taken over yet, and those of the new one that match nothing. */
+/** Corrections of the previous version to take over, and new ones that match nothing. */
 function correctionTasks({ root, label, previous }: Preparation): string[] {
   const correctionsIn = (version: string, file: string) =>
     has(root, `facts/overlay/${version}/${file}`)
@@ -149,8 +149,8 @@ function mentionTasks({ root, entry, previous }: Preparation): string[] {
 }
 
 /**
- * Everything that must be written by hand for a version of Capacitor, `v5`. What can be derived from its
- * packages needs no task. `root` is the repository. Throws if the version can't follow any of `versions`.
+ * Everything to write by hand for a version of Capacitor, such as `v5`. `root`: the repository.
+ * Throws if the version can't follow any of `versions`.
  */
 export function versionTasks(root: string, label: string, versions: readonly Version[]): TaskGroup[] {
   const major = Number(/^v(\d+)$/.exec(label)?.[1]);

@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
 /**
- * Adds the styles of a script that few users load, so that other pages don't pay for them. In browsers without constructable
- * stylesheets, the script works without its styles.
+ * Adds the styles of a rarely used script. In browsers without constructable stylesheets, the
+ * script works without its styles.
  */
 export function adoptStyles(styles: string): void {
   if (adopted.has(styles) || !('adoptedStyleSheets' in document)) return;

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Ids of the sections that contain an element, innermost first: for an option, its method, then the section of the method. */
+/** IDs of the sections that contain an element, innermost first: option, method, section. */
 export function sectionsAround(id: string): string[] {
   const element = document.getElementById(id);
   if (!element) return [];
@@ -21,7 +21,7 @@ const idOf = (hash: string) => hash.slice(1);
 /** The sections that contain the current anchor on the page that the reader is leaving. */
 let sections: string[] = [];
 
-/** After a change of version, scrolls to the nearest section if the new page lacks the anchor in the URL. */
+/** After a change of version, scrolls to the nearest section if the page lacks the anchor. */
 const clientModule: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
     const isOtherPage = previousLocation !== null && location.pathname !== previousLocation.pathname;

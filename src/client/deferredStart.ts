@@ -3,11 +3,12 @@ import { hideNotice } from './notice';
 import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 
 /**
- * Runs as an inline script in the head of every page (`ssrTemplate.ts`). The site's scripts are loaded after the page is displayed: when
- * the browser is idle, or at the first sign that the user is about to do something. What the user does before the scripts respond is
- * stored, and repeated when they do. Links and forms work without scripts, so they are left to the browser.
+ * Runs as an inline script in the head of every page (`ssrTemplate.ts`). Loads the site's
+ * scripts after the page is displayed: when the browser is idle, or when the user is about to
+ * act. Input is stored and repeated when the scripts respond. The browser handles links and
+ * forms, which need no scripts.
  */
-/** The page is displayed after this time, even if its stylesheet or the rest of its HTML hasn't arrived. */
+/** The page is displayed after this time, even without its stylesheet or its complete HTML. */
 const DISPLAY_TIMEOUT_MS = 3_000;
 
 const root = document.documentElement;
@@ -23,7 +24,7 @@ let started = false;
 let hasFailed = false;
 let failureTimer: ReturnType<typeof setTimeout> | undefined;
 
-// Settings that change the layout apply from the first paint: the only platform to show, and wrapped code.
+// Settings that change the layout (one platform, wrapped code) apply from the first paint.
 for (const name of ['only', 'wrap']) {
   const value = readChoice(name);
   if (value) root.dataset[name] = value;
@@ -55,8 +56,8 @@ function start(): void {
 }
 
 /**
- * Displays what has arrived. A link that a script inserts doesn't delay the display: a late stylesheet changes the look of
- * the page when it arrives.
+ * Displays the page. A link that a script inserts doesn't delay the display, so a late
+ * stylesheet changes the page when it has loaded.
  */
 function displayPage(): void {
   document.querySelector('link[rel="expect"]')?.remove();
@@ -118,7 +119,9 @@ function storeKey(event: KeyboardEvent): void {
   );
 }
 
-/** Enters what the user typed into the field of the search dialog, as React expects it. Returns whether nothing is left to do. */
+/**
+ * Enters the typed text into the search dialog, as React expects it. Returns whether it is done.
+ */
 function enterQuery(): boolean {
   const field = document.querySelector<HTMLInputElement>('.search-dialog input');
   if (field && query) {
@@ -146,7 +149,7 @@ addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCal
 document.addEventListener('DOMContentLoaded', () => {
   // A tab that the user chose on an earlier page is selected before the page is displayed.
   restoreTabs(document);
-  // The server's HTML disables the switch of the theme, and a disabled button fires no event that could be stored.
+  // The HTML disables the theme switch, and a disabled button fires no event to store.
   document
     .querySelectorAll<HTMLButtonElement>('.navbar button:disabled')
     .forEach((button) => (button.disabled = false));

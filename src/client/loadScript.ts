@@ -2,8 +2,8 @@ import { hideNotice, showNotice } from './notice';
 import { fetchPage, offerRetry } from './retry';
 
 /**
- * Loads a script that the user needs, and passes what it exports to `start`. If that fails, a notice that begins with `name` offers to try
- * again, and the page stays as it is.
+ * Loads a script and passes its exports to `start`. If that fails, a notice that begins with
+ * `name` offers to try again.
  */
 export async function loadScript<Module>(
   name: string,
@@ -22,7 +22,7 @@ export async function loadScript<Module>(
       hideNotice();
       void loadScript(name, load, start);
     };
-    // A deployment has removed the script, or its request hangs, and the browser would wait for it again.
+    // The script was removed by a deployment, or the browser would wait for a hung request again.
     const mustReload = isReplaced || (error as { type?: string }).type === 'timeout';
     if (mustReload) offerRetry(message);
     else showNotice({ message, role: 'alert', action: { label: 'Retry', run: retry } });

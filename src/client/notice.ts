@@ -1,6 +1,6 @@
 /**
- * The only message that the site shows over a page. It doesn't use React, because it must also appear if React's script is lost:
- * `ssrTemplate.ts` puts this module into every page as part of an inline script.
+ * The only message that the site shows over a page. Without React, because it also appears if
+ * React's script fails: `ssrTemplate.ts` puts this module into an inline script of every page.
  */
 export interface Notice {
   message: string;

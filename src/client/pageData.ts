@@ -7,7 +7,7 @@ export type PageData = Pick<Content, 'metadata' | 'frontMatter' | 'contentTitle'
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** The data of a page as JSON for its HTML. `<` is escaped, so that no content can close the element. */
+/** The data of a page as JSON for its HTML. `<` is escaped, so that nothing closes the element. */
 export function serializePageData({ metadata, frontMatter, contentTitle, toc, assets }: Content): string {
   const data: PageData = { metadata, frontMatter, contentTitle, toc, assets };
   return JSON.stringify(data).replace(/</g, '\\u003c');

@@ -7,13 +7,13 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 
 export interface ServedPage {
   exists: boolean;
-  /** Whether its scripts differ from those of the page on display, which a new deployment has then replaced. */
+  /** Whether a new deployment has replaced the scripts of the displayed page. */
   isReplaced: boolean;
 }
 
 /**
- * What the server responds for a page. Undefined if the server can't be reached, or if something else responds, for example the sign-in
- * page of a public network.
+ * The server's response for a page. Undefined without a connection, or if something else
+ * responds, such as the sign-in page of a public network.
  */
 export async function fetchPage(url: string): Promise<ServedPage | undefined> {
   try {
@@ -28,8 +28,8 @@ export async function fetchPage(url: string): Promise<ServedPage | undefined> {
 }
 
 /**
- * Shows a message with Retry, which loads a page again: the one at `url`, or the page on display. The page is loaded only if the server
- * responds, so that the page on display stays while the network is away.
+ * Offers to load a page again: the one at `url`, or the displayed one. It is loaded only if the
+ * server responds, so that the displayed page stays while offline.
  */
 export function offerRetry(message: string, url?: string): void {
   const retry = async () => {

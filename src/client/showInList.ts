@@ -1,7 +1,7 @@
 /** About two entries, which stay visible before and after the shown one. */
 const MARGIN_PX = 64;
 
-/** Scrolls a list so that one of its entries is visible. Unlike `scrollIntoView`, this never moves the page. */
+/** Scrolls a list to one of its entries. Unlike `scrollIntoView`, it never moves the page. */
 export function showInList(list: Element | null, entry: Element | null): void {
   if (!list || !entry) return;
   const around = list.getBoundingClientRect();

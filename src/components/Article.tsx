@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { activate } from '../client/article/activate';
 import { layOutRestLater } from '../client/article/layOutLater';
 
-/** Tells Docusaurus' check of links what the article links to, which it otherwise learns from React components. */
+/** Reports the article's links to the link check of Docusaurus, which only knows components. */
 function useLinkCheck(html: string): void {
   const { collectLink, collectAnchor } = useBrokenLinks();
   if (typeof window !== 'undefined') return;
@@ -15,8 +15,8 @@ function useLinkCheck(html: string): void {
 }
 
 /**
- * An article: HTML from the build, put into the page as it is. Its few controls (tabs, copy buttons, links to other pages)
- * respond through listeners on the article, so React renders and hydrates nothing inside it.
+ * An article: HTML from the build. Its controls (tabs, copy buttons, links) respond through
+ * listeners on the article, so React hydrates nothing inside it.
  */
 export default function Article({ html }: { html: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export default function Article({ html }: { html: string }): ReactNode {
   useLinkCheck(html);
   useLayoutEffect(() => {
     const { action, location } = history;
-    // Back returns to a position, and an anchor leads to one: both need the heights of what is above.
+    // Restoring a position or going to an anchor needs the layout above it.
     if (box.current && action === 'PUSH' && !location.hash) layOutRestLater(box.current);
   }, [html, history]);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { activate } from '../client/article/activate';
 
 /**
- * The theme's components, except those whose elements this site writes in the build or styles itself: code, details, and the
- * title, which has no anchor.
+ * The theme's components, except code, details, and the title, which this site writes in the
+ * build or styles itself.
  */
 const components: ComponentProps<typeof MDXProvider>['components'] = {
   ...MDXComponents,
@@ -20,7 +20,7 @@ const components: ComponentProps<typeof MDXProvider>['components'] = {
   h1: ({ id: _id, ...props }: ComponentProps<'h1'>) => <h1 {...props} />,
 };
 
-/** The article of an `.mdx` page: React renders it, and the controls of all articles work in it, such as tabs and copy buttons. */
+/** The article of an `.mdx` page: rendered by React, with the controls of all articles. */
 export default function InteractiveArticle({ children }: { children: ReactNode }): ReactNode {
   const article = useRef<HTMLDivElement>(null);
   const history = useHistory();

@@ -23,7 +23,7 @@ interface Props {
   major: number;
 }
 
-/** For names that other versions of Capacitor have: which ones, and what to use instead. Without its script, nothing is missing. */
+/** For names of other versions: which ones have them, and what to use instead. Optional. */
 export default function NameNotes({ text, source, major }: Props): ReactNode {
   const [found, setFound] = useState<{ key: string; answers: NameAnswer[] }>();
   const key = `${source} ${major} ${text}`;

@@ -1,4 +1,4 @@
-/** Class names that are written into the HTML of articles and by which its parts are found again. */
+/** Class names in the HTML of articles, by which scripts find its parts. */
 export const articleClasses = {
   copyButton: 'code-block__copy',
   entry: 'api-entry',

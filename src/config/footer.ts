@@ -3,7 +3,7 @@ import { versions } from './versions';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Links inside the site lead to the current version: the footer is the same on pages of every version. */
+/** Links inside the site go to the current version, because the footer is the same everywhere. */
 export const footer: MultiColumnFooter & { style: 'light' } = {
   style: 'light',
   links: [

@@ -3,7 +3,10 @@ import brandIcons from './brandIcons.json';
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** An icon, drawn for this site after the logo of the service, in the navbar, an icon with its label in the mobile menu; the accessible name is the same. */
+/**
+ * A link with an icon in the navbar, and with icon and label in the mobile menu. The icon is drawn
+ * for this site after the logo of the service.
+ */
 const iconLink = (name: keyof typeof brandIcons, href: string): NavbarItem => ({
   href,
   ...NEW_TAB,

@@ -1,15 +1,13 @@
 import rows from './redirects.data.json';
 
 /**
- * URLs that exist outside this site, in packages, READMEs, native templates, and the commands
- * `cap migrate` of later versions, and the pages that they lead to. `redirects.data.json` is the only
- * list of redirects. Paths start below the site's base URL. A row without an anchor on its left
- * side is a page that moved; an anchor on its right side is the default for links without one. A row
- * with an anchor on its left side puts that anchor on the heading or option that its right side
- * names, because only the page itself can respond to an anchor.
- *
- * Rows without a version apply to the current version, and to an earlier one if their target exists
- * there. Pages that have another name in another version need no row (`renamedPages.data.json`).
+ * URLs that exist outside of this site (packages, READMEs, native templates, `cap migrate`) and
+ * their targets. `redirects.data.json` is the only list of redirects. Paths start below the base
+ * URL. A row without an anchor on its left side is a page that moved, and an anchor on its right
+ * side is the default for links without one. A row with an anchor on its left side puts that
+ * anchor on the heading or option of its right side, because only a page can respond to an anchor.
+ * Rows without a version apply to the current version, and to earlier ones that have the target.
+ * Pages that have another name in another version need no row (`renamedPages.data.json`).
  */
 export const redirects: Readonly<Record<string, string>> = rows;
 

@@ -1,4 +1,4 @@
-/** A version of Capacitor that the site documents: everything that differs from one version to another. */
+/** A documented version of Capacitor: everything that differs between versions. */
 export interface Version {
   /** Docusaurus' name of the version. */
   name: string;
@@ -12,13 +12,13 @@ export interface Version {
   workspace: string;
   /** The version whose packages its packages are compared with; undefined for the oldest. */
   previous?: Version;
-  /** Major version of the plugins' packages; undefined where all plugins are part of `@capacitor/core`. */
+  /** Major version of the plugins. Undefined if all plugins are part of `@capacitor/core`. */
   pluginMajor?: number;
   /** Declarations of the plugins inside `@capacitor/core`. */
   coreDeclarations?: string;
   /**
-   * Name of a plugin → its name in the previous version, where the two differ. Packages are named without their scope, and a
-   * capital letter marks a plugin inside `@capacitor/core`.
+   * Name of a plugin → its different name in the previous version. Packages have no scope, and a
+   * capital letter stands for a plugin inside `@capacitor/core`.
    */
   predecessors?: Readonly<Record<string, string>>;
   /** The Java versions on which the template's Android Gradle plugin and Gradle run. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The file of a module, also if it is private to its package (`exports` in its package.json). Throws if there is none. */
+/** The file of a module, even if it is private to its package. Throws if there is none. */
 function resolveSource(request: string): string {
   const files = (require.resolve.paths(request) ?? []).map((folder) => path.join(folder, request));
   return files.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? require.resolve(request);

@@ -7,6 +7,6 @@ export const listHtmlFiles = (outDir: string): string[] =>
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== '404.html');
 
-/** The URL path of a page, without `.html` and `index`. Only that of the home page ends with a slash. */
+/** The URL path of a page, without `.html` and `index`. Only the home page ends with a slash. */
 export const pagePath = (file: string, baseUrl: string): string =>
   file === 'index.html' ? baseUrl : baseUrl + file.replace(/(\/index)?\.html$/, '');

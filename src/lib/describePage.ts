@@ -6,7 +6,7 @@ import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 /** What a page says: its part of a search index that doesn't depend on the site. */
 export type PageDescription = Pick<SearchablePage, 'title' | 'sections' | 'links'>;
 
-/** Elements without text of their own: controls, drawings, lists of links into the same page, and what other pages explain. */
+/** Elements without text of their own: controls, drawings, links on the page, and repetitions. */
 const OMITTED = [
   ...[
     ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
@@ -15,7 +15,9 @@ const OMITTED = [
   ...['svg', 'script', 'style', 'noscript', '[data-form]', '.visually-hidden'],
 ].join();
 
-/** The HTML of a page's article, and a little of what follows it. Parsing the whole page, with its menus, takes twice as long. */
+/**
+ * The HTML of the article and a little more, because parsing complete pages takes twice as long.
+ */
 export const getArticle = (html: string): string =>
   /<div class="theme-doc-markdown[\s\S]*?<footer class="theme-doc-footer/.exec(html)?.[0] ?? html;
 
@@ -23,7 +25,7 @@ const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong']);
 
 const normalizeSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The text of elements, with spaces between blocks, so that the words of two table cells don't run together. */
+/** The text of elements, with spaces between blocks, such as the cells of a table. */
 function textOf(elements: Cheerio<AnyNode>): string {
   const collect = (node: AnyNode): string => {
     if (node.type === 'text') return node.data;

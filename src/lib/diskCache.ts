@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteDir } from './paths';
 
-/** A short hash of everything that determines a result: texts, or values that JSON can represent. */
+/** A short hash of everything that determines a result, as text or JSON. */
 export const hashOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 
-/** A hash of the code that computes a result: of some files, by their absolute paths, and the lockfile. */
+/** A hash of the code of a result: files (absolute paths) and the lockfile. */
 export const hashCode = (...files: string[]): string =>
   hashOf(...[...files, path.join(siteDir, 'package-lock.json')].map((file) => readFileSync(file, 'utf8')));
 

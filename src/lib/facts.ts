@@ -27,7 +27,7 @@ function readJson<Content>(file: string): Content {
   return content as Content;
 }
 
-/** The content of a file in the folder of a version. A label that is a path is a folder of another project. */
+/** The content of a file of a version. A label that is a path is a folder of another project. */
 function readFacts<Content>({ label }: Version, file: string): Content {
   const target = path.resolve(factsDir, label, file);
   if (!existsSync(target))
@@ -54,14 +54,14 @@ const correctedPlugin = (version: Version, file: string) =>
 const correctedConfig = (version: Version) =>
   correctConfig(readFacts<{ keys: ConfigKey[] }>(version, 'config.json').keys, getCorrections(version, 'config.json'));
 
-/** The reference of a plugin, with corrections. Throws, with the fix, if the version has no such plugin. */
+/** The corrected reference of a plugin. Throws, with the fix, if the version lacks it. */
 export const readPlugin = (version: Version, source: PluginSource): ApiReference =>
   correctedPlugin(version, pluginFile(source)).content;
 
 /** The keys of the configuration, with corrections. Capacitor 2 declares none. */
 export const readConfig = (version: Version): ConfigKey[] => correctedConfig(version).content;
 
-/** The JSON schema of the configuration. That of Capacitor 2, which declares no type, is written by hand. */
+/** The JSON schema of the configuration. That of Capacitor 2 is written by hand. */
 export function readConfigSchema({ label }: Version): JsonSchema {
   const files = [label, `overlay/${label}`].map((folder) => path.resolve(factsDir, folder, 'config-schema.json'));
   const file = files.find((candidate) => existsSync(candidate));

@@ -1,6 +1,6 @@
 import { versions } from '../config/versions';
 
-/** Query parameter of a link to the closest page: the page that the user wanted, and its version. */
+/** Query parameter of a link to the closest page: the requested page and its version. */
 export const MISSING_PAGE = 'missing';
 /** Query parameter of a redirect from a version without documentation here. */
 export const REDIRECTED_FROM = 'redirected';

@@ -3,7 +3,7 @@ import replacements from '../../facts/overlay/names.json';
 
 export type Kind = 'package' | 'export' | 'method' | 'option' | 'configuration key' | 'command' | 'Gradle variable';
 
-/** A name in a package. The versions are those of Capacitor; `since` is the one of the package, if a minor release added the name. */
+/** A name in a package. The versions are Capacitor's, and `since` is the package's. */
 export interface Occurrence {
   in: string;
   kind: Kind;
@@ -38,7 +38,7 @@ function period({ in: place, from, to, since }: Occurrence): string {
   return `Capacitor ${versions}`;
 }
 
-/** Occurrences that follow each other without a gap are one: Storage is in the core of 1 and 2, and in a package for 3. */
+/** Joins occurrences without a gap: Storage is in the core of 1 and 2, and in a package for 3. */
 function merge(occurrences: readonly Occurrence[]): Occurrence[] {
   const merged: Occurrence[] = [];
   for (const one of [...occurrences].sort((a, b) => a.from - b.from)) {
@@ -55,7 +55,7 @@ export interface NameAnswer {
   text: string;
 }
 
-/** Where a name is, and what to use instead, for a name that a version of Capacitor lacks; undefined for all other names. */
+/** Where a name exists and what to use instead. Undefined unless this version lacks it. */
 export function explainName(name: string, major: number): NameAnswer | undefined {
   const occurrences = Object.hasOwn(names, name) ? names[name] : undefined;
   if (!occurrences || isIn(occurrences, major)) return undefined;
@@ -71,14 +71,16 @@ const sentences = (major: number, isWanted: (occurrences: readonly Occurrence[])
     .filter((name) => insteadOf[name]?.[major] !== undefined && isWanted(names[name] ?? []))
     .flatMap((name) => explainName(name, major)?.text ?? []);
 
-/** The names of other versions that users of a version confuse most, with what to use instead, as Markdown. */
+/** The names of other versions that users confuse most, with replacements, as Markdown. */
 export const confusedNames = (major: number): string[] => sentences(major, () => true);
 
 /** The names that an update takes away, with what to use instead, as Markdown. */
 export const replacedNames = (from: number, to: number): string[] =>
   sentences(to, (occurrences) => isIn(occurrences, from));
 
-/** The answer to a search for `takePhoto`, `Camera.takePhoto()`, `Plugins.Storage`, `ios.scheme`, or `npx cap migrate`. */
+/**
+ * The answer to a search for `takePhoto`, `Camera.takePhoto()`, `ios.scheme`, `npx cap migrate`.
+ */
 export function explainQuery(query: string, major: number): NameAnswer | undefined {
   const text = query
     .trim()
@@ -110,7 +112,7 @@ export function explainLog(log: string, major: number): NameAnswer[] {
   return [...found.values()];
 }
 
-/** The answer to a URL of a page that doesn't exist: `apis/file-viewer` is about a package, `cli/commands/migrate` about a command. */
+/** The answer to the URL of a missing page: `apis/file-viewer` names a package. */
 export function explainPath(path: string, major: number): NameAnswer | undefined {
   const last = path.split('/').at(-1) ?? '';
   return explainName(`@capacitor/${last}`, major) ?? explainName(`cap ${last}`, major);

@@ -1,7 +1,7 @@
 import { fallbackPages, renamedPages } from '../config/renamedPages';
 import { versions, type VersionLabel } from '../config/versions';
 
-/** The id of a renamed page in a version: that of the newest version in its row that isn't later. */
+/** The ID of a renamed page: that of the newest version in its row that isn't later. */
 export function renamedId(row: Partial<Record<VersionLabel, string>>, label: VersionLabel): string | undefined {
   const first = versions.findIndex((version) => version.label === label);
   return versions.slice(first).flatMap((version) => row[version.label] ?? [])[0];
@@ -15,10 +15,9 @@ export interface PageInVersion {
 }
 
 /**
- * The page in version `to` that corresponds to page `id` in version `from`: the one with the same
- * id or with its name in that version, otherwise the closest page (`src/config/renamedPages.data.json`). A
- * page that a writer has just added has no closest page yet, and leads to the home page. `ids` are
- * the document ids of the target version.
+ * The page in version `to` that corresponds to page `id` of version `from`: the one with the same
+ * ID or its name in that version, otherwise the closest page (`renamedPages.data.json`). A page
+ * that was just added has no closest page and gets the home page. `ids`: the document IDs of `to`.
  */
 export function pageInVersion(
   id: string,

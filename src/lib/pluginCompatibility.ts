@@ -17,7 +17,7 @@ export interface Plugin {
   releases: ReadonlyMap<number, Release>;
 }
 
-/** What replaces a plugin from a major version of Capacitor on: a package, or a name that the core exports. */
+/** The replacement of a plugin from a major version on: a package, or an export of the core. */
 interface Replacement {
   from: number;
   package?: string;
@@ -78,7 +78,10 @@ function isLower(version: string, other: string): boolean {
   return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
 }
 
-/** Whether a caret or tilde range, or an exact version, contains a version. Other ranges contain it if they begin with its major version. */
+/**
+ * Whether a caret range, tilde range, or exact version contains a version. Other ranges are
+ * compared by their first major version.
+ */
 function contains(range: string, version: string): boolean {
   const match = /^([\^~]?)v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(range.trim());
   if (!match) return false;
@@ -179,7 +182,7 @@ export function checkProject({ dependencies }: Project, capacitor: number): Comp
   return [...dependencies].flatMap(([name, range]) => check(name, range) ?? []);
 }
 
-/** The command that installs exactly the suggested releases; undefined if there is nothing to install. */
+/** The command that installs the suggested releases. Undefined if there are none. */
 export function installCommand(results: Compatibility[]): string | undefined {
   const packages = results.flatMap(({ name, replacedBy = name, status, release }) =>
     release && (status === 'install' || status === 'replaced') ? [`${replacedBy}@${release.version}`] : [],

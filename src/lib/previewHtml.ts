@@ -8,7 +8,7 @@ import { siteDir } from './paths';
 type LoaderOptions = Parameters<typeof compileToJSX>[0]['options'];
 type BundlerConfig = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 
-/** The options with which the bundler compiles the documentation's pages: the site's own processors are among them. */
+/** The options with which the bundler compiles pages, including the site's processors. */
 export function pageLoaderOptions({ module }: BundlerConfig): LoaderOptions {
   interface Rule {
     include?: unknown;

@@ -14,7 +14,7 @@ export interface TitledPage extends PageRef {
   title: string;
 }
 
-/** The difference of two path segments, from 0 (equal) to 1. It is small if one contains the other. */
+/** The difference of two path segments, from 0 (equal) to 1. Small if one contains the other. */
 function segmentDifference(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   if (shorter > 3 && (a.includes(b) || b.includes(a))) return 0.25 * (1 - shorter / Math.max(a.length, b.length));
@@ -29,7 +29,7 @@ const FOLDER_SCORE = 0.5;
 const MAX_NAME_DIFFERENCE = 0.45;
 const OTHER_VERSION_PENALTY = 0.3;
 
-/** The difference of a page from a missing id: lower is better; undefined if the page shouldn't be suggested. */
+/** The difference of a page from a missing ID. Undefined if it shouldn't be suggested. */
 function getScore(missing: string, page: PageRef): number | undefined {
   if (page.id === missing) return 0;
   if (page.id.startsWith(`${missing}/`)) return FOLDER_SCORE;

@@ -20,7 +20,7 @@ export const findMajor = (major: number): Major => {
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** `2026-08-31` → August 31, 2026; `2027-04` → April 2027. The same in every browser and time zone. */
+/** `2026-08-31` → August 31, 2026, and `2027-04` → April 2027, independent of the time zone. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   const name = MONTHS[(month ?? 1) - 1];
@@ -51,7 +51,7 @@ interface Requirement {
   xcode?: string;
 }
 
-/** The requirement that applies on a date, and the next one that is known. Dates are ISO strings. */
+/** The requirement on a date, and the next known one. Dates are ISO strings. */
 function requirementsOn(store: string, today: string): { current?: Requirement; next?: Requirement } {
   const requirements: Requirement[] = support.stores.find(({ id }) => id === store)?.requirements ?? [];
   return {
@@ -92,7 +92,7 @@ export function appStoreAnswer(major: number, today: string): Answer {
   };
 }
 
-/** When the support of a version ended; that it is supported if it has no end yet, or a later one than the last check of the facts. */
+/** When the support of a version ended, or that it is supported at the last check of the facts. */
 export function supportEnd(major: number): string {
   const { supportEnds } = findMajor(major);
   return supportEnds.value === null || supportEnds.value > oldestCheck()
@@ -119,5 +119,5 @@ export function shortSupportStatus(major: number): string {
     : `${end}.`;
 }
 
-/** The document that says what comes after a version, relative to the root of the version's documentation. */
+/** The document about the next step after a version, relative to its documentation. */
 export const nextStepPage = (major: number): string => `updating/beyond-${major}`;

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { useEffect } from 'react';
 
-/** The page on display with its hash. The theme renders its frame again on pages of another kind, so no component can store it. */
+/** The displayed page with its hash. No component can store it, because layouts are replaced. */
 let displayed: string | undefined;
 
 /**

@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { VersionLabel } from '../config/versions';
 
-/** Texts of a version's status, which the configuration writes, so that the scripts of pages don't contain the facts. */
+/** Texts of a version's status, so that the scripts of pages don't contain the facts. */
 export interface SupportStatus {
   /** Who may still use the version. */
   text: string;

@@ -5,9 +5,9 @@ import { pageInVersion } from './pageInVersion';
 
 export interface VersionTarget {
   version: GlobalVersion;
-  /** Address in that version of the page being read, with a note in its query where the page is not there. */
+  /** URL of the displayed page in that version, with a note in its query if it is missing there. */
   path: string;
-  /** False where `path` is only the closest page; a hash of the page being read means nothing there. */
+  /** False if `path` is only the closest page, where the hash of the displayed page is useless. */
   exact: boolean;
 }
 
@@ -23,7 +23,7 @@ function getPath(version: GlobalVersion, id: string): string {
   return doc.path;
 }
 
-/** Where each version's entry in the dropdown leads from the page being read; to its start page from pages of no version. */
+/** The target of each entry in the version dropdown. The start page if the page has no version. */
 export function useVersionTargets(docsPluginId: string | undefined): VersionTarget[] {
   const versions = useVersions(docsPluginId);
   const { activeVersion, activeDoc } = useActiveDocContext(docsPluginId);

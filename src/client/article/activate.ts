@@ -18,8 +18,8 @@ function applyFilter(event: Event, article: HTMLElement): void {
 }
 
 /**
- * Loads the controls of a reference at the first sign that the reader may use one, or at once if a platform is selected. The page is
- * complete without them, so nothing is reported if they can't be loaded.
+ * Loads the controls of a reference when the user is likely to use one, or at once if a platform
+ * is selected. Failures aren't reported, because the page is complete without them.
  */
 function loadReference(article: HTMLElement, signal: AbortSignal): void {
   if (!article.querySelector(`.${articleClasses.index}`)) return;
@@ -46,8 +46,8 @@ function loadReference(article: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Makes the controls of an article work: one listener of each kind for the whole article, however many controls it has.
- * Returns a function that removes the listeners.
+ * Makes the controls of an article work, with one listener of each kind. Returns a function that
+ * removes the listeners.
  */
 export function activate(article: HTMLElement, navigate: (path: string) => void): () => void {
   restoreTabs(article);
@@ -61,7 +61,7 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
     },
     { signal },
   );
-  // The router follows a link to another part of the page, such as one in the table of contents, without a `hashchange` event.
+  // The router follows a link to an anchor on the same page without a `hashchange` event.
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a[href*="#"]')) setTimeout(revealTarget);
   };

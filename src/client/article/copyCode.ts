@@ -15,7 +15,7 @@ function statusElement(): HTMLElement {
   return status;
 }
 
-/** Copies with a selection if the clipboard API is missing, as on pages that are served without TLS. */
+/** Copies with a selection if there is no clipboard API, as on pages without TLS. */
 function copySelection(element: Element): boolean {
   const selection = window.getSelection();
   if (!selection) return false;

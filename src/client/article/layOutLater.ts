@@ -1,11 +1,11 @@
 import { adoptStyles } from '../adoptStyles';
 
-/** On a window of usual height, the first twelve blocks of an article fill the first screen. A taller window shows more of them. */
+/** The first twelve blocks fill a window of usual height. A taller window shows more of them. */
 const STYLES = '.markdown[data-partial]>:nth-child(n+13){content-visibility:auto;contain-intrinsic-size:auto 6rem}';
 
 /**
- * Makes the browser display the beginning of a new article before it lays out the rest, which takes most of the time on a long page. A
- * browser without `content-visibility` lays out everything first.
+ * Lays out the rest of a new article after its beginning is displayed, because layout takes most
+ * of the time on a long page. Browsers without `content-visibility` lay out everything first.
  */
 export function layOutRestLater(article: HTMLElement): void {
   adoptStyles(STYLES);

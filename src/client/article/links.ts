@@ -1,4 +1,4 @@
-/** The link of this site at which an event happened; undefined for links that the browser has to follow itself. */
+/** The internal link of an event. Undefined for links that the browser has to follow. */
 function internalLink(event: Event): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return undefined;
@@ -6,7 +6,7 @@ function internalLink(event: Event): HTMLAnchorElement | undefined {
   return isPage ? link : undefined;
 }
 
-/** Follows a link to another page of the site without reloading. The browser handles modified clicks (a new tab, a download). */
+/** Follows an internal link without reloading. The browser handles modified clicks. */
 export function followLinks(event: MouseEvent, navigate: (path: string) => void): void {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return;
@@ -16,7 +16,7 @@ export function followLinks(event: MouseEvent, navigate: (path: string) => void)
   navigate(link.pathname + link.search + link.hash);
 }
 
-/** Loads the page that the reader is about to open: the pointer, a finger, or the focus is on its link. */
+/** Loads a page when its link is hovered, touched, or focused. */
 export function prefetchLinks(event: Event): void {
   const link = internalLink(event);
   if (link && link.pathname !== window.location.pathname) window.docusaurus.preload(link.pathname);

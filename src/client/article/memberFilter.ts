@@ -1,7 +1,7 @@
 import { articleClasses } from '../../config/articleClasses';
 import { announce } from './copyCode';
 
-/** Shows the entries of a reference's index whose names contain a text, and their sections. Returns their number. */
+/** Shows the entries of an index whose names contain a text. Returns their number. */
 function filterIndex(article: Element, wanted: string): number {
   const isNamed = ({ textContent }: Element) => (textContent ?? '').toLowerCase().includes(wanted);
   for (const section of article.querySelectorAll<HTMLElement>(`.${articleClasses.entry}`))
@@ -14,7 +14,7 @@ function filterIndex(article: Element, wanted: string): number {
   return article.querySelectorAll(`.${articleClasses.index} > :not([hidden])`).length;
 }
 
-/** Shows the sections below a filter, and the rows of their tables, whose names contain a text. Returns their number. */
+/** Shows the sections and rows below a filter whose names contain a text. Returns their number. */
 function filterOptions(filter: Element, wanted: string): number {
   const sections: Element[][] = [];
   for (let next = filter.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {

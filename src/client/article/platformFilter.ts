@@ -14,7 +14,7 @@ const SHOWN = 'data-shown';
 
 const root = document.documentElement;
 
-/** How many methods and members are hidden. Descriptions, and members inside a hidden method, aren't counted. */
+/** The number of hidden methods and members. Members of a hidden method don't count. */
 function countHidden(article: HTMLElement): number {
   const limited = [...article.querySelectorAll(`[data-not~="${root.dataset.only}"]:is(section, dt)`)];
   return limited.filter((element) => !limited.some((other) => other !== element && other.contains(element))).length;
@@ -33,7 +33,7 @@ function showTarget(): void {
   target.scrollIntoView();
 }
 
-/** Activates the list of platforms. The page's styles hide the members of other platforms, by an attribute of the root element. */
+/** Activates the list of platforms. Styles hide members by an attribute of the root element. */
 export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal): void {
   const select = article.querySelector<HTMLSelectElement>(`.${articleClasses.filter} select`);
   if (!select) return;
@@ -71,7 +71,8 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
     // The button disappears.
     select.focus();
   });
-  // The router follows a link to a hidden member without a `hashchange` event. Other clicks must not scroll to the target.
+  // The router follows a link to a hidden member without a `hashchange` event. Other clicks must
+  // not scroll.
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a[href*="#"]')) setTimeout(showTarget);
   };

@@ -3,8 +3,8 @@ import { activatePlatformFilter } from './platformFilter';
 import { explainType } from './typePopover';
 
 /**
- * Makes the controls of a reference work: the choice of a platform, and the definitions of the types that it links. `event` is the one
- * because of which this script was loaded.
+ * Makes the platform filter and the definitions of linked types work. `event`: the one that
+ * loaded this script.
  */
 export function activateReference(article: HTMLElement, signal: AbortSignal, event?: Event): void {
   activatePlatformFilter(article, signal);

@@ -25,7 +25,7 @@ async function loadCode(url: string): Promise<string> {
   return code;
 }
 
-/** Resolves when the frame asks for its sample. Rejects with a message for the user if it doesn't. */
+/** Resolves when the frame asks for its sample. Rejects with a message for the user. */
 function frameReady(frame: HTMLIFrameElement, onMessage: (message: FromFrame) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(
@@ -47,7 +47,7 @@ function frameReady(frame: HTMLIFrameElement, onMessage: (message: FromFrame) =>
 function createFrame({ run = '', allow = '' }: DOMStringMap): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = 'Result of this sample';
-  // Without `allow-same-origin`, the frame has an opaque origin: it reaches nothing of the page and its storage.
+  // Without `allow-same-origin`, the frame can't access the page and its storage.
   frame.setAttribute('sandbox', SANDBOX);
   frame.allow = allow;
   frame.src = run.replace(/v\d+\/[^/]+$/, 'frame');
@@ -101,7 +101,7 @@ async function run(block: Element, button: HTMLElement, wasReset = false): Promi
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
-/** Whether the click was on the button that runs a sample in a frame below its code, or closes that frame. */
+/** Whether the click was on the button that runs a sample or closes its frame. */
 export function runSample(event: Event): boolean {
   const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.run} [data-run]`);
   const block = button?.closest('.code-block');

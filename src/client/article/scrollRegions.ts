@@ -1,19 +1,20 @@
 /**
- * Keeps keyboard access to code and tables that scroll sideways. The HTML makes every such region focusable, so that pages
- * without scripts are accessible; regions that fit leave the tab order here. Returns a function that stops observing.
+ * Keeps keyboard access to code and tables that scroll sideways. The HTML makes all of them
+ * focusable for pages without scripts. This removes those that fit from the tab order. Returns a
+ * function that stops observing.
  */
 export function observeScrollRegions(article: Element): () => void {
   // Without the observers, every region stays focusable.
   if (!('ResizeObserver' in window && 'IntersectionObserver' in window)) return () => undefined;
   const observer = new ResizeObserver((entries) => {
-    // All measurements come before the first change, because a change would make the next measurement lay the page out again.
+    // Measures everything before the first change, which would require another layout.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
     for (const { target, scrolls } of measured) {
       setFocusable(target, scrolls);
       if (target.tagName === 'PRE' && (scrolls || isWrapping())) long.observe(target);
     }
   });
-  // The button that wraps long lines, and its script, are added when a block with long lines comes near the window.
+  // Adds the button that wraps lines, and its script, when a long block comes near the window.
   const long = new IntersectionObserver(
     (entries) => {
       const blocks = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);

@@ -1,4 +1,4 @@
-/** The key of local storage that holds the reader's choice in a group of tabs; the theme's tabs have used it for years. */
+/** The key of the local storage for a group of tabs, which is that of the theme's tabs. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
 export function readChoice(group: string): string | null {
@@ -35,7 +35,10 @@ function select(container: Element, value: string): void {
   }
 }
 
-/** Selects a tab, and the tab of the same value in every other container of its group. The clicked tab stays in place. */
+/**
+ * Selects a tab and its equivalents in other containers of the group. The clicked tab doesn't
+ * move.
+ */
 function choose(tab: HTMLElement, article: Element): void {
   const container = tab.closest<HTMLElement>('.tabs-container');
   const { value } = tab.dataset;
@@ -68,7 +71,7 @@ export function revealTarget(): void {
   target.scrollIntoView();
 }
 
-/** Selects the tabs that the reader chose on an earlier page, and those around the target of the URL. */
+/** Selects the tabs of an earlier choice, and those that contain the target of the URL. */
 export function restoreTabs(article: ParentNode): void {
   for (const container of article.querySelectorAll<HTMLElement>('.tabs-container[data-group]')) {
     const value = readChoice(container.dataset.group ?? '');
@@ -86,7 +89,7 @@ export function selectTabByClick(event: Event, article: Element): boolean {
   return tab !== null;
 }
 
-/** Arrow keys, Home and End move the focus to another tab and select it, as the ARIA Authoring Practices describe. */
+/** Moves focus and selection by arrow keys, Home, and End, as in the ARIA Authoring Practices. */
 export function selectTabByKey(event: KeyboardEvent, article: Element): void {
   const tab = tabAt(event);
   const container = tab?.closest('.tabs-container');

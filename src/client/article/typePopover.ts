@@ -106,7 +106,10 @@ const onEnd = (event: Event) => {
   if (!(event instanceof KeyboardEvent) || event.key === 'Escape') hide();
 };
 
-/** Shows the definition of a linked type while the pointer or the focus is on its link. Escape and following the link hide it. */
+/**
+ * Shows the definition of a linked type while its link has the pointer or the focus. Escape and
+ * a click hide it.
+ */
 export function explainType(target: HTMLElement, isFocus: boolean): void {
   // A finger or a click focuses a link too, but only to follow it.
   if (isFocus && !target.matches(':focus-visible')) return;

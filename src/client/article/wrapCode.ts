@@ -59,7 +59,7 @@ function isWrapped(pre: Element): boolean {
 
 /** Adds a button to the code blocks with long lines. The choice applies to all pages. */
 export function offerWrap(blocks: readonly Element[]): void {
-  // All measurements come before the first change, because a change would make the next measurement lay the page out again.
+  // Measures everything before the first change, which would require another layout.
   const measured = blocks.filter(
     (pre) => !pre.parentElement?.querySelector('.code-block__wrap') && (!isOn() || isWrapped(pre)),
   );

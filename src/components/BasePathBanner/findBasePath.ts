@@ -1,7 +1,8 @@
 /**
- * Runs as an inline script in the head of every page, so it uses nothing from outside. If the page has no styles, it requests the
- * stylesheet below each folder of the page's URL. Where it exists, the site is served: then the banner appears. A stylesheet that
- * fails for another reason is nowhere, and a page outside the site, such as the not-found page of a host, has its styles.
+ * Runs as an inline script in the head of every page, so it uses nothing from outside. If the
+ * page has no styles, it requests the stylesheet below each folder of the URL, and shows the
+ * banner if one exists. Nothing happens if the stylesheet failed for another reason, or on a
+ * page outside of the site, which has its own styles.
  */
 export function findBasePath(baseUrl: string, html: string): void {
   window.addEventListener('load', () => {

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { findBasePath } from './findBasePath';
 
 /**
- * Explains that the site is served under another path than the one it was built for, and names that path. Then no script of the
- * site loads, so an inline script in the HTML inserts the banner. Its text isn't in the page, where search engines would index it.
+ * Explains that the site is served under another path than the configured one, and names it. An
+ * inline script inserts the banner, because no script of the site loads in this case. The text
+ * isn't in the page, where search engines would index it.
  */
 export default function BasePathBanner(): ReactNode {
   const { baseUrl } = useDocusaurusContext().siteConfig;

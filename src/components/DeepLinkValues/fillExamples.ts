@@ -21,7 +21,7 @@ function textNodes(code: Element): Text[] {
   return nodes;
 }
 
-/** Replaces the fingerprints in a list with others, in the same color and with the same separator. */
+/** Replaces fingerprints in a list, in the same color and with the same separator. */
 function fillFingerprints(code: Element, [fingerprint, ...others]: string[]): void {
   const [first, ...rest] = [...code.children].filter(({ textContent }) =>
     EXAMPLE.fingerprints.includes((textContent ?? '').replaceAll('"', '')),
@@ -41,7 +41,7 @@ function fillFingerprints(code: Element, [fingerprint, ...others]: string[]): vo
   first.after(...added);
 }
 
-/** Returns a function that shows a reader's values instead of the example's in all code of an article. */
+/** Returns a function that puts the user's values into all code of an article. */
 export function exampleFiller(article: Element): (values: DeepLinkValues) => void {
   const examples = [EXAMPLE.domain, EXAMPLE.packageName, ...EXAMPLE.fingerprints];
   const originals = [...article.querySelectorAll('code')]

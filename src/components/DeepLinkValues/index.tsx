@@ -47,7 +47,7 @@ type Texts = Record<Name, string>;
 
 const EMPTY: Texts = { domain: '', bundleId: '', packageName: '', teamId: '', fingerprints: '' };
 
-/** The valid values. The package name is the same as the bundle ID, if the user entered no other and Android allows it. */
+/** The valid values. The package name is the bundle ID, unless the user entered another. */
 function readValues(texts: Texts): Values {
   const read = <Value,>(check: (text: string) => Checked<Value>, text: string, otherwise: Value): Value => {
     const checked = text.trim() === '' ? undefined : check(text.trim());
@@ -122,7 +122,7 @@ interface Output {
   html: string;
 }
 
-/** Fills the values into the code of the article around an element, and returns the files and commands with them. */
+/** Fills the values into the code of the article, and returns the changed files and commands. */
 function useFilledExamples(form: React.RefObject<HTMLElement | null>, values: Values, isOpen: boolean): Output[] {
   const [outputs, setOutputs] = useState<Output[]>([]);
   const fill = useRef<(values: Values) => Output[]>(undefined);
@@ -163,8 +163,8 @@ function Outputs({ outputs }: { outputs: Output[] }): ReactNode {
 }
 
 /**
- * A form for the values of the user's app. They replace the placeholders in all code of the page, and the form repeats the files
- * and the commands that contain them.
+ * A form for the values of the user's app. They replace the placeholders on the page, and the
+ * form repeats the files and commands that contain them.
  */
 export default function DeepLinkValues(): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);

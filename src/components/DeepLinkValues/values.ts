@@ -35,7 +35,7 @@ export function checkDomain(input: string): Checked<string> {
     return { problem: 'Enter the domain without a port. Association files must be on port 443.' };
   if (input.startsWith('*.'))
     return { problem: 'Enter a domain without a wildcard, because this guide configures single domains.' };
-  // The URL parser takes the text before "@" for a user name and a backslash for a slash, and decodes "%".
+  // The URL parser reads the text before "@" as a user name, "\" as "/", and decodes "%".
   if (/[@\\%]/.test(input)) return { problem: 'This isn’t a valid domain.' };
   let host: string;
   try {
@@ -87,7 +87,7 @@ export function checkTeamId(input: string): Checked<string> {
   return value.length === 10 ? { value } : { problem: `A Team ID has 10 characters. This one has ${value.length}.` };
 }
 
-/** Accepts lowercase digits, and fingerprints without colons or with the label that a tool prints. */
+/** Accepts lowercase digits, and fingerprints without colons or with a tool's label. */
 function checkFingerprint(line: string): Checked<string> {
   const digits = line
     .replace(/^.*\b(?:MD5|SHA-?1|SHA-?256)\b[^\da-f]*(?:fingerprint\W*)?/i, '')

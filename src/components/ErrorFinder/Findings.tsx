@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { Finding } from '../../../packages/log-matcher/src/match';
 
-/** A known message: the lines of the log that contain it, the cause and the fix, and the page that explains it. */
+/** A known message: its lines in the log, the cause, the fix, and the page that explains it. */
 function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean }): ReactNode {
   const { text, source, lines, place } = finding;
   return (

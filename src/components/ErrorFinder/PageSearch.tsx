@@ -31,8 +31,8 @@ function Results({ results }: { results: readonly SearchResult[] }): ReactNode {
 }
 
 /**
- * Offers a search for words of an unknown log. Only the site's own index is searched, and the results are shown here,
- * because nothing of a log may become part of a URL or of a request.
+ * Offers a search for words of an unknown log. Uses only the site's own index and shows results
+ * here, because nothing of a log may become part of a URL or a request.
  */
 export default function PageSearch({ words, version }: { words: string; version: VersionLabel }): ReactNode {
   const base = useBaseUrl('/');

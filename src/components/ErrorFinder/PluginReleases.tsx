@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { checkProject, readConflict } from '../../lib/pluginCompatibility';
 import { ProjectResults } from '../PluginCompatibility';
 
-/** For npm's `ERESOLVE`: which release of each package in the log supports the app's version of Capacitor. */
+/** For npm's `ERESOLVE`: the releases in the log that support the app's version of Capacitor. */
 export default function PluginReleases({ log, defaultMajor }: { log: string; defaultMajor: number }): ReactNode {
   const project = readConflict(log);
   const major = project.capacitor ?? defaultMajor;

@@ -65,7 +65,7 @@ function Answer({
 
 type Insertion = ClipboardEvent<HTMLTextAreaElement> | DragEvent<HTMLTextAreaElement>;
 
-/** Cuts a text before it gets into the field, because the browser takes seconds to display megabytes there. */
+/** Truncates a text before it enters the field, where megabytes take seconds to display. */
 function insertShortened(event: Insertion, data: DataTransfer, search: (log: string) => void): void {
   const text = data.getData('text/plain');
   if (text.length <= MAXIMUM_LENGTH) return;
@@ -75,13 +75,13 @@ function insertShortened(event: Insertion, data: DataTransfer, search: (log: str
 }
 
 /**
- * A field for a log, and what the documentation of a version knows about the messages in it. The log is searched in the
- * browser: it is never sent, stored, or put into a URL.
+ * A field for a log, and what the documentation knows about its messages. The log is searched in
+ * the browser: it is never sent, stored, or put into a URL.
  */
 export default function ErrorFinder({ version }: { version: VersionLabel }): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLDivElement>(null);
-  // A log that is pasted into the site's search on this page opens the page again, with another key.
+  // A log that is pasted into the search on this page opens the page again, with another key.
   const { key } = useLocation();
   const { state, isShortened, search, searchSoon } = useLogSearch(useBaseUrl(`data/${version}/errors.json`));
 

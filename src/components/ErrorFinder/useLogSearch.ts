@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogAnswer } from '../../../packages/log-matcher/src/match';
 import type { WorkerRequest, WorkerResponse } from './logWorker';
 
-/** Characters of a log that are searched. The cause of a failure is near the end, so the beginning is cut. */
+/** The longest searched log. The cause of a failure is near the end, so the beginning is cut. */
 export const MAXIMUM_LENGTH = 200_000;
 /** Long enough for the next key, short enough to feel immediate after pasting. */
 const DEBOUNCE_MS = 150;
@@ -19,7 +19,7 @@ export type SearchState =
 export const shorten = (log: string): string =>
   log.length <= MAXIMUM_LENGTH ? log : log.slice(-MAXIMUM_LENGTH).replace(/^.*\n/, '');
 
-/** Searches a log in a worker, which loads the list of messages with the first log. Rejects if either can't be loaded. */
+/** Searches a log in a worker, which first loads the messages. Rejects if either fails to load. */
 class LogSearcher {
   private worker: Worker | undefined;
   private lastId = 0;
@@ -57,7 +57,7 @@ class LogSearcher {
   }
 }
 
-/** The state of the search in a log, and functions that search another log at once or after the next key. */
+/** The state of the search, and functions that search at once or after the next key. */
 export function useLogSearch(catalogUrl: string) {
   const [state, setState] = useState<SearchState>({ status: 'empty' });
   const [isShortened, setShortened] = useState(false);

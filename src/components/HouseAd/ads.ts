@@ -21,7 +21,7 @@ export const ads: readonly [Ad, Ad] = [
   },
 ];
 
-/** The ad of a page. It depends only on the URL, so that the server and the browser render the same ad. */
+/** The ad of a page. Depends only on the URL, so that server and browser render the same. */
 export function adFor(pathname: string): Ad {
   const sum = [...pathname.replace(/\/$/, '')].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return ads[(sum % ads.length) as 0 | 1];

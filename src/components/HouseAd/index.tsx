@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { adFor } from './ads';
 
 /**
- * One of the house ads, in a box of constant size. `side` is below the table of contents on wide screens, and `end` after the
- * article on narrow screens; the stylesheet shows one of them.
+ * A house ad in a box of constant size. The stylesheet shows `side` (below the table of contents)
+ * on wide screens, and `end` (after the article) on narrow ones.
  */
 export default function HouseAd({ place }: { place: 'side' | 'end' }): ReactNode {
   const { pathname } = useLocation();

@@ -10,8 +10,8 @@ import { generatedFrom } from '../../lib/generatedFrom';
 import { structuredData } from './structuredData';
 
 /**
- * Metadata for search engines and other programs: the canonical URL, which is that of the current page on the same subject, structured
- * data, the social card, and the page as Markdown.
+ * Metadata for search engines: the canonical URL (of the current page on the subject),
+ * structured data, the social card, and the page as Markdown.
  */
 export default function PageHead(): ReactNode {
   const { metadata, frontMatter } = useDoc();

@@ -23,7 +23,7 @@ const REPOSITORIES: Readonly<Record<string, string>> = {
 };
 const PLUGINS_REPOSITORY = 'https://github.com/ionic-team/capacitor-plugins';
 
-/** What the page is, in the vocabulary of schema.org. The breadcrumbs are a separate entry, which the theme adds. */
+/** The page in the vocabulary of schema.org. The theme adds the breadcrumbs. */
 export function structuredData({
   title,
   description,

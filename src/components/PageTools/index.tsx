@@ -12,13 +12,13 @@ import { issueUrl } from './issueUrl';
 
 const CONFIRMATION_MS = 4000;
 
-/** Services that can read a page from its URL. They are opened in a new tab, and not contacted before. */
+/** Services that can read a page from its URL. Nothing is sent before a click opens them. */
 const ASSISTANTS = [
   { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
   { name: 'Claude', url: 'https://claude.ai/new?q=' },
 ];
 
-/** Copies a file that is still loading: Safari allows it only if the clipboard gets the promise during the click. */
+/** Copies a file while it loads, because Safari requires the promise during the click. */
 async function copyFile(url: string): Promise<void> {
   const load = async () => {
     const response = await fetch(url);
@@ -60,7 +60,7 @@ function usePlatforms(): string {
   return page?.className === 'native-only' ? 'iOS and Android' : 'iOS, Android, and web';
 }
 
-/** What the page describes: the version of Capacitor, the packages that parts of it are generated from, and the date of its last change. */
+/** The version of Capacitor, the packages behind the page, and the date of its last change. */
 function Subject(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { label } = useDocsVersion();
@@ -98,7 +98,7 @@ export default function PageTools(): ReactNode {
     { label: 'Report a problem', href: issueUrl({ title, url: siteConfig.url + permalink, editUrl }) },
   ];
   return (
-    // A new element for each page: a browser's translation moves its texts, so React can't update them.
+    // A new element for each page, because React can't update texts that a translation has moved.
     <section key={permalink} className="page-tools" aria-label="This page">
       <Subject />
       <CopyButton url={markdownPage} />

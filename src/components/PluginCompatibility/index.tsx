@@ -95,7 +95,7 @@ export function ProjectResults({ results, major }: { results: Compatibility[]; m
   );
 }
 
-/** A field for the package.json of an app, and what each of its plugins needs. Nothing leaves the browser. */
+/** A field for an app's package.json, and what each plugin needs. Nothing leaves the browser. */
 export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactNode {
   const [json, setJson] = useState('');
   const [chosen, setChosen] = useState<number>();

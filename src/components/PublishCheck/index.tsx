@@ -28,7 +28,10 @@ function nextStep(major: number, { canPublish }: Answer): ReactNode {
   return <a href={`#capacitor-${major + 1}`}>{`${verb}: from Capacitor ${major} to ${major + 1}.`}</a>;
 }
 
-/** Answers whether an app with a version of Capacitor can be published in a store. The table of versions is its form without JavaScript. */
+/**
+ * Answers whether an app with a version of Capacitor can be published. Without JavaScript, the
+ * page has a table of versions.
+ */
 export default function PublishCheck({ defaultMajor }: { defaultMajor: number }): ReactNode {
   const isBrowser = useIsBrowser();
   const [major, setMajor] = useState(defaultMajor);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { withOtherNames } from './pluginChoice';
 import { useUpgrade } from './UpgradeContext';
 
-/** The changes of a plugin, which are hidden if the user has chosen other plugins. `packages` is separated by spaces. */
+/** The changes of a plugin, hidden unless it is chosen. `packages`: separated by spaces. */
 export function PluginChanges({
   id,
   packages,

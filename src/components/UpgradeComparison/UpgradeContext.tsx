@@ -51,7 +51,7 @@ export function useUpgrade(): UpgradeState {
 const withRow = (rows: readonly PluginChoice[], row: PluginChoice): readonly PluginChoice[] =>
   rows.some(({ id }) => id === row.id) ? rows : [...rows, row];
 
-/** Surrounds the content of the page that compares native projects: what the user enters applies to all of it. */
+/** The context of the page that compares native projects: input applies to all of it. */
 export function UpgradeComparison({ children }: { children: ReactNode }): ReactNode {
   // The server doesn't know what is stored, so the first render doesn't either.
   const json = useSyncExternalStore(slot.listen, slot.get, () => null);

@@ -28,7 +28,7 @@ export interface UpgradeFileData {
   guides: { url: string; title: string }[];
 }
 
-/** What the user reads for a state: its name, whether the summary counts it, and a sentence below it. */
+/** The texts of a state: its name, whether the summary counts it, and a sentence below it. */
 const WORDS: Record<State, { name: string; hint?: string }> = {
   done: { name: 'Done' },
   newer: { name: 'Done: your version is newer' },
@@ -200,7 +200,7 @@ const withAppId = (text: string, appId: string): string =>
     ? text
     : text.replaceAll(EXAMPLE_ID, appId).replaceAll(EXAMPLE_ID.replaceAll('.', '/'), appId.replaceAll('.', '/'));
 
-/** A changed file: its diffs, a check box, and a field that compares the user's file with the changes. `data` is JSON. */
+/** A changed file: its diffs, a check box, and a comparison with the user's file. `data`: JSON. */
 export function UpgradeFile({ id, data, children }: { id: string; data: string; children: ReactNode }): ReactNode {
   const { appId, done, update, registerFile } = useUpgrade();
   const [pasted, setPasted] = useState('');

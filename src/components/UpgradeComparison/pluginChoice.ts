@@ -24,7 +24,7 @@ export function withOtherNames(rows: readonly PluginChoice[], selected: readonly
   return names;
 }
 
-/** The plugins of a package.json, by the names that the page has for them. Returns a sentence if it can't be used. */
+/** The plugins of a package.json, by their names on the page. Returns a sentence on failure. */
 export function choosePlugins(json: string, rows: readonly PluginChoice[]): ChosenPlugins | string {
   const project = readProject(json);
   if (typeof project === 'string') return project;

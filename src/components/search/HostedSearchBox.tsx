@@ -8,7 +8,7 @@ import { reportFailure, type HostedClient } from './reportFailure';
 import SearchBox from './SearchBox';
 import { useLogPaste } from './pastedLog';
 
-/** The props of the theme's search bar, which it passes on to DocSearch. The theme declares none. */
+/** The props that the theme's search bar passes on to DocSearch. The theme declares none. */
 interface SearchBarProps {
   transformSearchClient: (client: HostedClient) => HostedClient;
   resultsFooterComponent: ComponentType<{ state: { query: string } }>;
@@ -18,8 +18,9 @@ const DocSearch = OriginalSearchBar as ComponentType<SearchBarProps>;
 const typedQuery = () => document.querySelector<HTMLInputElement>('.DocSearch-Input')?.value ?? '';
 
 /**
- * DocSearch, as the theme provides it. If a request to Algolia fails, the site's own search replaces it until the next page load,
- * with the query that the user typed. A log that is pasted opens the page of errors, so that it isn't sent to Algolia.
+ * The theme's DocSearch. After a failed request to Algolia, the site's own search replaces it
+ * with the typed query until the next page load. A pasted log opens the page of errors, so that
+ * it isn't sent to Algolia.
  */
 export default function HostedSearchBox(): ReactNode {
   const { siteMetadata } = useDocusaurusContext();
@@ -31,12 +32,12 @@ export default function HostedSearchBox(): ReactNode {
   const transformSearchClient = useCallback(
     (client: HostedClient) => {
       client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
-      // At once, so that no key is lost between the input of DocSearch and the one that replaces it.
+      // At once, so that no key is lost between the two inputs.
       return reportFailure(client, () => flushSync(() => setFailedQuery(typedQuery())));
     },
     [siteMetadata.docusaurusVersion],
   );
-  // DocSearch's number of results adds up with every keystroke, so its link to the search page has none.
+  // Without a number of results, because DocSearch's adds up with every keystroke.
   const AllResults = useMemo<SearchBarProps['resultsFooterComponent']>(
     () =>
       ({ state: { query } }) => (

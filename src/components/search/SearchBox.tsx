@@ -77,7 +77,7 @@ function useDialog() {
   return { dialog, open, close };
 }
 
-/** The search box in the navbar. Neither the dialog nor an index is loaded before the box is used. */
+/** The search box in the navbar. Loads the dialog and an index when the box is used. */
 export default function SearchBox({ failedQuery }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const version = useSelectedVersion().label;
@@ -95,7 +95,7 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
   };
   const onClose = () => {
     close();
-    // The browser restores the focus, unless the dialog was opened by a shortcut while nothing had the focus.
+    // The browser restores the focus, unless a shortcut opened the dialog without any focus.
     const isRestored = document.activeElement?.matches(':not(body, dialog *)');
     if (!isRestored) button.current?.focus();
   };

@@ -22,7 +22,7 @@ import { useSearch } from './useSearch';
 /** As many results as a user looks at before changing the query; the search page shows the rest. */
 const COUNT = 10;
 
-/** Loads the index before the first key is pressed. A failure is left to the search that follows. */
+/** Loads the index before the first key. The next search reports a failure. */
 export function prepareSearch(baseUrl: string, version: string): void {
   searchClient(baseUrl)
     .search({ query: '', version, count: 0 })
@@ -52,13 +52,13 @@ interface ModalDialogProps {
 }
 
 /**
- * A modal dialog. It closes by Escape, by a click beside it, and when a link in it is followed. The browser makes the page behind
- * it inert and restores the focus.
+ * A modal dialog. Escape, a click outside, and following a link close it. The browser makes the
+ * page inert and restores the focus.
  */
 function ModalDialog({ onOpen, onClose, children }: ModalDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const opened = useRef(onOpen);
-  // Not an effect after the paint: a key could be typed before React enters the text that was typed before it.
+  // Not an effect after the paint, because a key could be typed before React enters earlier text.
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
@@ -97,12 +97,12 @@ interface QueryInputProps extends Options {
   version: string;
   query: string;
   setQuery: (query: string) => void;
-  /** Opens the selected option, or if the results of the query are still to come, the first of them. */
+  /** Opens the selected option, or the first one once the results are available. */
   open: () => void;
   close: () => void;
 }
 
-/** The combobox: arrow keys move the selection through the list box while the focus stays in the input. */
+/** The combobox: arrow keys move the selection while the focus stays in the input. */
 function QueryInput(props: QueryInputProps): ReactNode {
   const { version, query, setQuery, options, selected, select, listId, open, close } = props;
   const onPaste = useLogPaste(version, close);
@@ -140,7 +140,7 @@ function QueryInput(props: QueryInputProps): ReactNode {
   );
 }
 
-/** The options are links, so that each can be opened in a new tab as any other link. Their elements are reused for the next query. */
+/** The options are links, so that they open in a new tab like others. Elements are reused. */
 function OptionList({ options, selected, select, listId, label }: Options & { label: string }): ReactNode {
   const history = useHistory();
   const selectedId = `${listId}-${selected}`;
@@ -243,7 +243,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The search dialog: a combobox whose list box shows the results, or the recent searches while nothing is typed. */
+/** The search dialog: a combobox whose list box shows results, or recent searches when empty. */
 export default function SearchDialog({ version: pageVersion, typed, notice, onClose }: Props): ReactNode {
   const [version, setVersion] = useState(pageVersion);
   const [selection, select] = useState(0);
@@ -261,7 +261,7 @@ export default function SearchDialog({ version: pageVersion, typed, notice, onCl
     select(0);
   };
   const openOption = (index: number) => document.getElementById(`${listId}-${index}`)?.click();
-  // Results of the previous query are displayed until those of this one arrive. Only an arrow key selects one of them.
+  // Previous results stay until the new ones are available. An arrow key selects one of them.
   const open = () => (search.isCurrent || selected > 0 ? openOption(selected) : input.await());
   const hasArrived = isAwaited && search.isCurrent && search.status === 'ready';
   useEffect(() => {

@@ -20,12 +20,12 @@ interface Query {
   version: string;
 }
 
-/** Debounce: the router renders the whole page for each change of the URL, which results of a slow device would wait for. */
+/** Debounce, because the router renders the page for each URL, which delays results. */
 const URL_DEBOUNCE_MS = 300;
 
 /**
- * The query and the version, and functions that change them and write them to the URL at once. One search.html serves every query, so
- * those of the URL take effect only after hydration.
+ * The query and the version, with functions that also write them to the URL. They are read from
+ * the URL after hydration, because one search.html serves every query.
  */
 function useQuery(): [Query, (query: Query) => void, () => void] {
   const history = useHistory();
@@ -87,8 +87,8 @@ function SearchForm({ query, version, change, write }: FormProps): ReactNode {
 }
 
 /**
- * The results with plain links, because a browser takes longer to display twenty of Docusaurus's, each of which observes whether it is in view.
- * Their elements are reused for the next query.
+ * The results with plain links, because Docusaurus' links observe whether they are in view, which
+ * takes longer. Elements are reused for the next query.
  */
 const ResultList = memo(function ResultList({ results }: { results: readonly SearchResult[] }) {
   const history = useHistory();

@@ -9,7 +9,7 @@ import NameNotes from '../NameNotes';
 import type { Search } from './useSearch';
 import './search.css';
 
-// Browsers translate pages by moving text nodes. React can't find such a node again, so text that changes is always
+// Translators move text nodes, which React can't find again. Text that changes must therefore be
 // the only child of an element.
 
 interface Scope {
@@ -51,7 +51,10 @@ interface ResultTextProps {
   linked?: boolean;
 }
 
-/** A result's kind, title, the headings above it, and its text. Memoized, because each key renders the list before its results arrive. */
+/**
+ * A result's kind, title, headings, and text. Memoized, because each key renders the list before
+ * new results are available.
+ */
 export const ResultText = memo(function ResultText({ result, linked }: ResultTextProps) {
   const { url, kind, title, trail, excerpt } = result;
   const text = <Highlighted pieces={title} />;
@@ -81,7 +84,7 @@ function statusText({ search: { status, total }, query, version }: Outcome): str
   return `${total} result${total === 1 ? '' : 's'}`;
 }
 
-/** The failure, with a link that loads the search page again: after a deployment, only that finds the new scripts. */
+/** The failure, with a link that reloads the search page: required after a deployment. */
 function Failure({ search: { retry }, query, version }: Outcome): ReactNode {
   const page = useBaseUrl('/search');
   return (
@@ -127,7 +130,7 @@ function NoResults({ search: { elsewhere }, version, setVersion }: Outcome): Rea
   );
 }
 
-/** What a screen reader announces about a search, and what a user can do if it fails or finds nothing. */
+/** What screen readers announce about a search, and what to do without results. */
 export function SearchOutcome(outcome: Outcome): ReactNode {
   const { search, query, version } = outcome;
   return (

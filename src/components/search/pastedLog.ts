@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useCallback, type ClipboardEvent, type DragEvent } from 'react';
 import { versions } from '../../config/versions';
 
-/** A log that was pasted into the search, until the page of errors shows it. It is kept in memory only. */
+/** A log pasted into the search, until the page of errors shows it. Only in memory. */
 let pending: string | undefined;
 
 /** Returns the log that waits to be shown, once. */
@@ -16,8 +16,9 @@ export function takeLog(): string | undefined {
 const hasLines = (text: string) => /\S[^\S\r\n]*[\r\n]\s*\S/.test(text);
 
 /**
- * A handler of pasted and dropped text: a text of several lines is a log, which opens the page of errors of a version. As a query
- * it would lose its lines, and would become part of a URL or of a request to the hosted search. `close` closes the search.
+ * A handler of pasted and dropped text. Several lines are a log, which opens the page of errors,
+ * because a query would lose its lines, and become part of a URL or a request. `close` closes the
+ * search.
  */
 export function useLogPaste(version: string, close: () => void) {
   const history = useHistory();

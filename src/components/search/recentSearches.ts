@@ -8,10 +8,10 @@ const LONGEST_TEXT = 500;
 
 type StoredResult = Pick<SearchResult, 'url' | 'kind' | 'trail'> & { title: string };
 
-/** Whether a browser opens `url` on this site. Browsers ignore tabs and line breaks in URLs, so only their parser knows. */
+/** Whether `url` is on this site, by the URL parser, because it ignores tabs and line breaks. */
 const isOfThisSite = (url: string) => url.startsWith('/') && new URL(url, location.origin).origin === location.origin;
 
-/** Storage may contain anything: only entries that can be rendered and that lead to this site are used. */
+/** Whether an entry of the storage, which may contain anything, can be rendered as a link here. */
 function isStoredResult(entry: unknown): entry is StoredResult {
   const { url, kind, trail, title } = (entry ?? {}) as Record<keyof StoredResult, unknown>;
   const texts = [url, kind, trail, title];

@@ -7,7 +7,7 @@ export interface TypedKeys {
   take: () => { text: string; isEntered: boolean };
 }
 
-/** Reads the keys that a fast typist presses while the dialog is loading, which would otherwise be lost. */
+/** Reads the keys that are pressed while the dialog is loading. */
 export function readTypedKeys(initial = ''): TypedKeys {
   let text = initial;
   let isEntered = false;

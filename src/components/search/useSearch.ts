@@ -9,12 +9,12 @@ import { searchClient } from './searchClient';
 const TEXTS_DEBOUNCE_MS = 120;
 /** The worker decodes the index of another version for so long that the next keys would wait. */
 const ELSEWHERE_DEBOUNCE_MS = 1000;
-/** A user who waits longer assumes that nothing will come. The search goes on, because a slow connection may still finish it. */
+/** After this time, a user assumes a failure. The search continues for slow connections. */
 const PATIENCE_MS = 8000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What is known about a query: the results stay while the next query is typed, until its results arrive. */
+/** The state of a query. Results stay until those of the next query are available. */
 export interface SearchState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   results: SearchResult[];
@@ -96,7 +96,7 @@ export function useSearch(request: SearchRequest): Search {
   };
   if (query === '') return { ...WAITING, status: 'idle', isCurrent: true, retry };
   const isCurrent = settled.version === version && settled.query === query;
-  // "No results" is displayed only for the current query, and results of another version are never displayed.
+  // "No results" is displayed only for the current query, and results only of this version.
   const isOutdated = settled.version !== version || (settled.total === 0 && !isCurrent);
   return { ...(isOutdated && settled.status === 'ready' ? WAITING : settled), isCurrent, retry };
 }

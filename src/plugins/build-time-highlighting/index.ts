@@ -4,8 +4,8 @@ import type { Plugin } from '@docusaurus/types';
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
- * Keeps Prism out of the bundles, because `rehypePrism` highlights code in the build. The theme loads prism-react-renderer with all its
- * grammars from a client module, and has no option to omit it.
+ * Keeps Prism out of the bundles, because `rehypePrism` highlights code in the build. The theme
+ * loads prism-react-renderer with all grammars in a client module, without an option to omit it.
  */
 export default function buildTimeHighlighting(): Plugin {
   return {

@@ -2,8 +2,8 @@ import type { HighlightProps } from 'prism-react-renderer';
 import type { ReactNode } from 'react';
 
 /**
- * What the component `CodeBlock` of the theme uses of prism-react-renderer, without colors. An `.mdx` page uses it only for code that
- * an expression computes; fences are highlighted in the build.
+ * The exports of prism-react-renderer that the theme's `CodeBlock` uses, without colors. Only
+ * code that an expression computes on an `.mdx` page reaches it.
  */
 export function Highlight({ code, language, children }: HighlightProps): ReactNode {
   return children({

@@ -1,8 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Makes V8 compile the functions that the start of a page needs while it downloads the script, not in the task that runs it. On a slow
- * phone, this halves the time in which a page doesn't respond. Other browsers ignore the comment.
+ * Makes V8 compile the functions for the start of a page while it downloads the script. On a slow
+ * phone, this halves the time in which a page doesn't respond. Other browsers ignore it.
  */
 export default function deferredStart(): Plugin {
   return {
@@ -19,7 +19,7 @@ export default function deferredStart(): Plugin {
       });
       return {
         plugins: [compileHint],
-        // Every page downloads a table of the names of all scripts, so they consist of an id and a hash.
+        // Short, because every page downloads a table of the names of all scripts.
         output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' },
       };
     },

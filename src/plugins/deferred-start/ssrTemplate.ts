@@ -25,15 +25,16 @@ function replace(template: string, part: RegExp, replacement: string): string {
 }
 
 /**
- * The scripts delay the display of a page, so one inline script loads them later (`src/client/deferredStart.ts`). It is in front of the
- * stylesheet, because a script behind it runs only when the stylesheet has arrived.
+ * One inline script loads the others later (`src/client/deferredStart.ts`), because they would
+ * delay the display. It precedes the stylesheet, for which a later script would wait.
  */
 const URLS = '<%= it.scripts.map((script) => it.baseUrl + script).join(" ") %>';
 const SCRIPTS = `<script data-scripts="${URLS}">${deferredStartScript()}</script>`;
 
 /**
- * Browsers display a page when its first section begins, or at the end of a page without sections: what grows above it while the HTML
- * arrives would move the rest. The end of every page would be too late: long pages would be displayed half a second later.
+ * Browsers display a page when its first section begins, or at the end of a page without
+ * sections. Content that grows above it would move the rest, and the end of a long page would be
+ * half a second later.
  */
 const FIRST_SECTION = '<%= /<h2[^>]*\\sid=.([\\w-]+)/.exec(it.appHtml)?.[1] ?? "complete" %>';
 const EXPECT = `<link rel="expect" blocking="render" href="#${FIRST_SECTION}">`;

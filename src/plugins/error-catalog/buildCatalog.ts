@@ -18,16 +18,16 @@ export interface SiteCatalog {
   problems: string[];
 }
 
-/** The forms of a message that are compared. They are computed once, because every mark is compared with more than a thousand messages. */
+/** The compared forms of a message, computed once for more than a thousand comparisons. */
 const prepare = (text: string) => ({ parts: getParts(text), normalized: normalizeText(text) });
 type Prepared = ReturnType<typeof prepare>;
 
-/** A message of a few words is a part of many others, so the shorter of two messages must be at least this share of the other. */
+/** The minimum share of the longer message, because a few words are a part of many messages. */
 const MINIMUM_SHARE = 0.6;
 
 /**
- * How similar a mark and a message of a package are, from 0 to 1; 0 if neither contains the other, apart from what varies. A mark can be
- * much shorter, because authors leave out the end of a message.
+ * The similarity of a directive's message and one of a package, from 0 to 1. 0 if neither contains
+ * the other. Authors can leave out the end of a message.
  */
 function similarity(mark: Prepared, { parts, normalized }: Prepared): number {
   if (parts.length === 0) return 0;
@@ -46,7 +46,7 @@ function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[])
   return best?.message;
 }
 
-/** The messages of a plugin's table, each with its row. Messages without an explanation have no place. */
+/** The messages of a plugin's table with their rows. Unexplained messages have no place. */
 function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, version: Version) {
   const source = pluginTitle(plugin);
   const explained = new Set([...expected, ...internal]);
@@ -58,7 +58,7 @@ function tableMessages({ plugin, expected, internal, url, page }: ErrorTable, ve
     });
 }
 
-/** Marks of one message may differ in their conditions: the same message then has several explanations. */
+/** Directives for one message can have different conditions and explanations. */
 const getKey = ({ text, conditions }: Mark) =>
   [text.split(PLACEHOLDER).map(normalizeText).join(PLACEHOLDER), ...[...conditions].sort()].join('\n');
 

@@ -21,7 +21,7 @@ interface Middleware {
   ) => void;
 }
 
-/** Serves the catalogs while `npm start` runs. They are built at each request, so that they contain the latest pages. */
+/** Serves the catalogs in `npm start`. Built at each request to contain the latest pages. */
 const previewServer = (url: (label: string) => string, build: (version: Version) => Promise<PublishedCatalog>) =>
   versions.map((version): Middleware => ({
     name: `errors-${version.label}`,
@@ -36,8 +36,8 @@ const previewServer = (url: (label: string) => string, build: (version: Version)
   }));
 
 /**
- * Publishes what the error finder knows about each version as `data/<version>/errors.json`. The explanations are parts of
- * the pages' HTML, so that the finder shows them as the pages do.
+ * Publishes what the error finder needs of each version as `data/<version>/errors.json`. The
+ * explanations are HTML of the pages, so that the finder shows the same.
  */
 export default function errorCatalogPlugin({ baseUrl }: LoadContext): Plugin {
   let pages: SitePage[] = [];

@@ -6,13 +6,13 @@ import { normalizeText } from '../../../packages/log-matcher/src/normalize';
 import { articleClasses } from '../../config/articleClasses';
 import { containsParts } from './pageMessages';
 
-/** Characters of text after which the rest of a section is left out; the link to the page leads to it. */
+/** The longest part of a section, in characters. A link shows the rest. */
 const LONGEST = 900;
 /** The share of a message's words that a row contains or quotes if it explains the message. */
 const MINIMUM_SHARE = 0.5;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const TABLES = 'table';
-/** Parts of an article that belong to its page: links to headings, and buttons that need the page. */
+/** Parts of an article that only work on its page: links to headings, and some buttons. */
 const PAGE_PARTS = `.${articleClasses.hashLink}, .${articleClasses.formerAnchor}, .${articleClasses.run}`;
 
 const wordsOf = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
@@ -68,7 +68,7 @@ function quotingBlock($: CheerioAPI, blocks: Element[], message: string): number
   );
 }
 
-/** A section without its examples: as a whole, or if it is long, from the part that quotes the message. */
+/** A section without its examples. A long one begins at the part that quotes the message. */
 function sectionAsHtml($: CheerioAPI, blocks: Element[], message: string): string {
   const content = blocks.filter((block) => !isExample($, block) && !isTable($, block));
   const getLength = (block: Element) => $(block).text().length;
@@ -83,7 +83,7 @@ function sectionAsHtml($: CheerioAPI, blocks: Element[], message: string): strin
   return shown.map((block) => $.html(block)).join('');
 }
 
-/** HTML of a page for another page: complete links, and IDs that can't be those of the other page. */
+/** HTML for another page: complete links, and unique IDs. */
 function forOtherPages(html: string, url: string): string {
   const $ = load(html, null, false);
   $(PAGE_PARTS).remove();
@@ -113,7 +113,7 @@ class PageExplanations {
     this.$ = load(html);
   }
 
-  /** The HTML that explains a message at a URL; empty if the section only names it, without a cause or a fix. */
+  /** The HTML that explains a message at a URL. Empty if the section only names it. */
   explain(url: string, message: string): string {
     const { $ } = this;
     const anchor = url.split('#')[1];
@@ -124,7 +124,7 @@ class PageExplanations {
     const rows = $(blocks).find('tbody > tr').toArray();
     const row = getRow($, rows, message);
     if (row) return forOtherPages(cellsAsHtml($, row), url);
-    // Below a table, a section says what applies to all rows ("Then build again"), which is no explanation of its own.
+    // A sentence for all rows below a table ("Then build again") isn't an explanation.
     const first = blocks.find((block) => !isExample($, block) && $(block).text().trim() !== '');
     if (!first || isTable($, first)) return '';
     return forOtherPages(sectionAsHtml($, blocks, message), url);
@@ -132,8 +132,8 @@ class PageExplanations {
 }
 
 /**
- * The messages with the explanations from the HTML of their pages. `getHtml` returns the HTML of the page at a URL without
- * an anchor. A message whose page or section doesn't explain it has no place.
+ * The messages with explanations from their pages. `getHtml` returns the HTML of the page at a URL
+ * without an anchor. An unexplained message has no place.
  */
 export async function explain(
   messages: readonly CatalogMessage[],

@@ -5,7 +5,7 @@ const reasons = new Map(ignored.flatMap(({ reason, messages }) => messages.map((
 /** Why a message of the packages needs no explanation on a page; undefined if it needs one. */
 export const reasonToIgnore = (text: string): string | undefined => reasons.get(text);
 
-/** Messages whose reason is obsolete, because a page explains them or no package contains them anymore. */
+/** Messages that are explained, or that no package contains, and need no reason. */
 export const unusedReasons = (withoutExplanation: readonly string[]): string[] => {
   const texts = new Set(withoutExplanation);
   return [...reasons.keys()].filter((text) => !texts.has(text));

@@ -31,7 +31,7 @@ export interface Mark {
   where: string;
 }
 
-/** A table of the messages that a plugin rejects with: those that the page explains, in their order. */
+/** The explained messages with which a plugin rejects, in the order of the page. */
 export interface ErrorTable {
   plugin: PluginSource;
   expected: string[];
@@ -89,7 +89,7 @@ interface Section {
   content: RootContent[];
 }
 
-/** The page's sections in their order; the first one, before any heading below the title, has no anchor. */
+/** The sections in order. The introduction has no anchor. */
 function getSections(tree: Root): Section[] {
   const slugger = new GithubSlugger();
   const sections: Section[] = [{ title: '', anchor: '', content: [] }];
@@ -118,7 +118,7 @@ function getTable(directive: Directive, url: string, page: string): ErrorTable {
   return { plugin: source, expected: messages(expected), internal: messages(internal), url, page };
 }
 
-/** The marks and the tables of errors on one page. In the preview, only the saved page is parsed again. */
+/** The messages and tables of one page. The preview parses only the saved page again. */
 export const readPageMarks = memoize((file: string, source: string, url: string): PageMarks => {
   const tree = parser.parse(source);
   const frontMatterTitle = /^title: *["']?(.*?)["']?$/m.exec(source)?.[1] ?? '';

@@ -9,7 +9,7 @@ import { allCorrections, readConfigSchema } from '../../lib/facts';
 const getOption = (schema: JsonSchema, key: string) =>
   key.split('.').reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], schema);
 
-/** Replaces the description and the default of each option that facts/overlay corrects. Changes `schema`. */
+/** Applies the corrections of facts/overlay to descriptions and defaults. Changes `schema`. */
 function correctOptions(schema: JsonSchema, version: Version): void {
   for (const { file, correction } of allCorrections(version)) {
     // The other keys of a plugin are members of its API.
@@ -22,7 +22,7 @@ function correctOptions(schema: JsonSchema, version: Version): void {
   }
 }
 
-/** An option that takes the values of its enum in any letter case. Editors suggest the values of the enum. */
+/** An option with values in any letter case. Editors suggest those of the enum. */
 function inAnyCase({ enum: values = [], ...option }: JsonSchema): JsonSchema {
   const letters = (value: string) =>
     value.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
@@ -48,9 +48,7 @@ function addOptions(schema: JsonSchema, { label }: Version): void {
 }
 
 /**
- * The JSON schema of `capacitor.config.json` of a version, with corrections. Editors add `$schema` to a file,
- * so it is allowed.
- *
+ * The corrected JSON schema of `capacitor.config.json`. It allows `$schema`, which editors add.
  * @param url The URL at which the schema is published.
  */
 export function configSchema(version: Version, url?: string): JsonSchema & { $schema: string; $id?: string } {

@@ -6,8 +6,8 @@ import { correctionProblems, factFiles, factsDir, mergedFacts } from '../../lib/
 import { configSchema } from './configSchema';
 
 /**
- * Publishes facts/, with corrections and schemas, as JSON below /docs/data, and the schema of the configuration of each
- * version below /docs/schema. Fails the build with all corrections that no longer match anything.
+ * Publishes facts/ with corrections and schemas below /docs/data, and the configuration's schemas
+ * below /docs/schema. Fails the build with all corrections that no longer match.
  */
 export default function factsPlugin({ baseUrl, siteConfig: { url } }: LoadContext): Plugin {
   return {

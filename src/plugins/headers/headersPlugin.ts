@@ -18,8 +18,8 @@ function inlineCode(files: readonly string[], outDir: string): InlineCode {
 }
 
 /**
- * Adds the policy to the HTML of the not-found page, because some hosts send no policy for a URL without a page. Browsers accept
- * `frame-ancestors` only in a header.
+ * Adds the policy to the not-found page, because some hosts send none for a missing URL. Browsers
+ * accept `frame-ancestors` only in a header.
  */
 function addPolicyToNotFoundPage(outDir: string, policy: string): void {
   const file = path.join(outDir, '404.html');
@@ -35,8 +35,8 @@ function addPolicyToNotFoundPage(outDir: string, policy: string): void {
 }
 
 /**
- * Writes the headers in the formats of the hosts, after the plugin of the redirects, whose pages have an inline script too. Every
- * page states the commit that it was built from, so that a deployment can be verified.
+ * Writes the headers for the hosts, after the plugin of the redirects, whose pages have an inline
+ * script. Every page names its commit, so that a deployment can be verified.
  */
 export default function headersPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
   return {

@@ -1,11 +1,11 @@
 import type { HeaderRules } from './policy';
 
-/** How the path of a URL without a page can begin, whose answer is the not-found page. Netlify ignores case. */
+/** The first characters of missing URLs, which get the not-found page. Netlify ignores case. */
 const FIRST_CHARACTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /**
- * A rule for a page and for all others with the same first letters, which applies to none of `others`. Two such rules never apply to the
- * same URL: their paths differ in a letter before the `*`.
+ * A rule for a page and others with the same first letters, but none of `others`. Such rules never
+ * apply to the same URL, because their paths differ before the `*`.
  */
 function separateRule(page: string, others: readonly string[]): string {
   for (let end = 1; end <= page.length; end++) {
@@ -16,9 +16,9 @@ function separateRule(page: string, others: readonly string[]): string {
 }
 
 /**
- * `_headers` of Cloudflare Pages and Netlify. Both join the values of a header in all rules that apply to a URL, and Netlify can't remove
- * one. A header that differs between pages is therefore in rules of which only one applies to each page, and the value of
- * `Cache-Control` that both hosts send by default is omitted.
+ * `_headers` of Cloudflare Pages and Netlify. Both join the values of a header in all matching
+ * rules, and Netlify can't remove one. A header that differs between pages is therefore in rules
+ * of which only one matches each page. The default `Cache-Control` of both hosts is omitted.
  */
 export function headersFile(pages: readonly string[], { everywhere, exceptions }: HeaderRules): string {
   const { 'Cache-Control': _default, ...common } = everywhere;

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** The inline scripts of the site, and a string in each that minifying keeps. The policy allows no other inline script. */
+/** The allowed inline scripts, each with a string that survives minification. */
 const SCRIPTS = {
   'the theme and the announcement bar': 'data-announcement-bar-initially-dismissed',
   'the banner of a wrong base path': 'Suggested baseUrl',
@@ -10,7 +10,7 @@ const SCRIPTS = {
   "the tag manager's loader": 'gtm.start',
 };
 
-/** Style attributes that Docusaurus writes. Everything else is styled by a stylesheet, or by scripts, which no policy restricts. */
+/** The style attributes of Docusaurus. No policy restricts styles that scripts set. */
 const STYLES = {
   'the icons that links refer to': 'display: none;',
   'the current link of the debug pages': 'background-color:#363739',
@@ -31,7 +31,7 @@ export interface InlineCode {
   styles: readonly string[];
 }
 
-/** The inline scripts and style attributes of all pages. Throws if there is one that the lists above don't contain. */
+/** The inline scripts and style attributes of all pages. Throws if one isn't listed above. */
 export class InlineCodeCollector {
   private readonly scripts = new Map<string, string>();
   private readonly styles = new Set<string>();
@@ -39,7 +39,7 @@ export class InlineCodeCollector {
 
   addPage(name: string, html: string): void {
     let script: string | undefined;
-    /** The depth of elements inside the article of an `.mdx` page, whose authors may use style attributes. */
+    /** The depth inside the article of an `.mdx` page, where authors may use style attributes. */
     let depth = 0;
     const parser = new Parser({
       onopentag: (tag, attributes) => {

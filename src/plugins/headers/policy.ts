@@ -8,22 +8,22 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HeaderRules {
   /** The headers of every response. */
   everywhere: Headers;
-  /** Headers that replace them: the path of the URLs, with or without `*` at its end, and the values there. */
+  /** Headers that replace them for a path, which may end with `*`. */
   exceptions: readonly { path: string; headers: Headers }[];
 }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
 /**
- * The permissions that samples use in their frame (`packages/sample-checker`). The page that contains a frame must have them, too.
- * `*` includes the opaque origin of the frame, which also needs the attribute `allow`.
+ * The permissions that samples use in their frame (`packages/sample-checker`), and therefore also
+ * its page. `*` includes the opaque origin of the frame, which also needs `allow`.
  */
 const PERMISSIONS_POLICY =
   'camera=(self), display-capture=(), geolocation=*, microphone=(), midi=(), payment=(), usb=()';
 
 /**
- * Pages whose headers differ from those of all other pages: path below the base URL → headers. The frame in which samples run has a
- * policy in its HTML; only the site itself may show it, and its origin is opaque in any window.
+ * Pages with other headers: path below the base URL → headers. The frame for samples has a policy
+ * in its HTML. Only the site may show it, and its origin is opaque in any window.
  */
 export const headersOfPages: Readonly<Record<string, Headers>> = {
   'run/frame*': {
@@ -33,7 +33,7 @@ export const headersOfPages: Readonly<Record<string, Headers>> = {
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** The hosts that the settings of a build require. Without settings, a page loads nothing from another host. */
+/** The hosts that a build's settings require. By default, pages contact no other host. */
 function externalHosts(env: NodeJS.ProcessEnv) {
   const search = algoliaHosts(env);
   const { hosts, hashes } = readTagHosts(env.GTM_CONTAINER_ID ? env.GTM_TAG_HOSTS : undefined);
@@ -66,7 +66,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: Node
     .join('; ');
 }
 
-/** The value that static hosts send by default too: a browser keeps a file, but asks whether it changed before it uses it. */
+/** Makes browsers revalidate a stored file before they use it, the default of static hosts. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -78,7 +78,8 @@ export function headerRules(policy: string, baseUrl: string, hashed: readonly st
       'Content-Security-Policy': policy,
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
-      // For URLs without a page, which have no policy on some hosts. Browsers ignore it where a policy has frame-ancestors.
+      // For missing URLs, which have no policy on some hosts. Ignored where frame-ancestors
+      // applies.
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': PERMISSIONS_POLICY,

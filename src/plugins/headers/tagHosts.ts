@@ -1,6 +1,6 @@
 /**
- * What Google Analytics 4 needs, from https://developers.google.com/tag-platform/security/guides/csp (read on 2026-11-26). The hosts of
- * advertising features aren't among them.
+ * What Google Analytics 4 needs without advertising features, from
+ * https://developers.google.com/tag-platform/security/guides/csp (read on 2026-11-26).
  */
 const GA4 = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
@@ -8,9 +8,10 @@ const HOST = /^(https:\/\/)?(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?$/i;
 const HASH = /^sha(256|384|512)-[A-Za-z\d+/]+={0,2}$/;
 
 /**
- * What the tags of a tag manager may contact, from the setting `GTM_TAG_HOSTS`: `ga4`, hosts (`pixel.example.com`,
- * `https://*.example.com`), and the hashes of inline scripts in custom HTML tags (`sha256-…`), separated by spaces or commas. Returns
- * sources for a Content Security Policy. Throws an error that names a part it can't read.
+ * What the tags of a tag manager may contact, from `GTM_TAG_HOSTS`: `ga4`, hosts
+ * (`pixel.example.com`, `https://*.example.com`), and hashes of inline scripts (`sha256-…`),
+ * separated by spaces or commas. Returns sources for a Content Security Policy. Throws an error
+ * that names an invalid part.
  */
 export function readTagHosts(setting = ''): { hosts: string[]; hashes: string[] } {
   const parts = setting.split(/[\s,]+/).filter((part) => part !== '');

@@ -12,8 +12,8 @@ interface Rspack {
 const ON_DEMAND = /\.mdx?$/;
 
 /**
- * Makes `npm start` compile a page when the writer opens it. By default, the bundler compiles all pages of all versions before it shows the
- * first.
+ * Makes `npm start` compile a page when it is opened. By default, the bundler compiles all pages
+ * of all versions first.
  */
 export default function lazyCompilation({ generatedFilesDir }: LoadContext): Plugin {
   return {

@@ -1,4 +1,7 @@
-/** A loader of Docusaurus' registry of pages. The bundler would compile each page to which a weak reference refers, for an id that only the server uses. */
+/**
+ * A loader for Docusaurus' registry of pages. Removes weak references, for which the bundler
+ * would compile each page.
+ */
 export default function stripWeakReferences(source) {
   const registry = source.replace(/require\.resolveWeak\(("[^"]*")\)/g, '$1');
   if (registry === source)

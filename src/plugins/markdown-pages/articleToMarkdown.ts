@@ -14,7 +14,7 @@ import { getArticle } from '../../lib/describePage';
 
 const { hashLink, copyButton, filter, index, indexTitle, mark, formerAnchor, run, type } = articleClasses;
 
-/** Elements without text of their own: controls, drawings, and lists of links into the same page. */
+/** Elements without text of their own: controls, drawings, and links on the page. */
 const OMITTED = [
   ...[hashLink, copyButton, filter, index, indexTitle, formerAnchor, run].map((name) => `.${name}`),
   // Forms do nothing in a copy.
@@ -29,7 +29,7 @@ type Root = Cheerio<Element>;
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const boldParagraph = (html: string) => `<p><strong>${html}</strong></p>`;
 
-/** Replaces elements with HTML, the innermost first, because the HTML of an element contains the others. */
+/** Replaces elements with HTML, innermost first, because their HTML contains the others. */
 function replaceEach($: CheerioAPI, root: Root, selector: string, html: (element: Root) => string): void {
   for (const element of root.find(selector).toArray().reverse()) $(element).replaceWith(html($(element as Element)));
 }
@@ -62,7 +62,7 @@ function showHiddenContent($: CheerioAPI, root: Root): void {
   });
 }
 
-/** The parts of a reference for which Markdown has no syntax: signatures, types, and definition lists. */
+/** Parts of a reference without Markdown syntax: signatures, types, and definition lists. */
 function simplifyReference($: CheerioAPI, root: Root): void {
   replaceEach($, root, '.api-signature', (signature) => `<p><code>${escapeText(signature.text())}</code></p>`);
   for (const heading of root.find(`:is(h3, h4, h5):has(> .${mark})`).toArray()) {
@@ -123,8 +123,8 @@ const converter = unified()
   .freeze();
 
 /**
- * The article of a built page as plain Markdown, without HTML and directives, so that it can be copied, and read by programs.
- * `url` is the absolute URL of the page. Throws if the HTML contains no article.
+ * The article of a built page as plain Markdown, for people and programs. `url`: its absolute URL.
+ * Throws if the HTML contains no article.
  */
 export function articleToMarkdown({ html, url }: { html: string; url: string }): string {
   const $ = load(getArticle(html));

@@ -25,8 +25,8 @@ function instructions(from: number, to: number, siteUrl: string): string {
 }
 
 /**
- * One page for each pair of versions from the Markdown of the page that compares all of them. The pair that spans several updates
- * contains the changes of the plugins of each.
+ * One page for each pair of versions from the Markdown of the complete comparison. A pair that
+ * spans several updates contains the changes of each.
  */
 export function comparisons(markdown: string, siteUrl: string): Comparison[] {
   const parts = markdown.split(/^## From (\d+) to (\d+)$/m).slice(1);

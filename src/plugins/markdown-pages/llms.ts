@@ -32,7 +32,9 @@ function packageRule({ major, pluginMajor }: ListedVersion): string {
     : `Install the core, the CLI, and the platforms with \`@${major}\`, and the official plugins with \`@${pluginMajor}\`.`;
 }
 
-/** The beginning of each list: what goes wrong most, because assistants know other versions better. */
+/**
+ * The beginning of each list: frequent mistakes of assistants, which know other versions better.
+ */
 const intro = (version: ListedVersion): string => `# Capacitor ${version.major} documentation
 
 > This is Capacitor ${version.major}. Do not use packages, names, or configuration of other versions. ${packageRule(version)}

@@ -21,7 +21,7 @@ function withSource({ version }: SitePage, url: string, markdown: string): strin
   return markdown.replace('\n', `\n\n${source}\n`);
 }
 
-/** Writes each page as Markdown next to its HTML, and the lists of pages that language models read. */
+/** Writes each page as Markdown next to its HTML, and the lists for language models. */
 export default function markdownPagesPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
   let pages: SitePage[] = [];
   return {

@@ -31,9 +31,9 @@ function findRoute(list: readonly Route[], path: string): Route | undefined {
 }
 
 /**
- * Makes the page that the server sent start without its chunk, which would repeat the whole article: the data and the article are in the
- * HTML. React adopts the article as it is, and renders it again only if the user comes back to the page. A page without data, such as one
- * with components or the not-found page, loads its chunk as usual.
+ * Starts the server's page without its chunk, which would repeat the article in the HTML. React
+ * adopts the article, and renders it again only if the user comes back. A page without data, such
+ * as one with components or the not-found page, loads its chunk.
  */
 export function adoptServerPage(): void {
   const data = readPageData();

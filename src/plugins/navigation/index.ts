@@ -21,8 +21,8 @@ interface ResolveData {
 }
 
 /**
- * What happens between two pages. Replaces modules of Docusaurus 3.10 that have no option for it: the progress bar's client module (its
- * delay is a constant), and `preload` in the two places where its failure is handled badly.
+ * Navigation between pages. Replaces modules of Docusaurus 3.10 without an option: the progress
+ * bar (its delay is a constant), and `preload` in two places that handle failures badly.
  */
 export default function navigation(): Plugin {
   return {

@@ -4,11 +4,11 @@ import { stopProgress } from '../../client/progress';
 
 /** URL of the page on display. Undefined until the first page has started. */
 let displayedUrl: string | undefined;
-/** A tab can stay open for weeks. After this time, the next page is requested from the server before its script is. */
+/** Later, the next page is requested before its script, because a tab can stay open for weeks. */
 const CHECK_AFTER_MS = 60 * 60_000;
 let checkedAt = Date.now();
 
-/** Whether a deployment has replaced the page that the user opens. The scripts of the old page may still be on the server. */
+/** Whether a deployment has replaced the page to open. Its old scripts can still be available. */
 export async function isOutdated(pathname: string): Promise<boolean> {
   const isOpened = displayedUrl !== undefined && new URL(displayedUrl).pathname !== pathname;
   if (!isOpened || Date.now() - checkedAt < CHECK_AFTER_MS) return false;
@@ -18,8 +18,8 @@ export async function isOutdated(pathname: string): Promise<boolean> {
 }
 
 /**
- * Opens a page whose script couldn't be loaded as a document, which needs no script of its own. If the server doesn't respond, the page on
- * display stays, its URL returns to the address bar, and a notice offers to try again.
+ * Opens a page whose script failed as a document, which needs no script. Without a response, the
+ * displayed page and its URL stay, and a notice offers to try again.
  */
 export async function reportLoadFailure(pathname: string, isCurrent: () => boolean): Promise<void> {
   if (displayedUrl === undefined) {

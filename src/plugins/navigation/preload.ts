@@ -4,7 +4,7 @@ import { isOutdated, reportLoadFailure } from './loadFailure';
 
 const never = new Promise<never>(() => undefined);
 
-/** The router throws for a URL that is not valid UTF-8, such as `/docs/%ff`, for which a host shows the not-found page. */
+/** The router throws for invalid UTF-8 (`/docs/%ff`), for which a host shows the not-found page. */
 function escapeInvalidUrl(): void {
   const { pathname, search, hash } = window.location;
   try {
@@ -15,8 +15,8 @@ function escapeInvalidUrl(): void {
 }
 
 /**
- * Docusaurus prefetches every link that comes into view, and the sidebar alone has more than 100. Here a page is loaded when the user is
- * about to open it: the pointer, a finger, or the focus is on its link.
+ * Docusaurus prefetches every visible link, of which the sidebar alone has more than 100. This
+ * loads a page when its link is hovered, touched, or focused.
  */
 function limitPrefetching(): void {
   const { preload: preloadLink } = window.docusaurus;
@@ -35,17 +35,17 @@ escapeInvalidUrl();
 let count = 0;
 
 /**
- * Replaces Docusaurus' `preload` where a page starts and where the user navigates (`loadFailurePlugin.ts`). There, a failure would
- * leave the first page without a working control, or reload the window again and again. Here, the promise stays pending, so that the
- * page on display stays, and a notice offers to retry. The promise also stays pending if the user has opened another page since,
- * because Docusaurus would otherwise show that page before its script is loaded.
+ * Replaces Docusaurus' `preload` at the start and in navigation (`loadFailurePlugin.ts`), where a
+ * failure would break the first page or reload the window repeatedly. Here, the promise stays
+ * pending: the displayed page stays, and a notice offers to retry. It also stays pending after
+ * another navigation, because Docusaurus would show that page before its script is loaded.
  */
 export default async function preloadOrReport(pathname: string): Promise<unknown> {
   const id = ++count;
   const isCurrent = () => id === count;
   if (id === 1) {
     limitPrefetching();
-    // Not in the task that has just run the main script, because a long task delays the response to the user's input.
+    // Not in the task of the main script, because a long task delays the response to input.
     await new Promise((resolve) => setTimeout(resolve));
     adoptServerPage();
   }

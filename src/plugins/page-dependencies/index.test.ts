@@ -21,7 +21,7 @@ const write = (name: string, text: string) => {
   writeFileSync(fileAt(name), text);
 };
 
-/** Builds a page that a loader composes from facts, as the remark plugins do. Each build starts with the cache of the last one. */
+/** Builds a page that a loader composes from facts. Each build has the cache of the last one. */
 async function build(page: string): Promise<string> {
   const { module } = (pageDependencies({ siteDir: folder }).configureWebpack as unknown as () => { module: object })();
   const { rules } = module as { rules: object[] };

@@ -1,6 +1,6 @@
 /**
- * Reloads the page of `npm start` as soon as a mistake is fixed. A module that couldn't be compiled throws when the server replaces it,
- * and from then on hot updates neither reach the page nor close the overlay.
+ * Reloads the page of `npm start` once a mistake is fixed. After a failed compilation, hot updates
+ * neither reach the page nor close the overlay.
  */
 if (process.env.NODE_ENV === 'development' && typeof window !== 'undefined') {
   let hasFailed = false;

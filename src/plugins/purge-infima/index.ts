@@ -10,7 +10,7 @@ const CONTENT = [
   'src/**/*.{ts,tsx}',
 ];
 
-/** Removes the rules of Infima, the framework of the theme, whose classes and elements occur nowhere in the content. */
+/** Removes the rules of Infima whose classes and elements the content doesn't contain. */
 function purgeInfima(siteDir: string): PostCssPlugin {
   return {
     postcssPlugin: 'purge-infima',

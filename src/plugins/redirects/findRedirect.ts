@@ -5,15 +5,15 @@ import { undocumentedVersionQuery } from '../../lib/missingPage';
 import { renamedId } from '../../lib/pageInVersion';
 
 export interface Redirect {
-  /** Path of an existing page below the base URL: `v3/apis/storage`, or the empty string for the home page. */
+  /** Path of a page below the base URL: `v3/apis/storage`, empty for the home page. */
   path: string;
-  /** Query that makes the page show a notice about the redirect: `?redirected=v5`. Usually empty. */
+  /** Query for a notice about the redirect: `?redirected=v5`. Usually empty. */
   query: string;
   /** Anchor for links that have none: `#schema`. Usually empty. */
   hash: string;
 }
 
-/** A folder of URLs whose pages exist in another folder. Paths are below the base URL, without a slash at either end. */
+/** A folder whose pages are in another one. Paths are below the base URL, without outer slashes. */
 export interface FolderRule {
   from: string;
   to: string;
@@ -24,7 +24,7 @@ const [current] = versions;
 
 const join = (...paths: string[]) => paths.filter(Boolean).join('/');
 
-/** The rules for whole folders: moved folders in each version, the current version by its label, and later versions. */
+/** Rules for folders: moved folders, the current version by its label, and later versions. */
 export const folderRules: readonly FolderRule[] = [
   ...versions.flatMap(({ path }) =>
     Object.entries(movedFolders).map(([from, to]) => ({ from: join(path, from), to: join(path, to), query: '' })),
@@ -63,7 +63,7 @@ function renamedIn(label: VersionLabel, id: string): string | undefined {
   return name === undefined ? undefined : normalizePath(name);
 }
 
-/** Where one row, renamed page, or folder leads: a path with an anchor and a query. Undefined if no rule applies. */
+/** The target of one row, renamed page, or folder. Undefined if no rule applies. */
 function nextTarget(
   path: string,
   pages: ReadonlySet<string>,
@@ -81,8 +81,8 @@ function nextTarget(
 }
 
 /**
- * The page that a URL without a page of its own leads to; undefined if the rules lead to none. `requested` is the path below the
- * base URL, and `pages` are the paths of all pages below it.
+ * The page to which a missing URL redirects, if any. `requested`: its path below the base URL.
+ * `pages`: the paths of all pages.
  */
 export function findRedirect(
   requested: string,

@@ -3,8 +3,9 @@ import { folderRules } from './findRedirect';
 import type { SiteRedirect } from './siteRedirects';
 
 /**
- * `_redirects` of Netlify and Cloudflare Pages, which keep the query of a URL unless the target has one. Netlify ignores a rule
- * for a path that has a file, so none has one. Cloudflare Pages accepts 2,000 rules, followed by 100 rules with `*`.
+ * `_redirects` of Netlify and Cloudflare Pages, which keep the query of a URL unless the target
+ * has one. Netlify ignores a rule for the path of a file. Cloudflare Pages accepts 2,000 rules,
+ * followed by 100 with `*`.
  */
 export function redirectsFile(redirects: readonly SiteRedirect[], baseUrl: string): string {
   const rules = [
@@ -19,11 +20,11 @@ export function redirectsFile(redirects: readonly SiteRedirect[], baseUrl: strin
 const escapeRegExp = (path: string) => path.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&');
 
 /**
- * Maps of nginx, for the `http` block: the URL that a path leads to. nginx ignores the case of keys, so that `/docs/APIs/Camera`
- * is a key too, and uses the first regular expression that matches if there is no such key. An expression matches no line break,
- * which would end the header of the redirect.
- *
- * @param pages Paths of all pages, such as `/docs/apis/camera`. Only the home page ends with a slash.
+ * Maps of nginx for the `http` block: path → target. nginx ignores the case of keys, so
+ * `/docs/APIs/Camera` is one too, and otherwise uses the first matching regular expression. These
+ * match no line break, which would end the header of the redirect.
+ * @param pages Paths of all pages, such as `/docs/apis/camera`. Only the home page ends with a
+ * slash.
  */
 export function nginxRedirects(pages: readonly string[], redirects: readonly SiteRedirect[], baseUrl: string): string {
   const withArgs = (target: string, query: string, hash = '') =>

@@ -1,8 +1,8 @@
 import type { SiteRedirect } from './siteRedirects';
 
 /**
- * The same on every redirect page, so that the Content Security Policy needs only one hash for it. The query of the target comes first,
- * and its anchor is used only if the URL has none.
+ * The same on every redirect page, so that the policy needs one hash. The target's query comes
+ * first, and its anchor is used only if the URL has none.
  */
 const SCRIPT = `
 var target = new URL(document.querySelector('meta[http-equiv]').content.replace(/^0; url=/, ''), location.href);
@@ -11,7 +11,7 @@ target.hash = location.hash || target.hash;
 location.replace(target.href);
 `;
 
-/** A page that leads to another one on every host, with and without scripts. Paths, queries, and anchors contain no HTML characters. */
+/** A redirect for every host, with and without scripts. Its parts contain no HTML characters. */
 export function redirectPage({ path, query, hash }: SiteRedirect, baseUrl: string): string {
   const page = encodeURI(baseUrl + path);
   return `<!doctype html>

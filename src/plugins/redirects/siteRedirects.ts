@@ -8,7 +8,7 @@ export interface SiteRedirect extends Redirect {
   from: string;
 }
 
-/** The redirects of single paths: those that the table and the renamed pages mention, in every version. */
+/** The redirects of single paths in every version: those of the table and of renamed pages. */
 export function siteRedirects(pages: readonly string[]): SiteRedirect[] {
   const rows = Object.keys(redirects).filter((from) => !from.includes('#'));
   const names = renamedPages.flatMap((row) => Object.values(row).map(normalizePath));
@@ -25,8 +25,8 @@ export function siteRedirects(pages: readonly string[]): SiteRedirect[] {
 }
 
 /**
- * Whether only a page can redirect: a host doesn't see the anchor of a URL, and the anchor of its redirect replaces it, so it can't
- * choose between a default anchor and those that the table maps.
+ * Whether only a page can redirect. A host doesn't receive the anchor, so it can't choose between
+ * the default and the mapped ones.
  */
 export const needsPage = ({ from, hash }: SiteRedirect): boolean =>
   hash !== '' && Object.keys(redirects).some((row) => row.includes('#') && from.endsWith(withoutHash(row)));

@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useEffect } from 'react';
 
-/** Leaves the not-found page for the page that the URL leads to, once `rules` are loaded, and if they apply to it. */
+/** Redirects from the not-found page, once `rules` are loaded and if they apply to the URL. */
 export function useRedirect(rules: typeof import('./findRedirect') | undefined): void {
   const { pathname, search, hash } = useLocation();
   const history = useHistory();

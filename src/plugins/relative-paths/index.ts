@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Makes the paths in the data of the debug pages relative, so that a build neither depends on the folder of the project nor publishes it.
+ * Makes paths in the debug pages relative, so that a build doesn't depend on the project's folder
+ * or publish it.
  */
 export default function relativePaths({ generatedFilesDir, siteDir }: LoadContext): Plugin {
   return {

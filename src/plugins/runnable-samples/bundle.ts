@@ -22,10 +22,10 @@ const OPTIONS = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** Plugins inside the core of Capacitor 4, which registers them itself. A version without one of them exports `undefined`. */
+/** Plugins that the core of Capacitor 4 registers. Other versions export `undefined`. */
 const CORE_PLUGINS = ['CapacitorCookies', 'CapacitorHttp', 'WebView'];
 
-/** The published core, with plugins that report their calls. Capacitor 2 has all plugins in `Plugins`. */
+/** The published core, with plugins that report calls. Capacitor 2 has them in `Plugins`. */
 const tracedCore = ({ pluginMajor }: Version) => `export * from '@capacitor/core';
   import * as core from '@capacitor/core';
   const { trace } = window.sampleFrame;
@@ -36,7 +36,7 @@ const tracedCore = ({ pluginMajor }: Version) => `export * from '@capacitor/core
          ${CORE_PLUGINS.map((name) => `export const ${name} = core.${name} && trace('${name}', core.${name});`).join('\n')}`
   }`;
 
-/** Calls that need PWA Elements, the components with which browsers show a camera, a toast, or an action sheet. */
+/** Calls that need PWA Elements, which show a camera, a toast, or an action sheet in browsers. */
 const NEEDS_ELEMENTS = /\b(Camera\.getPhoto|Toast\.show|ActionSheet\.showActions)\(/;
 /** The plugin that stores files in a database, which a frame with an opaque origin doesn't have. */
 const NEEDS_DATABASE = /\bFilesystem\b/;
@@ -78,7 +78,7 @@ function getEntry(sample: RunnableSample, version: Version): string {
   ].join('\n');
 }
 
-/** Resolves samples, the scripts that they import from their page, and the core of their version. */
+/** Resolves samples, the scripts of their page that they import, and their version's core. */
 function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version): Plugin {
   const resolveDir = getWorkspace(version);
   return {
@@ -115,8 +115,8 @@ function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version
 }
 
 /**
- * Bundles the samples of one version, each with the published packages that it imports, as one module: `v4/1a2b3c4d.js`. The frame
- * can't import other files, because its origin is opaque.
+ * Bundles each sample of a version with the packages that it imports, as one module:
+ * `v4/1a2b3c4d.js`. The frame can't import other files, because its origin is opaque.
  */
 export async function bundleSamples(version: Version, samples: readonly RunnableSample[]): Promise<Files> {
   if (samples.length === 0) return new Map();
@@ -134,8 +134,8 @@ export async function bundleSamples(version: Version, samples: readonly Runnable
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The document in which samples run. It contains its script, because a frame with an opaque origin has no other file of the site, and
- * its policy allows this script, the samples that the page hands over (`blob:`), and no request.
+ * The document in which samples run. Contains its script, because a frame with an opaque origin
+ * can't load one. Its policy allows this script, samples as `blob:`, and no request.
  */
 export async function bundleFrame(): Promise<Files> {
   const { outputFiles } = await build({

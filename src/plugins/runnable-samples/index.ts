@@ -24,7 +24,7 @@ interface Middleware {
   ) => void;
 }
 
-/** Serves the samples while `npm start` runs; they are bundled again whenever a reader of the preview opens the frame. */
+/** Serves the samples in `npm start`. Bundled again whenever the frame is opened. */
 function previewServer(folder: string): Middleware {
   let served = Promise.resolve<Files>(new Map());
   return {
@@ -45,7 +45,7 @@ function previewServer(folder: string): Middleware {
   };
 }
 
-/** Bundles the samples that run on their pages, with the packages of their version, and the frame in which they run. */
+/** Bundles the samples that run on their pages, with their packages, and their frame. */
 export default function runnableSamplesPlugin({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'runnable-samples',

@@ -1,4 +1,4 @@
-/** What the page sends to the frame of a sample. The frame has an opaque origin, so everything passes as messages. */
+/** Messages from the page to the frame of a sample, whose origin is opaque. */
 export type ToFrame =
   | {
       kind: 'run';
@@ -18,7 +18,7 @@ export interface Look {
   variables: Record<string, string>;
 }
 
-/** What the frame sends to the page: it can receive a sample, asks to be replaced, or has another height. */
+/** Messages from the frame: it is ready, asks to be replaced, or has another height. */
 export type FromFrame = { kind: 'ready' } | { kind: 'reset' } | { kind: 'height'; height: number };
 
 /** The custom properties that `frame.css` uses. */
@@ -37,5 +37,5 @@ export const VARIABLES = [
   '--warning',
 ] as const;
 
-/** Scripts and `alert()` work in the frame. Forms, popups, downloads, and leaving the page don't. */
+/** Allows scripts and `alert()`, but not forms, popups, downloads, and navigation. */
 export const SANDBOX = 'allow-scripts allow-modals';

@@ -41,7 +41,7 @@ function scriptFences(source: string): ScriptFence[] {
   return fences;
 }
 
-/** The runnable samples of one page, which is given with its path relative to the root of the repository. */
+/** The runnable samples of one page. `file`: path relative to the root of the repository. */
 export function samplesOfPage(version: Version, file: string, source: string): RunnableSample[] {
   if (!/^\s*`{3,}[jt]s\b.*\srun\b/m.test(source)) return [];
   const fences = scriptFences(source);

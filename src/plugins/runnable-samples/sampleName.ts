@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Version } from '../../config/versions';
 import { siteDir } from '../../lib/paths';
 
-/** The name of a sample's script, `v4/1a2b3c4d`. It changes with the code, so that a cached script is never one of another sample. */
+/** The name of a sample's script, `v4/1a2b3c4d`. Contains a hash of the code for caches. */
 export function sampleName(version: Version, file: string, code: string): string {
   const page = path.relative(siteDir, path.resolve(siteDir, file)).split(path.sep).join('/');
   const hash = createHash('sha256').update(`${page}\n${code.trimEnd()}`).digest('hex');

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
 
-/** Editors save a file in several steps, and changing the branch changes many files: they are checked together. */
+/** Checks files together, because editors save in several steps and branches change many files. */
 const DEBOUNCE_MS = 300;
 
-/** Checks pages in a separate process, so that the server continues to respond, and prints their problems. */
+/** Checks pages in a separate process, so that the server responds, and prints problems. */
 function check(siteDir: string, files: string[]): Promise<void> {
   const pages = files.filter((file) => existsSync(path.join(siteDir, file)));
   if (pages.length === 0) return Promise.resolve();
@@ -49,7 +49,7 @@ function checkQueue(siteDir: string): (file: string) => void {
   };
 }
 
-/** Docusaurus loads the content again after every change, but the folders must be watched only once. */
+/** Docusaurus loads the content after every change, but folders are watched only once. */
 let isWatching = false;
 
 /** Checks the samples of a page when it is saved while the development server runs. */

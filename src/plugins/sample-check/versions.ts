@@ -12,8 +12,8 @@ import { findPackage } from '../../../packages/capacitor-facts/src/workspace';
 import { configSchema } from '../facts/configSchema';
 
 /**
- * The oldest browsers that a version supports, as targets of esbuild: the iOS version of its pod, and the WebView that its Android
- * package requires, if it checks one. Safari has the version of iOS. `es2019` is the default of the bundlers of that time.
+ * The oldest supported browsers as targets of esbuild: the iOS version of the pod (Safari has the
+ * same), and the WebView that the Android package requires. `es2019` was the bundlers' default.
  */
 function oldestBrowsers(version: Version): string[] {
   const podspec = readFileSync(path.join(findPackage(version, '@capacitor/ios').folder, 'Capacitor.podspec'), 'utf8');

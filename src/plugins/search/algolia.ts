@@ -2,13 +2,13 @@ import type { UserThemeConfig } from '@docusaurus/theme-search-algolia';
 
 const INDEX_NAME = 'capacitorjs';
 
-/** DocSearch groups hits by sidebar category. Its default of five hits a group hides most pages of a category. */
+/** DocSearch groups hits by sidebar category, and by default hides all but five of a group. */
 const MAX_RESULTS_PER_GROUP = 20;
 
 /**
- * Reads the settings of Algolia from the environment of the build, as the option `themeConfig.algolia`.
- * Without settings the option is undefined, and the preset leaves the theme out, which would otherwise
- * connect to Algolia on every page. Throws if only some settings are there.
+ * The option `themeConfig.algolia` from the environment of the build. Undefined without settings,
+ * so that the preset omits the theme, which would connect to Algolia on every page. Throws if only
+ * some settings exist.
  */
 export function algoliaConfig(env: Record<string, string | undefined>): UserThemeConfig['algolia'] {
   const { ALGOLIA_APP_ID: appId, ALGOLIA_SEARCH_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName } = env;
@@ -24,10 +24,10 @@ export function algoliaConfig(env: Record<string, string | undefined>): UserThem
   return { appId, apiKey, indexName: indexName || INDEX_NAME, ...options };
 }
 
-/** The style element in the logo that DocSearch displays, which the Content Security Policy has to allow. */
+/** The style element in DocSearch's logo, which the Content Security Policy has to allow. */
 export const DOCSEARCH_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}';
 
-/** The hosts that a browser queries with these settings: those of Algolia's client, including its fallbacks. */
+/** The hosts of Algolia's client with these settings, including its fallbacks. */
 export function algoliaHosts({ ALGOLIA_APP_ID: appId }: Record<string, string | undefined>): string[] {
   if (!appId) return [];
   const id = appId.toLowerCase();

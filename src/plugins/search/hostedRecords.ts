@@ -3,7 +3,7 @@ import type { SearchRecord } from 'docs-search/records';
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 const LEVELS: readonly Level[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** A record as DocSearch's crawler writes it, with the facets by which contextual search filters. */
+/** A record in the format of DocSearch's crawler, with the facets of contextual search. */
 export interface HostedRecord {
   objectID: string;
   url: string;
@@ -25,8 +25,8 @@ export interface HostedRecord {
 const LONGEST_CONTENT = 5000;
 
 /**
- * Turns the records of one version into records of the hosted index. `origin` is the public host, because DocSearch expects
- * complete URLs, and `versionName` the name of the version in Docusaurus.
+ * Converts the records of a version to those of the hosted index. `origin`: the public host, for
+ * the complete URLs of DocSearch. `versionName`: the name of the version in Docusaurus.
  */
 export function hostedRecords(
   records: readonly SearchRecord[],
@@ -53,7 +53,7 @@ export function hostedRecords(
   });
 }
 
-/** The settings of the index: those that Docusaurus recommends for DocSearch, with the search phrases. */
+/** The settings that Docusaurus recommends for DocSearch, with the search phrases. */
 export const indexSettings = {
   attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],

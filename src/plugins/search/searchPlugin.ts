@@ -16,7 +16,7 @@ const DESCRIBER = ['lib/describePage.ts', 'config/articleClasses.ts'].map((file)
   path.join(__dirname, '../..', file),
 );
 
-/** A page with what its HTML says. A page without an article has no description, and isn't searched. */
+/** A page with its description. A page without an article has none, and isn't searched. */
 interface DescribedPage {
   page: SitePage;
   description: PageDescription | undefined;
@@ -56,8 +56,8 @@ interface Middleware {
 }
 
 /**
- * Serves the indexes while `npm start` runs. The index of a version is built at each request, and its texts are those of the last
- * request.
+ * Serves the indexes in `npm start`. An index is built at each request, and its texts are those of
+ * the last request.
  */
 export function previewServer(baseUrl: string, buildFiles: (version: Version) => Promise<IndexFiles>): Middleware {
   const served = new Map([
@@ -83,7 +83,7 @@ export function previewServer(baseUrl: string, buildFiles: (version: Version) =>
   };
 }
 
-/** Adds the search page, and an index of each version: of the built HTML, or while `npm start` runs, of the preview's. */
+/** Adds the search page and the index of each version, from the built or the preview's HTML. */
 export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
   let pages: SitePage[] = [];
   return {

@@ -1,6 +1,6 @@
 /**
- * Words that users type for subjects that the pages call by another name, and the words that are searched in addition. All are
- * normalized (`normalize` in docs-search: singular, American spelling).
+ * Words of users for subjects that pages call by another name, and additional words to search.
+ * All are normalized (`normalize` in docs-search: singular, American spelling).
  */
 export const synonyms: Record<string, string[]> = {
   // The status bar and keyboard pages speak of styles.
@@ -66,7 +66,7 @@ export const synonyms: Record<string, string[]> = {
   notch: ['safe', 'area'],
 };
 
-/** Words that tell little about what a user needs, because questions about anything contain them. */
+/** Words that questions about anything contain, so that they say little about a problem. */
 export const weakWords = [
   // Complaints.
   ...['bug', 'error', 'fail', 'failure', 'issue', 'problem', 'question', 'help', 'work', 'wrong', 'broken'],

@@ -34,7 +34,7 @@ export const openSearchXml = ({ url, baseUrl, favicon }: SiteUrls): string => `<
 </OpenSearchDescription>
 `;
 
-/** The contact for vulnerabilities (RFC 9116), which expires a year after the last change of the site. */
+/** The contact for vulnerabilities (RFC 9116), valid for a year after the site's last change. */
 export function securityTxt({ url, baseUrl }: SiteUrls, lastChange: Date): string {
   const expires = new Date(lastChange);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
@@ -52,7 +52,7 @@ function lastChange(siteDir: string): Date {
   return status === 0 ? new Date(stdout.trim()) : new Date();
 }
 
-/** Writes the files that contain the URL of the site, and `site.json`, from which the scripts of `deploy` read it. */
+/** Writes the files with the URL of the site, and `site.json` for the scripts of `deploy`. */
 export default function siteFilesPlugin({ baseUrl, siteConfig: { url, favicon = '' }, siteDir }: LoadContext): Plugin {
   return {
     name: 'site-files',

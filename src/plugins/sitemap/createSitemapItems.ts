@@ -14,8 +14,8 @@ function documentOf(file: string | undefined): { label: VersionLabel; id: string
 }
 
 /**
- * The sitemap: first the pages of the current version, then the archived pages on subjects that the current version doesn't
- * cover. The other archived pages name a current page as their canonical URL, so search engines shouldn't get them here.
+ * The sitemap: pages of the current version, then archived pages on other subjects. The remaining
+ * archived pages have a current page as their canonical URL, so they are left out.
  */
 export const createSitemapItems: CreateItems = async ({ routes, defaultCreateSitemapItems, ...rest }) => {
   const documents = routes.flatMap(function below(route): { path: string; document: ReturnType<typeof documentOf> }[] {

@@ -10,7 +10,7 @@ import { hashCode, mapCached } from '../../lib/diskCache';
 import { siteDir } from '../../lib/paths';
 import { cardUrl } from './cardUrl';
 
-/** The size of a card, as networks recommend it, and of its image, which is sharp enough where they show it. */
+/** The recommended size of a card, and of its image, which is sharp enough in networks. */
 const CARD = { width: 1200, height: 630 };
 const IMAGE_WIDTH = 800;
 const BACKGROUND = '#101925';
@@ -68,7 +68,7 @@ async function drawCard(card: Card, fonts: Fonts): Promise<Buffer> {
   return image.asPng();
 }
 
-/** Adds an image for links to each page in social networks and chats: its title, its section, and its version. */
+/** Adds an image for links in social networks: the page's title, section, and version. */
 export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
   let pages: SitePage[] = [];
   const getCard = ({ title, url, category, version }: SitePage, logo: string): Card => {

@@ -1,6 +1,6 @@
 const { fetch } = window;
 
-/** Answers every request with the data that the page's writer prepared. Samples without such data don't contain this module. */
+/** Answers requests with the data of the page's author. Only in samples with such data. */
 export function answerRequests(data: unknown, report: (line: string) => void): void {
   window.fetch = async (input, init) => {
     const request = new Request(input, init);

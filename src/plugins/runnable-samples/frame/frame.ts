@@ -46,7 +46,7 @@ addEventListener('error', ({ message }) => log.add(message));
 addEventListener('unhandledrejection', ({ reason }) => log.add(`Uncaught ${inspect(reason)}`));
 
 const { parent } = window;
-/** The target can be any origin, because only the site may show this frame, and the messages contain no data. */
+/** Any origin is allowed, because only the site may show this frame, and messages have no data. */
 const send = (message: FromFrame) => parent.postMessage(message, '*');
 
 function adoptLook({ theme, variables }: Look): void {
@@ -54,7 +54,7 @@ function adoptLook({ theme, variables }: Look): void {
   for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value);
 }
 
-/** Reads the fields of each call; created with the first run, because the sample's script contains the inputs. */
+/** Reads the fields of each call. Created at the first run, because the script has the inputs. */
 let readInputs: (() => Value)[][] | undefined;
 
 async function showStored(): Promise<void> {

@@ -3,7 +3,9 @@ const MAX_DEPTH = 4;
 
 const shorten = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 
-/** The properties of an object, including those that objects of the browser inherit, such as the coordinates of a position. */
+/**
+ * The properties of an object, including inherited ones of browser objects, such as coordinates.
+ */
 function entriesOf(value: object): [string, unknown][] {
   const entries: [string, unknown][] = [];
   for (const key in value) {

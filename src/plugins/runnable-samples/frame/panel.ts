@@ -46,7 +46,7 @@ function section(title: string, parent: Element): Section {
   };
 }
 
-/** Builds the panel below the code: inputs, the result, which screen readers announce, and what happened on the way to it. */
+/** Builds the panel below the code: inputs, an announced result, and what happened before it. */
 export function createPanel(): Panel {
   const inputs = element('div');
   const [run, reset] = [element('button', 'Run'), element('button', 'Reset')];

@@ -37,7 +37,7 @@ function setCookie(text: string): void {
   else cookies.set(name, value.join('='));
 }
 
-/** A camera that shows a drawing, because browsers don't give one to a frame with an opaque origin. */
+/** A camera that shows a drawing, because a frame with an opaque origin gets none. */
 function drawingCamera(): Promise<MediaStream> {
   const canvas = document.createElement('canvas');
   canvas.width = 640;
@@ -60,7 +60,7 @@ function drawingCamera(): Promise<MediaStream> {
   return Promise.resolve(canvas.captureStream(5));
 }
 
-/** Notifications that the frame shows as buttons, because browsers allow those of the system only to the page itself. */
+/** Notifications as buttons in the frame, because only the page itself may show real ones. */
 function notificationClass(show: (title: string, body: string, onClick: () => void) => void) {
   return class extends EventTarget {
     static permission: NotificationPermission = 'default';
@@ -103,11 +103,11 @@ export interface ShimOptions {
   notify: (title: string, body: string, onClick: () => void) => void;
 }
 
-/** Replaces what browsers deny to a frame with an opaque origin: storage, cookies, notifications, and the camera. */
+/** Replaces storage, cookies, notifications, and the camera, which an opaque origin lacks. */
 export function addShims({ report, notify }: ShimOptions): void {
   replace(window, 'localStorage', { value: memoryStorage() });
   replace(window, 'sessionStorage', { value: memoryStorage() });
-  // Chromium logs an error for each call of its own. Samples that store files contain a database in memory.
+  // Chromium logs an error for each call. Samples that store files have a database in memory.
   replace(window, 'indexedDB', { value: undefined, writable: true });
   replace(document, 'cookie', {
     get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -115,7 +115,7 @@ export function addShims({ report, notify }: ShimOptions): void {
   });
   replace(window, 'Notification', { value: notificationClass(notify) });
   replace(navigator.mediaDevices, 'getUserMedia', { value: drawingCamera });
-  // A device's camera is the only source that this class accepts; PWA Elements have their own for other sources.
+  // This class accepts only a device's camera. PWA Elements have their own for other sources.
   replace(window, 'ImageCapture', { value: undefined, writable: true });
   window.open = (...args) => {
     report(inspectCall('window.open', args));
@@ -135,7 +135,7 @@ interface StoredFile {
   size?: number;
 }
 
-/** The files that the Filesystem plugin stored. Its samples contain a database in memory; others have none. */
+/** The files of the Filesystem plugin, whose samples have a database in memory. */
 async function storedFiles(): Promise<string[]> {
   const files: string[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -148,7 +148,7 @@ async function storedFiles(): Promise<string[]> {
   return files.sort();
 }
 
-/** What the sample has stored, one line each: keys with their values, cookies, and files with their sizes. */
+/** What the sample has stored, as lines: keys with values, cookies, and files with sizes. */
 export async function storedData(): Promise<string[]> {
   const keys = Object.entries(localStorage).map(([key, value]) => `${key} = ${String(value)}`);
   const jar = [...cookies].map(([name, value]) => `cookie ${name} = ${value}`);
