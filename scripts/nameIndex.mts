@@ -184,8 +184,11 @@ function update(): void {
   for (const key of oldKeys(schema))
     all.set(key, [{ in: 'the CLI', kind: 'configuration key', from: 1, to: 2 }, ...(all.get(key) ?? [])]);
   const read = versions.map(({ major }) => major);
+  const isMissing = ([, occurrences]: [string, Occurrence[]]) => !read.every((major) => isIn(occurrences, major));
+  const missing = new Set([...all].filter(isMissing).map(([name]) => name.toLowerCase()));
   const names = [...all]
-    .filter(([, occurrences]) => !read.every((major) => isIn(occurrences, major)))
+    // The index also needs the names that differ from a missing one only in case.
+    .filter(([name]) => missing.has(name.toLowerCase()))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const file = path.join(root, 'facts/names.json');
   const data = {
@@ -194,7 +197,7 @@ function update(): void {
     names: Object.fromEntries(names),
   };
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
-  console.log(`${names.length} of ${all.size} names are missing in Capacitor ${read.join(', ')}.`);
+  console.log(`${missing.size} of ${all.size} names are missing in Capacitor ${read.join(', ')}.`);
 }
 
 if (process.argv[1] === import.meta.filename) update();

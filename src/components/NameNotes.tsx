@@ -5,7 +5,7 @@ type Source = 'query' | 'log' | 'path';
 
 /** Whether a text can contain a name in code. The list of names is loaded only for such a text. */
 const NEEDS_NAMES: Record<Source, RegExp> = {
-  query: /^\s*(?:npx )?cap [a-z]|^\s*\S*(?:[A-Z]|[a-z0-9]\.[a-z]|_|\(\)|^@)\S*\s*$/,
+  query: /^\s*(?:npx )?cap [a-z]|^\s*[^\s(]{4,}(?:\(.*)?\s*$/i,
   log: /not exist|not exported|was not found|exported member|unknown command|unknown property|annot find module|is not (?:a function|defined)/,
   path: /./,
 };

@@ -42,7 +42,10 @@ describe('the names of other versions', () => {
   it.each([2, 3, 4])('contain none of Capacitor %d', (major) => {
     const own = getNames(major);
     expect(own.length).toBeGreaterThan(400);
-    const wrong = own.filter((name) => explain.query(name, major).some((answer) => answer.name === name));
+    const cases = own.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()]);
+    const wrong = cases.filter((text) =>
+      explain.query(text, major).some(({ name }) => name.toLowerCase() === text.toLowerCase()),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -126,6 +129,23 @@ const queries: [query: string, major: number, expected: string][] = [
 
 describe('a search for a name of another version', () => {
   it('is measured with 60 names', () => expect(queries).toHaveLength(60));
+  it.each([
+    ['takephoto', 4, 'Camera 8.1 and later'],
+    ['TAKEPHOTO()', 4, 'Camera 8.1 and later'],
+    ['camera.takephoto', 3, 'Camera 8.1 and later'],
+    ['plugins.storage', 4, 'use `Preferences`'],
+    ['storage', 4, 'use `Preferences`'],
+    ['dialog', 2, 'use `Modals`'],
+    ['NPX CAP MIGRATE', 3, 'Capacitor 4 and later'],
+    ['@Capacitor/Storage', 4, 'install `@capacitor/preferences@4`'],
+  ])('in another letter case: %s in Capacitor %d: %s', (query, major, expected) => {
+    expect(explain.query(query, major)[0]?.text).toContain(expected);
+  });
+
+  it.each(['camera', 'version', 'permissions', 'photos', 'web', 'ionic'])('that is an ordinary word: %s', (word) => {
+    expect([2, 3, 4].flatMap((major) => explain.query(word, major))).toEqual([]);
+  });
+
   it.each(queries)('%s in Capacitor %d: %s', (query, major, expected) => {
     expect(explain.query(query, major)[0]?.text).toContain(expected);
   });
@@ -141,6 +161,7 @@ describe('a log', () => {
       '@capacitor/storage',
     ],
     ['TypeError: Camera.takePhoto is not a function', 'takePhoto'],
+    ['TypeError: camera.takephoto is not a function', 'takePhoto'],
   ])('%s names %s', (log, name) => {
     expect(explainLog(log, 4).map((answer) => answer.name)).toEqual([name]);
   });
@@ -159,6 +180,9 @@ describe('the URL of a page that does not exist', () => {
     ['apis/file-viewer', 4, 'Capacitor 7 and later'],
     ['apis/preferences', 2, 'Capacitor 4 and later'],
     ['cli/commands/migrate', 3, 'Capacitor 4 and later'],
+    ['apis/Preferences', 2, 'Capacitor 4 and later'],
+    ['apis/modals', 4, 'use `Dialog`'],
+    ['takephoto', 4, 'Camera 8.1 and later'],
   ])('%s in Capacitor %d: %s', (path, major, expected) => {
     expect(explain.path(path, major)[0]?.text).toContain(expected);
   });

@@ -55,10 +55,24 @@ export interface NameAnswer {
   text: string;
 }
 
-/** Where a name exists and what to use instead. Undefined unless this version lacks it. */
-export function explainName(name: string, major: number): NameAnswer | undefined {
-  const occurrences = Object.hasOwn(names, name) ? names[name] : undefined;
-  if (!occurrences || isIn(occurrences, major)) return undefined;
+const byLowerCase = new Map<string, string[]>();
+for (const name of Object.keys(names)) {
+  const key = name.toLowerCase();
+  byLowerCase.set(key, [...(byLowerCase.get(key) ?? []), name]);
+}
+
+/** The name as a package spells it. Undefined if this version has the name in another letter case. */
+function findSpelling(text: string, major: number): string | undefined {
+  if (Object.hasOwn(names, text)) return text;
+  const spellings = byLowerCase.get(text.toLowerCase()) ?? [];
+  return spellings.some((name) => isIn(names[name] ?? [], major)) ? undefined : spellings[0];
+}
+
+/** Where a name exists, in any letter case, and what to use instead. Undefined unless this version lacks it. */
+export function explainName(text: string, major: number): NameAnswer | undefined {
+  const name = findSpelling(text, major);
+  const occurrences = name === undefined ? undefined : names[name];
+  if (name === undefined || !occurrences || isIn(occurrences, major)) return undefined;
   const code =
     occurrences[0]?.kind === 'method' ? `${name}()` : occurrences[0]?.kind === 'command' ? `npx ${name}` : name;
   const instead = Object.hasOwn(insteadOf, name) ? insteadOf[name]?.[major] : undefined;
@@ -84,9 +98,9 @@ export const replacedNames = (from: number, to: number): string[] =>
 export function explainQuery(query: string, major: number): NameAnswer | undefined {
   const text = query
     .trim()
-    .replace(/^npx /, '')
+    .replace(/^npx /i, '')
     .replace(/\(.*$|[;,]$/g, '')
-    .replace(/^Plugins\./, '');
+    .replace(/^Plugins\./i, '');
   const parts = text.startsWith('@') ? [] : text.split('.');
   for (const name of [text, ...parts.reverse()]) {
     const answer = explainName(name, major);
@@ -112,17 +126,24 @@ export function explainLog(log: string, major: number): NameAnswer[] {
   return [...found.values()];
 }
 
+/** Without words such as `camera` and `version`. `storage` is the name of a plugin that was replaced. */
+function explainWord(text: string, major: number): NameAnswer | undefined {
+  const answer = explainQuery(text, major);
+  const isWord = /^[a-z]+$/.test(text) && answer && !/[a-z][A-Z]/.test(answer.name);
+  return isWord && insteadOf[answer.name]?.[major] === undefined ? undefined : answer;
+}
+
 /** The answer to the URL of a missing page: `apis/file-viewer` names a package. */
 export function explainPath(path: string, major: number): NameAnswer | undefined {
   const last = path.split('/').at(-1) ?? '';
-  return explainName(`@capacitor/${last}`, major) ?? explainName(`cap ${last}`, major);
+  return explainName(`@capacitor/${last}`, major) ?? explainName(`cap ${last}`, major) ?? explainWord(last, major);
 }
 
 const list = (answer: NameAnswer | undefined): NameAnswer[] => (answer ? [answer] : []);
 
 /** What is known about the names in a text, by where the text comes from. */
 export const explain = {
-  query: (text: string, major: number) => list(explainQuery(text, major)),
+  query: (text: string, major: number) => list(explainWord(text, major)),
   log: explainLog,
   path: (text: string, major: number) => list(explainPath(text, major)),
 };
