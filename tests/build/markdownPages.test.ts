@@ -221,7 +221,9 @@ describe('the comparisons in one file', () => {
     expect(page).toMatch(/^- `Modals` is in Capacitor 2|^- `Storage` is in Capacitor 3/m);
     expect(page.match(/^```diff$/gm)?.length).toBeGreaterThan(10);
     expect(page.match(/^\*\*`@capacitor\/\S+` /gm)?.length).toBeGreaterThan(20);
-    expect(readFileSync(builtFile('updating/compare.html'), 'utf8')).toContain(`href=/docs/updating/compare/${pair}.md`);
+    expect(readFileSync(builtFile('updating/compare.html'), 'utf8')).toContain(
+      `href=/docs/updating/compare/${pair}.md`,
+    );
   });
 });
 
