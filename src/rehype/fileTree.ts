@@ -3,7 +3,9 @@ import { h } from 'hastscript';
 import icons from '../config/icons.json';
 import { icon } from './icon';
 
-/** A line of a `tree` fence: two spaces for each folder around it, a name, and after two spaces or more a remark. */
+/**
+ * A line of a `tree` fence: two spaces per parent folder, a name, and a remark after two spaces.
+ */
 const LINE = /^((?: {2})*)(\S.*?)(?: {2,}(\S.*))?$/;
 
 function entry(name: string, remark: string | undefined): Element {
@@ -12,7 +14,7 @@ function entry(name: string, remark: string | undefined): Element {
   return h('li', [symbol, { type: 'text', value: ' ' }, h('code', name), ...words]);
 }
 
-/** The files and folders of a `tree` fence as nested lists, which screen readers announce with their levels. */
+/** The files of a `tree` fence as nested lists, which screen readers announce with levels. */
 export function fileTree(source: string): Element {
   // Without list markers, Safari announces a list only if it has the role `list`.
   const tree = h('ul', { className: ['tree'], role: 'list' });

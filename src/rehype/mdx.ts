@@ -17,7 +17,7 @@ export const isJsxElement = (node: object): node is JsxElement =>
 /** Markup that is already HTML, such as a diagram or highlighted code. */
 export const rawHtml = (value: string): ElementContent => ({ type: 'raw', value }) as unknown as ElementContent;
 
-/** Whether a page is MDX. Its front matter can overrule the extension, as everywhere in Docusaurus. */
+/** Whether a page is MDX. Front matter overrides the extension, as in Docusaurus. */
 export function isMdx({ path = '', data }: VFile): boolean {
   const { mdx } = (data.frontMatter ?? {}) as { mdx?: { format?: string } };
   const format = mdx?.format ?? 'detect';

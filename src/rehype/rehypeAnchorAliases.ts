@@ -20,7 +20,7 @@ function getFormerAnchors(page: string): Map<string, string[]> {
   return former;
 }
 
-/** Path of a page below the base URL, and below the URL of its version; none for a file outside the documentation. */
+/** Paths of a page below the base URL and its version. None outside of the documentation. */
 function getPaths(file: string): string[] {
   return versions.flatMap(({ folder, path: prefix }) => {
     const id = path.relative(path.join(siteDir, folder), file).split(path.sep).join('/');

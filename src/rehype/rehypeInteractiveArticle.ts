@@ -24,7 +24,7 @@ function withInnerHtml({ tagName, properties, children }: Element): RootContent 
   ]);
 }
 
-/** The page as HTML, without what its components and expressions render: the search of the preview reads it. */
+/** The page as HTML without components and expressions, for the search of the preview. */
 function textHtml(tree: Root): string {
   const copy = structuredClone(tree);
   visit(copy, (node: Nodes, index, parent) => {

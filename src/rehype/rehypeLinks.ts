@@ -3,7 +3,7 @@ import { s } from 'hastscript';
 import type { Options } from 'rehype-external-links';
 import { visit } from 'unist-util-visit';
 
-/** The icon of a link that opens in a new tab, with its text for screen readers; the navbar and the footer use the same. */
+/** The icon of a link that opens in a new tab. The navbar and the footer use the same. */
 const externalIcon: ElementContent = s(
   'svg',
   { width: 11, height: 11, 'aria-label': '(opens in new tab)', role: 'img' },
@@ -19,7 +19,7 @@ export const externalLinks: Options = {
   test: ({ properties: { href } }) => !String(href).startsWith('https://capacitorjs.com/docs'),
 };
 
-/** Links in generated content are relative to the documentation's root; in HTML they need the site's base URL. */
+/** Adds the base URL to links in generated content, which start at the documentation's root. */
 export const rehypeBaseUrl =
   ({ baseUrl }: { baseUrl: string }) =>
   (tree: Root) => {

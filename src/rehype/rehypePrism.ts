@@ -72,7 +72,7 @@ export function readMeta(meta: string): { title: string | undefined; marked: Rea
   return { title: match?.[1] ?? match?.[2], marked: new Set(range ? parseRange(range) : []) };
 }
 
-/** Highlights a diff in the language of the file that it changes. The signs form a column of their own. */
+/** Highlights a diff in the language of its file, with the signs in their own column. */
 function highlightedDiff(code: string, fileLanguage: string): string {
   const source = code.split('\n');
   const withoutSigns = source.map((line) => (getChange(line) === 'place' ? '' : line.replace(/^[-+ ]/, '')));
@@ -114,7 +114,7 @@ function getLanguage(code: Element): string {
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
 }
 
-/** Whether an element before a block is a command: a block in a shell's language, or the tabs of npm2yarn. */
+/** Whether the element before a block is a command: a shell block, or the tabs of npm2yarn. */
 function isCommand(before: Nodes | undefined): boolean {
   if (before?.type === 'element' && before.tagName === 'div')
     return before.children.some((child) => child.type === 'element' && shells.has(getLanguage(child)));

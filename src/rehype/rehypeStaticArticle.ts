@@ -24,7 +24,7 @@ const headingLinks = unified()
   })
   .freeze();
 
-/** The page's title is its `h1`, which needs no anchor: the table of contents and search link to the page itself. */
+/** Removes the ID of the `h1`: the table of contents and search link to the page itself. */
 function removeTitleId(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'h1') delete node.properties.id;
@@ -80,7 +80,7 @@ function htmlExpression(html: string, urls: readonly object[]): object {
   return expression ? plus(expression, text(rest)) : text(html);
 }
 
-/** An element that is never closed contains the exports that Docusaurus adds after the end of the page. */
+/** An unclosed element would contain the exports that Docusaurus adds after the page. */
 function expectClosed(article: Root, file: VFile): void {
   for (const node of article.children) {
     let isClosed = true;

@@ -24,7 +24,7 @@ const SUPPORT = [
 
 const getCells = (row: Element) => row.children.filter(isElement);
 
-/** Adds icons to the platforms in a table, and to the cells below them. The words remain, so the icons are hidden from screen readers. */
+/** Adds icons to platforms in a table and the cells below them. Screen readers read the words. */
 function markSupport(table: Element): void {
   const rows: Element[] = [];
   visit(table, 'element', (node) => void (node.tagName === 'tr' && rows.push(node)));

@@ -17,7 +17,7 @@ const { v4 } = versionsByLabel;
 const folder = mkdtempSync(path.join(tmpdir(), 'new-version-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A version after v4 as a writer would define it: what is not defined here must follow from its packages. */
+/** A version after v4. What isn't defined here must follow from its packages. */
 const v5: Version = {
   name: 'current',
   // The folder of its facts.

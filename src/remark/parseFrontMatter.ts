@@ -4,7 +4,7 @@ import { packageVersion } from '../lib/facts';
 import { versionOfFile } from '../lib/versionOfFile';
 import type { PackageSource } from '../lib/generatedFrom';
 
-/** A directive that is replaced with content from a package; `::cli` has no attribute for its package. */
+/** A directive for content of a package. `::cli` has no attribute for its package. */
 const DIRECTIVE = /^:{2,}(?:(cli)\{|(?:api|errors|config|changes)\{package="([^"]+)")/gm;
 
 /** Content of a page → what is wrong with its front matter. */
@@ -29,7 +29,7 @@ const parse: ParseFrontMatter = async (params) => {
   }
 };
 
-/** Adds the packages that parts of a page are generated from, so that the head and the footer of the page can name them. */
+/** Adds the packages behind a page, so that its head and footer can name them. */
 export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const { frontMatter, content } = await parse(params);
   const names = new Set([...content.matchAll(DIRECTIVE)].map(([, cli, name = '']) => (cli ? '@capacitor/cli' : name)));

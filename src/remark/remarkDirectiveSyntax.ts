@@ -13,7 +13,7 @@ const CHANGES = `{from="${current.previous.label}" to="${current.label}"}`;
 
 const COLONS = { textDirective: ':', leafDirective: '::', containerDirective: ':::' } as const;
 
-/** Every directive of the site, and how it is written. A plugin that adds a directive lists it here, so that typing errors are found. */
+/** Every directive and its form. Plugins list theirs here, so that misspellings are found. */
 const FORMS: Record<string, string> = {
   tabs: '::::tabs{group="native"}',
   tab: ':::tab[Kotlin]',
@@ -48,7 +48,7 @@ const FORMS: Record<string, string> = {
 const isText = ({ type, attributes, children }: Directive) =>
   type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
 
-/** What is wrong with a misspelled name; undefined for all others. Docusaurus warns of a name that resembles none of the list. */
+/** The problem of a misspelled name. Docusaurus warns of names that resemble none here. */
 function problemOfName(directive: Directive): string | undefined {
   const { name, type } = directive;
   if (Object.hasOwn(FORMS, name) || isText(directive)) return undefined;

@@ -31,7 +31,7 @@ function list(messages: readonly CatalogMessage[]): RootContent[] {
     ]);
 }
 
-/** Search treats the messages of a section as phrases that readers search for: they paste them. A semicolon separates phrases. */
+/** Adds a message as a search phrase, because users paste it. A semicolon separates phrases. */
 function addPhrase(heading: Heading, message: string): void {
   const phrase = message
     .replaceAll(PLACEHOLDER, ' ')

@@ -25,7 +25,7 @@ function getSource(directive: Directive): PluginSource {
   return { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
 }
 
-/** Maps a URL of this site in a package's documentation to the same page in this version, if it exists. */
+/** Maps a URL of this site in a package's documentation to the page in this version. */
 function ownLinkIn({ folder, path: prefix }: Version): OwnLink {
   return ({ pathname, hash }) => {
     const page = pathname.replace(/^\/docs\//, '').replace(/^pwa-elements$/, 'web/pwa-elements');

@@ -59,7 +59,7 @@ function expectType(directive: Directive, type: Directive['type']): void {
 
 const isTab = (node: RootContent) => node.type === 'containerDirective' && node.name === 'tab';
 
-/** The label of a container directive, which the parser marks as its first paragraph; undefined if it has none. */
+/** The label of a container directive, which is its first paragraph, if any. */
 function getLabel(directive: Directive): string | undefined {
   const [first] = directive.children;
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true;
@@ -101,7 +101,7 @@ function cards(directive: Directive): RootContent {
   return element('div', { className: ['cards'] }, children);
 }
 
-/** Numbered steps that belong together: an ordered list, whose items can contain code, tabs, and notes. */
+/** Numbered steps as an ordered list, whose items can contain code, tabs, and notes. */
 function steps(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
   getAttributes(directive, []);
@@ -118,7 +118,7 @@ function steps(directive: Directive): RootContent {
 
 const isDiagram = (node: RootContent) => 'name' in node && node.name === 'diagram';
 
-/** The beginning of a home page: a text with platforms, entry points, and a command, and a drawing beside it. */
+/** The beginning of a home page: text with platforms, entry points, a command, and a drawing. */
 function hero(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
   getAttributes(directive, []);
@@ -129,7 +129,7 @@ function hero(directive: Directive): RootContent {
   return element('div', { className: ['home'] }, [element('div', {}, words), ...drawings]);
 }
 
-/** An icon next to text with the same meaning, so it is hidden from screen readers. Its path is inlined; the other icons aren't shipped. */
+/** An icon next to equivalent text, so screen readers skip it. Only used icons are shipped. */
 function icon(directive: Directive): RootContent {
   expectType(directive, 'textDirective');
   const drawing = icons[choice(directive, 'name', Object.keys(icons)) as keyof typeof icons];

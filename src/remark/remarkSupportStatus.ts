@@ -5,7 +5,9 @@ import type { VFile } from 'vfile';
 import { nextStepPage, supportStatus } from '../lib/support';
 import { versionOfFile } from '../lib/versionOfFile';
 
-/** Replaces `::support-status` with who may still use the page's version, from `facts/support.json`, and a link to what comes next. */
+/**
+ * Replaces `::support-status` with the support of the page's version and a link to what follows.
+ */
 export const remarkSupportStatus: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
   visit(tree, 'leafDirective', (node, index, parent) => {
     if (node.name !== 'support-status' || index === undefined || !parent) return undefined;

@@ -65,10 +65,10 @@ function omission({ reason, files }: Omission): RootContent {
   return { type: 'listItem', children: [paragraph(...names, text(': '), ...inline(reason))] };
 }
 
-/** The activity has no diff between templates that are equal, but plugins of an app may have to be moved in it. */
+/** Unchanged templates have no diff, but an app may have to move plugins in its activity. */
 const ACTIVITY_CHANGE = 'The template didn’t change. If your activity registers plugins, their order matters: see ';
 
-/** `::native-changes{from="v3" to="v4"}`: the changed files of the native projects, and those that are left out. */
+/** `::native-changes{from="v3" to="v4"}`: changed and omitted files of the native projects. */
 export function nativeProjects(directive: Directive, version: Version): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   const { changed, omitted } = nativeChanges(from, to);
@@ -122,7 +122,7 @@ function plugin(version: Version, previous: Version, name: string): RootContent 
   ]);
 }
 
-/** `::plugin-changes{from="v3" to="v4"}`: the official plugins, with their compatible versions and the changes of their APIs. */
+/** `::plugin-changes{from="v3" to="v4"}`: official plugins with compatible versions and changes. */
 export function pluginChanges(directive: Directive): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   if (to.previous !== from) throw new Error(`${directive.name} compares only with the previous version.`);

@@ -2,7 +2,9 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/LastUpdated';
 import type { ReactNode } from 'react';
 
-/** The date of the last change. The theme formats it with `Intl`, which takes a phone as long as the rest of the frame. */
+/**
+ * The date of the last change. `Intl`, which the theme uses, takes a phone as long as the layout.
+ */
 export default function LastUpdated({ lastUpdatedAt }: Props): ReactNode {
   if (!lastUpdatedAt) return null;
   const date = new Date(lastUpdatedAt);

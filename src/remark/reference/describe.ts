@@ -9,10 +9,10 @@ export interface Item {
   content: RootContent[];
 }
 
-/** Descriptions from a page, by name. They are Markdown nodes, while packages contain Markdown text. */
+/** Descriptions from a page, by name, as Markdown nodes. Those of packages are text. */
 export type Written = ReadonlyMap<string, RootContent[]>;
 
-/** The key of a method's description: with its event, if the page describes this listener on its own. */
+/** The key of a description: with the event if the page describes this listener alone. */
 export const methodKey = (method: ApiMethod, written: Written): string =>
   written.has(methodName(method)) ? methodName(method) : method.name;
 

@@ -7,7 +7,7 @@ export type ChangeKind = 'added' | 'renamed' | 'changed' | 'deprecated' | 'remov
 
 export interface Change {
   kind: ChangeKind;
-  /** The changed element: `getPhoto()`, `ImageOptions.quality`, `CameraSource.Photos`, `plugins.SplashScreen.launchFadeOutDuration`. */
+  /** The changed element: `getPhoto()`, `ImageOptions.quality`, `plugins.Keyboard.resize`. */
   name: string;
   /** ID of its heading on the page of the newer version, if it still exists. */
   anchor?: string;
@@ -76,7 +76,7 @@ function entriesOf(reference: ApiReference): Map<string, Entry> {
   return new Map([...methods, ...members, ...enums, ...aliases, ...options].map((entry) => [entry.name, entry]));
 }
 
-/** Describes one side of a change: signatures and types as they are, other properties with a label. */
+/** One side of a change: signatures and types unchanged, other properties with a label. */
 function formatValue(key: string, value: string | undefined): string {
   if (key === 'default') return `default ${value}`;
   if (key === 'required') return value === 'true' ? 'required' : 'optional';
@@ -140,7 +140,7 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
   );
 }
 
-/** A type that the newer package exports as another name, whose type can be of another kind, or as a class, isn't removed. */
+/** A type that the newer package exports under another name or as a class isn't removed. */
 const withoutExported = (removed: Change[], { otherExports }: ApiReference) =>
   removed.filter(({ name }) => !(name in otherExports));
 
@@ -149,7 +149,7 @@ const getOwner = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1
 
 const getOwners = (entries: Map<string, Entry>) => new Set([...entries.keys()].map(getOwner));
 
-/** Merges the changes of all members of a type that was added or removed as a whole into one change. */
+/** Merges the changes of all members of an added or removed type into one. */
 function collapseTypes(changes: Change[], elsewhere: Set<string | undefined>): Change[] {
   const isCollapsible = ({ kind, name }: Change) =>
     (kind === 'added' || kind === 'removed') && getOwner(name) !== undefined && !elsewhere.has(getOwner(name));

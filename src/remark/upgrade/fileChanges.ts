@@ -33,7 +33,10 @@ function explain(documented: Version, guides: Guide[], file: string, change: Cha
   };
 }
 
-/** The changes of a file between two versions, with their kinds from the guides. `older`: the version before, whose blocks an app can still have. */
+/**
+ * The changes of a file between two versions, with their kinds from the guides. `older`: a
+ * previous version whose blocks an app can still have.
+ */
 function getChanges(from: Version, to: Version, file: string, guides: Guide[], older?: Version): Change[] {
   const [before, after] = [appFiles(from).get(file), appFiles(to).get(file)];
   if (before === undefined || after === undefined) return [];
@@ -44,7 +47,7 @@ function getChanges(from: Version, to: Version, file: string, guides: Guide[], o
   });
 }
 
-/** What the browser needs to compare a file with its changes between two versions; the guides are those of `documented`. */
+/** What the browser needs to compare a file. The guides are those of `documented`. */
 export function fileData(from: Version, to: Version, file: string, documented: Version): UpgradeFileData {
   const guides = guidesFor(from, to, documented);
   const { previous } = from;

@@ -92,7 +92,7 @@ export function getSections(guides: Guide[], file: string, lines: string[]): Sec
 export const guidesFor = (from: Version, to: Version, { folder }: Version): Guide[] =>
   steps(from, to).map(({ major }) => readGuide(folder, major));
 
-/** Whether an app needs a change, which the first section that explains it tells, and what to know before it. */
+/** Whether an app needs a change, from the first section about it, and what to know before it. */
 export function getRequirement(guides: Guide[], file: string, lines: string[]): { kind: Kind; note?: string } {
   const rows = lines.flatMap((line) => guides.flatMap((guide) => rowFor(guide, file, line) ?? []));
   const note = rows.find((row) => row.note !== undefined)?.note;

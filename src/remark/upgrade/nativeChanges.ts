@@ -84,7 +84,7 @@ function getHunks(file: string, before: string, after: string): string[][] {
     .filter((lines) => lines.some(isChange));
 }
 
-/** The differences of the native projects that the CLIs of two versions create, without those in whitespace. */
+/** The differences of the native projects of two versions, ignoring whitespace. */
 export const nativeChanges = memoize((from: Version, to: Version): Comparison => {
   const before = appFiles(from);
   const after = appFiles(to);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { PAGE_DATA_ID, serializePageData } from '../../client/pageData';
 
 /**
- * Adds the data of the page to its HTML, from which the browser starts without loading the chunk of the page. The server
- * writes the element; in the browser React leaves its content as it is. Pages in MDX have components, so they need their chunk.
+ * Adds the data of the page to its HTML, so that it starts without its chunk. React leaves the
+ * server's element as it is. Pages in MDX need the chunk for their components.
  */
 export default function PageItem(props: Props): ReactNode {
   const isStatic = props.content.metadata.source.endsWith('.md');

@@ -8,7 +8,7 @@ import { versions } from '../../config/versions';
 import { useSupportStatus } from '../../lib/useSupportStatus';
 import { useVersionTargets } from '../../lib/useVersionTargets';
 
-/** Marks an archived version and links to the page in the current version, even if that page has another name. */
+/** Labels an archived version and links to the page in the current one, also after a rename. */
 export default function DocVersionBanner({ className }: Props): ReactNode {
   const { banner, label } = useDocsVersion();
   const { savePreferredVersionName } = useDocsPreferredVersion(undefined);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { useVersionLinks } from '../../lib/useVersionLinks';
 
-/** Keeps the page and the hash when the version changes, even if the page has another name in the other version. */
+/** Keeps the page and the hash when the version changes, also for renamed pages. */
 export default function DocsVersionDropdownNavbarItem({
   mobile,
   docsPluginId,

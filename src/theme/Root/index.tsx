@@ -2,7 +2,7 @@ import type { Props } from '@theme/Root';
 import type { ReactNode } from 'react';
 import BasePathBanner from '../../components/BasePathBanner';
 
-/** Adds to every page what belongs to the whole site, also to the pages without a layout, such as the debug pages. */
+/** Adds site-wide elements to every page, also to those without a layout. */
 export default function Root({ children }: Props): ReactNode {
   return (
     <>

@@ -5,8 +5,8 @@ import SearchBox from '../../components/search/SearchBox';
 import { useFocusTarget } from '../../lib/useFocusTarget';
 
 /**
- * DocSearch if the build has settings for it (`themeConfig.algolia`), otherwise the site's own search. Every page has this component, so it
- * also moves the focus after a navigation.
+ * DocSearch if the build configures it (`themeConfig.algolia`), otherwise the site's own search.
+ * Also moves the focus after a navigation, because every page has this component.
  */
 export default function SearchBar(): ReactNode {
   useFocusTarget();

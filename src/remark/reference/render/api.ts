@@ -83,7 +83,7 @@ interface Term {
   platforms?: Platform[];
 }
 
-/** An entry of a definition list: name, type, optionality, and default, with the description below. */
+/** An entry of a definition list: name, type, optionality, default, and description. */
 function definition(
   { name, type, optional, default: preset, id, marks: wordMarks = [], platforms: limits = [] }: Term,
   content: RootContent[],
@@ -241,13 +241,13 @@ function configBlock({ name, docs, members: typeMembers }: ApiConfig, context: C
   ];
 }
 
-/** A chapter of the reference. Its anchor stays on the page, where others link to it, even if all of its types are in other places. */
+/** A chapter of the reference. Its anchor stays for links if its types are in other places. */
 function chapter(id: string, title: string, isEmpty: boolean, content: RootContent[]): RootContent[] {
   if (content.length > 0) return [heading(3, id, text(title)), ...content];
   return isEmpty ? [] : [anchorAlias(id)];
 }
 
-/** The interfaces that describe the options of a method, by the first method with such a parameter. */
+/** The interfaces of a method's options, by the first method with such a parameter. */
 function optionsOf({ methods, interfaces }: ApiReference): Map<ApiMethod, ApiInterface[]> {
   const described = new Set<ApiInterface>();
   return new Map(

@@ -8,7 +8,9 @@ export function synopsis({ name, arguments: args, options }: CliCommand): string
   return ['npx cap', name, ...(options.length > 0 ? ['[options]'] : []), ...words].join(' ');
 }
 
-/** Capitalizes a description and adds a period: `set the scheme` → `Set the scheme.`, but `iOS` stays `iOS`. */
+/**
+ * Capitalizes a description (except `iOS`) and adds a period: `set the scheme` → `Set the scheme.`
+ */
 const sentence = (words: string) =>
   `${words.replace(/^[a-z]+(?=\s)/, (word) => word.charAt(0).toUpperCase() + word.slice(1)).replace(/[.\s]+$/, '')}.`;
 

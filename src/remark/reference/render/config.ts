@@ -5,12 +5,12 @@ import type { ConfigKey } from '../../../../packages/capacitor-facts/src/model';
 import { code, element, heading, paragraph, prose, text, type OwnLink } from './nodes';
 import { markSpans, spaced } from './marks';
 
-/** The ID of a key, which equals the slug of its heading: `android.buildOptions.keystorePath` → `androidbuildoptionskeystorepath`. */
+/** The ID of a key, equal to the slug of its heading: `android.path` → `androidpath`. */
 export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * A value that differs from the default: the one in facts/overlay/config-options.json for the option or the
- * option of the same name at the top level, the other boolean, or another allowed value.
+ * A value other than the default: that of facts/overlay/config-options.json for the option or its
+ * namesake at the top level, the other boolean, or another allowed value.
  */
 function exampleValue({ key, type, default: preset }: ConfigKey): unknown {
   const written: Record<string, unknown> = configOptions.examples;
@@ -22,7 +22,7 @@ function exampleValue({ key, type, default: preset }: ConfigKey): unknown {
     .find((allowed) => !preset?.includes(allowed ?? ''));
 }
 
-/** The line that sets an option in the configuration file, which is valid in JSON and TypeScript. */
+/** The line that sets an option in the configuration file, valid in JSON and TypeScript. */
 export function configExample(key: ConfigKey): string | undefined {
   const value = key.members.length > 0 ? undefined : exampleValue(key);
   if (value === undefined) return undefined;
@@ -59,7 +59,7 @@ function entry(key: ConfigKey, { ownLink, installed }: Context): RootContent[] {
   ];
 }
 
-/** Every key of the configuration with its type, default, and description, and groups before their members. */
+/** Every key of the configuration with type, default, and description, groups first. */
 export function renderConfig(keys: ConfigKey[], context: Context): RootContent[] {
   return keys.flatMap((key) => [...entry(key, context), ...renderConfig(key.members, context)]);
 }

@@ -29,7 +29,7 @@ export function heading(depth: Heading['depth'], id: string, ...children: Phrasi
   return { type: 'heading', depth, data: { hProperties: { id } }, children };
 }
 
-/** An element with a class. Its type is that of Markdown content, because mdast has no type for HTML elements. */
+/** An element with a class. Typed as Markdown, because mdast has no type for HTML elements. */
 export function element(hName: string, className: string, ...children: RootContent[]): RootContent {
   const node: ElementNode = {
     type: 'apiElement',
@@ -65,7 +65,7 @@ export function filter(label: string): RootContent {
   return element('label', articleClasses.filter, text(label), field);
 }
 
-/** Maps the URL of a link in a package's documentation to a page of this version; undefined removes the link. */
+/** Maps a link in a package's documentation to a page of this version. Undefined removes it. */
 export type OwnLink = (address: URL) => string | undefined;
 
 /** Formats `undefined` as code, because packages write it without backticks. */

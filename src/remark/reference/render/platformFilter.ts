@@ -3,7 +3,7 @@ import { articleClasses } from '../../../config/articleClasses';
 import { element, properties, text } from './nodes';
 import { PLATFORM_NAMES, type Platform } from './platforms';
 
-/** Adds the platforms that elements aren't for. The styles hide the elements from readers who selected one of these platforms. */
+/** Adds the platforms that elements aren't for. Styles hide them if one of these is selected. */
 export function limitTo(platforms: Platform[], elements: RootContent[]): RootContent[] {
   const others = Object.entries(PLATFORM_NAMES).filter(([, name]) => !platforms.includes(name));
   if (platforms.length > 0)

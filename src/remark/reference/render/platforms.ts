@@ -20,7 +20,7 @@ const ONLY = [
   new RegExp(String.raw`${LIST}(?:\s+\d+\+)?[\s-]+only\s*(?:[:.)]|$)`, 'i'),
 ];
 
-/** The platforms that a description names as the only ones ("Only available on iOS."); empty if it names none. */
+/** The platforms that a description limits to ("Only available on iOS."), or none. */
 export function platformsIn(docs: string): Platform[] {
   const list = ONLY.map((pattern) => pattern.exec(docs)?.[1]).find((found) => found !== undefined);
   const named = list?.replace(/iphone/gi, 'iOS').match(/ios|android|web/gi) ?? [];

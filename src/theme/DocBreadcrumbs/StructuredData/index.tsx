@@ -3,7 +3,7 @@ import StructuredData from '@theme-original/DocBreadcrumbs/StructuredData';
 import type { Props } from '@theme/DocBreadcrumbs/StructuredData';
 import type { ReactNode } from 'react';
 
-/** The breadcrumbs for search engines name the URLs that pages have: the theme adds a slash to those of index pages. */
+/** The theme adds a slash to index pages. The breadcrumbs need the URLs without it. */
 export default function BreadcrumbData({ breadcrumbs }: Props): ReactNode {
   const home = useBaseUrl('/');
   const withUrls = breadcrumbs.map((item) =>

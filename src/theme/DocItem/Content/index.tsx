@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import PageTools from '../../../components/PageTools';
 
 /**
- * Renders the article without a wrapper and without the components for MDX, because each article brings its own (`src/rehype`), below the
- * line with what readers can do with the page.
+ * Renders the article without a wrapper and MDX components, because each article has its own
+ * (`src/rehype`), below the tools for the page.
  */
 export default function Content({ children }: Props): ReactNode {
   return (

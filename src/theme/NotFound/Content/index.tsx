@@ -22,7 +22,7 @@ const wordsOf = (path: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A path without base URL, version, `index` and slash at its end. The router has decoded it already. */
+/** A path without base URL, version, `index`, and trailing slash. The router has decoded it. */
 function idOf(pathname: string, base: string): { version: string | undefined; id: string } {
   const [, version, id = ''] = /^(?:(v\d+)(?:\/|$))?(.*)$/.exec(pathname.replace(base, '')) ?? [];
   return { version, id: id.replace(/(^|\/)(index(\.\w+)?)?$/, '').replace(/\.(html|md)$/, '') };
@@ -41,7 +41,7 @@ function useTools() {
   return { rules, suggestPages: suggestions?.suggestPages };
 }
 
-/** Content that depends on the URL is rendered only in the browser, because 404.html is served for every URL. */
+/** Content that depends on the URL is rendered in the browser, because 404.html serves all URLs. */
 function useSuggestions(suggestPages: typeof SuggestPages | undefined): {
   id: string;
   words: string;
@@ -64,7 +64,7 @@ function useSuggestions(suggestPages: typeof SuggestPages | undefined): {
     : { id: '', words: '', version: '', pages: [] };
 }
 
-/** Offers a search in the selected version, and the pages of every version that the URL most likely means. */
+/** Offers a search in the selected version, and the most similar pages of every version. */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { rules, suggestPages } = useTools();
   useRedirect(rules);

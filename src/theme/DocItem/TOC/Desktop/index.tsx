@@ -7,7 +7,7 @@ import { showInList } from '../../../../client/showInList';
 /** With more entries, the list needs the whole column, and the ad is below the article. */
 const MOST_WITH_AD = 15;
 
-/** The contents list of wide screens under a title, with the ad in the same column. The current section stays in view. */
+/** The contents list of wide screens with a title and the ad. The current section stays in view. */
 export default function DesktopContents(): ReactNode {
   const { toc } = useDoc();
   const box = useRef<HTMLElement>(null);

@@ -4,10 +4,12 @@ import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { showInList } from '../../../../client/showInList';
 
-/** How far below the top of the window a heading may be and still be the current one: below the navbar and this bar. */
+/** How far below the top a heading is still current: below the navbar and this bar. */
 const TOP_PX = 160;
 
-/** The ID of the last heading of the list that the reader has scrolled past. Nothing is measured while the bar isn't displayed. */
+/**
+ * The ID of the last heading above the current position. Measures only while the bar is displayed.
+ */
 function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -85,7 +87,7 @@ function useClosing(bar: RefObject<HTMLElement | null>, isOpen: boolean, close: 
   }, [bar, isOpen, close]);
 }
 
-/** On screens without a third column: a bar that stays in view, with the reader's place, and the table of contents below it. */
+/** A sticky bar on narrow screens with the current section, and the table of contents below it. */
 export default function PageBar(): ReactNode {
   const { toc, metadata, frontMatter } = useDoc();
   const { label, banner } = useDocsVersion();

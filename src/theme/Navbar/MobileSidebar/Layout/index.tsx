@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { showInList } from '../../../../client/showInList';
 import { useVersionLinks } from '../../../../lib/useVersionLinks';
 
-/** Makes everything but the menu inert while it is open. Escape closes it, and the focus returns to the button that opened it. */
+/** Makes the page inert while the menu is open. Escape closes it and restores the focus. */
 function useModalMenu(): { menu: React.RefObject<HTMLDivElement | null>; isOpen: boolean; close: () => void } {
   const { shown: isOpen, toggle: close } = useNavbarMobileSidebar();
   const menu = useRef<HTMLDivElement>(null);
@@ -87,7 +87,9 @@ function Menu({ header, primaryMenu, secondaryMenu }: Props): ReactNode {
   );
 }
 
-/** Most readers never open the menu, which is as long as the sidebar, so it is rendered when it is opened. Later it stays, with its state. */
+/**
+ * Rendered when it is opened, because most users never open this long menu. Then keeps its state.
+ */
 export default function MobileMenu(props: Props): ReactNode {
   const { shown } = useNavbarMobileSidebar();
   const [wasShown, setWasShown] = useState(shown);

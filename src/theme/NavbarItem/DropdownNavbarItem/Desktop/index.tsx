@@ -12,7 +12,7 @@ interface Menu {
   setState: (state: State) => void;
 }
 
-/** Closes the menu by Escape, also while the pointer is over it, and by whatever is done outside of it. */
+/** Closes the menu by Escape, even while it is hovered, and by any action outside of it. */
 function useMenu(): Menu {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ function useMenu(): Menu {
   return { box, button, state, setState };
 }
 
-/** A menu of the navbar, which opens by hovering, by a click or a tap on its button, and by the keyboard. */
+/** A menu of the navbar that opens by hovering, clicking, tapping, or the keyboard. */
 export default function DropdownNavbarItem({
   items,
   position,
