@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { expectNone, inspected } from '../inspected';
+import { siteDir } from '../../src/lib/paths';
+import { builtFile } from '../builtPages';
+
+const readme = readFileSync(path.join(siteDir, 'deploy/README.md'), 'utf8');
+const size = (file: string) => brotliCompressSync(readFileSync(builtFile(file))).length / 1000;
+const find = (folder: string, pattern: RegExp) =>
+  readdirSync(builtFile(folder))
+    .filter((file) => pattern.test(file))
+    .map((file) => `${folder}/${file}`);
+
+const camera = readFileSync(builtFile('apis/camera.html'), 'utf8');
+const scripts = (/data-scripts="([^"]+)"/.exec(camera)?.[1] ?? '').split(' ');
+const stage = readFileSync(path.join(siteDir, 'deploy/stage.mjs'), 'utf8');
+const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
+
+/** The figures in deploy/README.md, and what they are in this build. Sizes are in KB. */
+const figures: [figure: RegExp, measured: number][] = [
+  [/HTML ([\d.]+) KB/, size('apis/camera.html')],
+  [/stylesheet ([\d.]+) KB/, sum(find('assets/css', /\.css$/))],
+  [/scripts of all pages ([\d.]+) KB/, sum(scripts.map((url) => url.replace('/docs/', '')))],
+  [/for (\d+) days, because/, Number(/KEPT_DAYS = (\d+)/.exec(stage)?.[1])],
+  [/index of v4 ([\d.]+) KB/, sum(find('search', /^v4-\w+\.json$/))],
+];
+
+it('the figures of deploy/README.md differ by at most 10 % from the build', () => {
+  inspected(figures.length, 'figures');
+  expectNone(
+    figures.flatMap(([figure, measured]) => {
+      const stated = Number(figure.exec(readme)?.[1]);
+      const isRight = Math.abs(stated - measured) <= measured / 10;
+      return isRight ? [] : `deploy/README.md: ${figure.source} is ${stated}, but should be ${measured.toFixed(1)}.`;
+    }),
+  );
+});
+
+it('the requests and bytes of a visit in deploy/README.md are the sums of its rows', () => {
+  const rows = [...readme.matchAll(/\| +(\d+) \|.*\| +(\d+) KB \|$/gm)];
+  inspected(rows.length, 'rows');
+  const [, gigabytes, millions] = /transfer about (\d+) GB in (\d+) million requests/.exec(readme) ?? [];
+  expect(Number(millions)).toBe(rows.reduce((total, [, requests]) => total + Number(requests), 0));
+  expect(Number(gigabytes)).toBe(rows.reduce((total, [, , bytes]) => total + Number(bytes), 0));
+});
