@@ -70,11 +70,12 @@ describe('the workflows', () => {
     expect(preview?.steps.flatMap(({ run }) => run ?? []).join('\n')).not.toMatch(/npm |npx |build\//);
   });
 
-  it('test every pull request with all steps of npm test, and every night with the exhaustive ones', () => {
+  it('test every pull request with all steps of npm test and three browsers, and every night with the exhaustive ones', () => {
     const commands = commandsIn('test.yml').flatMap((run) => /^npm test -- (.+)$/.exec(run)?.[1]?.split(' ') ?? []);
     const steps = lists.flat().filter(({ full, onRequest }) => !full && !onRequest);
     inspected(steps.length, 'steps');
-    expect([...commands].sort()).toEqual(steps.map(({ name }) => name).sort());
+    expect([...commands].sort()).toEqual([...steps.map(({ name }) => name), 'browsers'].sort());
+    expect(commandsIn('test.yml')).toContain('npx playwright install --with-deps firefox webkit');
     expect(workflowIn('test.yml')?.workflow.on).toHaveProperty('pull_request');
     expect(commandsIn('full.yml')).toContain('npm run test:full');
     expect(workflowIn('full.yml')?.workflow.on).toHaveProperty('schedule');
