@@ -87,7 +87,7 @@ export function applySample(file: string, language: string, code: string): boole
   if (file.endsWith('.json')) {
     return write(JSON.stringify(merge(JSON.parse(old ?? '{}') as Json, JSON.parse(code) as Json), null, 2));
   }
-  if (old === undefined) throw new Error(`The sample is a part of ${path.basename(file)}, which the app doesn't have.`);
+  if (old === undefined) return false;
   const part = code.replace(/^(?:\s*<!--.*?-->)*\s*/, '');
   const changed = file.endsWith('.html')
     ? withHtml(old, part)

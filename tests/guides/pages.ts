@@ -46,5 +46,10 @@ export const fromNewApp: Record<string, string[]> = {
  */
 export const notFollowed: [page: RegExp, reason: string][] = [
   [/^getting-started\/(?:templates|with-ionic)$/, 'each tab creates another app with a tool that would be downloaded'],
-  [/^updating\/(?:1-1|2-0)$/, 'starts from an app of version 1, which has no documentation'],
+  [/^guides\/(?:angular|ionic-framework-app)$/, 'starts from a project of a framework that would be downloaded'],
+  [/^cordova\/(?:migrating-from-cordova-to-capacitor|migration-strategy)$/, 'starts from a Cordova project'],
+  [
+    /^(?:updating\/(?:1-1|2-0)|android\/updating|ios\/updating)$/,
+    'starts from an app of version 1, which has no documentation',
+  ],
 ];

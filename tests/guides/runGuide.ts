@@ -105,7 +105,7 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
       lastNeeds = step.marked.at(-1)?.needs;
       if (commands.length === 0) return;
       if (last?.server) stop(last.server.process);
-      last = { ...(await runCommands(step.script, folder)), commands };
+      last = { ...(await runCommands(step.script, folder, packages)), commands };
       report.executed += commands.length;
       folder = getApp(last.folder, root);
       if (last.code) fail(step, `"${commands.join('; ')}" fails:\n${last.output.slice(-1500)}`);
@@ -118,7 +118,11 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
       const file =
         [path.join(app, step.title), path.join(app, 'src', step.title), path.join(root, step.title)].find(existsSync) ??
         path.join(app, step.title);
-      const needs = /^ios\//.test(step.title) ? 'Xcode' : /^android\//.test(step.title) ? 'Gradle' : undefined;
+      const needs = /^ios\/|\.swift$/.test(step.title)
+        ? 'Xcode'
+        : /^android\/|\.(?:kt|java|gradle)$/.test(step.title)
+          ? 'Gradle'
+          : undefined;
       if (applySample(file, step.language, step.code)) {
         report.executed += 1;
         if (/^src\/.*\.[jt]sx?$/.test(step.title)) written.set(path.relative(root, file), { app, line: step.line });

@@ -59,22 +59,34 @@ export function stop({ pid }: ChildProcess): void {
   }
 }
 
-/** Finding nothing, outdated packages, and known vulnerabilities are results, not failures. */
-const SEARCHES = ['grep', 'git']
-  .map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`)
-  .concat('npm() { case "$1" in outdated|audit) command npm "$@" || true;; *) command npm "$@";; esac; }')
-  .join('\n');
+/** A search that finds nothing is a result, not a failure. */
+const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`).join('\n');
+
+/**
+ * `npm install` links packages that this computer has, which takes no time and no download. Outdated packages and known
+ * vulnerabilities are results, not failures.
+ */
+const NPM = `npm() {
+  case "$1" in
+    install) node '${path.join(import.meta.dirname, 'linkInstalled.mjs')}' "$GUIDE_PACKAGES" "\${@:2}" || command npm "$@";;
+    outdated|audit) command npm "$@" || true;;
+    *) command npm "$@";;
+  esac
+}`;
 
 /** `npx` runs a command of the app without npm, which would take most of the time. */
 const NPX = `npx() { if [ -x "node_modules/.bin/$1" ]; then local c="node_modules/.bin/$1"; shift; "$c" "$@"; else command npx "$@"; fi; }`;
 
-/** Runs commands until the first one that fails, or until one serves pages on this computer. */
-export function runCommands(script: string, folder: string): Promise<Result> {
-  const child = spawn('bash', ['-ec', `${SEARCHES}\n${NPX}\n${script}\nprintf '\\0%s' "$PWD"`], {
+/**
+ * Runs commands until the first one that fails, or until one serves pages on this computer. `packages`: node_modules from which
+ * packages are linked.
+ */
+export function runCommands(script: string, folder: string, packages: string): Promise<Result> {
+  const child = spawn('bash', ['-ec', `${SEARCHES}\n${NPM}\n${NPX}\n${script}\nprintf '\\0%s' "$PWD"`], {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment,
+    env: { ...environment, GUIDE_PACKAGES: packages },
   });
   let output = '';
   return new Promise((resolve) => {

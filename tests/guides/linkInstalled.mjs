@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * `node linkInstalled.mjs <node_modules> <arguments of npm install>`: links packages that this
+ * computer has into the app in the current folder, as `npm install` would install them. Exits with
+ * status 1, and changes nothing, if it hasn't all of them in a version that the arguments accept, or
+ * if one has commands, which npm adds to the app.
+ */
+const [folder = '', ...args] = process.argv.slice(2);
+const isDev = args.some((arg) => /^(?:-D|--save-dev)$/.test(arg));
+const others = args.filter((arg) => arg.startsWith('-') && !/^(?:-D|--save-dev)$/.test(arg));
+const specs = args.filter((arg) => !arg.startsWith('-'));
+
+const readPackage = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+const packages = specs.map((spec) => {
+  const [, name, wanted] = /^(@?[^@]+)@(\d+(?:\.\d+)*)$/.exec(spec) ?? [];
+  const installed = path.join(folder, name ?? '', 'package.json');
+  if (!name || !existsSync(installed)) return undefined;
+  const { version, bin } = readPackage(installed);
+  if (bin) return undefined;
+  return `${version}.`.startsWith(`${wanted}.`) ? { name, version, installed: path.dirname(installed) } : undefined;
+});
+
+if (specs.length === 0 || others.length > 0 || packages.includes(undefined) || !existsSync('package.json'))
+  process.exit(1);
+
+const json = readPackage('package.json');
+const [key, other] = isDev ? ['devDependencies', 'dependencies'] : ['dependencies', 'devDependencies'];
+for (const { name, version, installed } of packages) {
+  const link = path.join('node_modules', name);
+  if (!existsSync(link)) {
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(installed, link);
+  } else if (readPackage(path.join(link, 'package.json')).version !== version) process.exit(1);
+  delete json[other]?.[name];
+  json[key] = { ...json[key], [name]: `^${version}` };
+}
+writeFileSync('package.json', `${JSON.stringify(json, null, 2)}\n`);
+console.log(`added ${packages.length} packages`);
