@@ -65,13 +65,13 @@ function startWorker(onError: () => void): Host {
   };
 }
 
-/** Runs the engine in the page, for browsers without workers. */
+/** Runs the engine in the page, if there is no worker that responds. */
 const startInPage = (): Host => ({
   respond: async (request) => (await import('./respond')).respond(request),
   terminate: () => undefined,
 });
 
-function connect(onDiscard: (connection: Connection) => void): Connection {
+function connect(inPage: boolean, onDiscard: (connection: Connection) => void): Connection {
   let reject: (reason: Error) => void;
   const lost = new Promise<never>((_resolve, rejectLost) => (reject = rejectLost));
   lost.catch(() => undefined);
@@ -83,7 +83,7 @@ function connect(onDiscard: (connection: Connection) => void): Connection {
     reject(reason);
   };
   const onError = () => discard(new Error("The search worker couldn't be started, or it crashed."));
-  const host = typeof Worker === 'undefined' ? startInPage() : startWorker(onError);
+  const host = inPage ? startInPage() : startWorker(onError);
   const aborted = controller.signal;
   const connection: Connection = { host, manifest: undefined, pending: 0, loaded: new Set(), aborted, lost, discard };
   return connection;
@@ -109,6 +109,13 @@ async function send(
  */
 export function createSearchClient(url: string): SearchClient {
   let connection: Connection | undefined;
+  let inPage = typeof Worker === 'undefined';
+
+  /** A browser would wait for the same script again if a worker never responded. */
+  function discardSilent(silent: Connection, reason: string): void {
+    inPage ||= silent.loaded.size === 0;
+    silent.discard(new Error(reason));
+  }
 
   /**
    * Discards a worker that is lost or silent. A worker that can't load an index is kept, because a
@@ -118,12 +125,12 @@ export function createSearchClient(url: string): SearchClient {
     version: string,
     message: SearchMessage | ExcerptsMessage,
   ): Promise<Response> {
-    const current = (connection ??= connect((discarded) => {
+    const current = (connection ??= connect(inPage, (discarded) => {
       if (connection === discarded) connection = undefined;
     }));
     const manifest = (current.manifest ??= fetchManifest(`${url}manifest.json`, current.aborted));
     const timeout = message.kind === 'search' && current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
-    const discard = () => current.discard(new Error(`Search didn't respond within ${timeout / 1000} seconds.`));
+    const discard = () => discardSilent(current, `Search didn't respond within ${timeout / 1000} seconds.`);
     const timer = setTimeout(discard, timeout);
     current.pending++;
     try {
@@ -152,7 +159,7 @@ export function createSearchClient(url: string): SearchClient {
       return { results, total, loadExcerpts };
     },
     reset() {
-      if (connection?.pending) connection.discard(new Error('The search was reset.'));
+      if (connection?.pending) discardSilent(connection, 'The search was reset.');
       else if (connection) connection.manifest = undefined;
     },
   };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogAnswer } from '../../../packages/log-matcher/src/match';
-import type { WorkerRequest, WorkerResponse } from './logWorker';
+import type { WorkerRequest, WorkerResponse } from './logResponse';
 
 /** The longest searched log. The cause of a failure is near the end, so the beginning is cut. */
 export const MAXIMUM_LENGTH = 200_000;
@@ -23,20 +23,33 @@ export const shorten = (log: string): string =>
 class LogSearcher {
   private worker: Worker | undefined;
   private lastId = 0;
+  private hasResponded = false;
+  /** A browser would wait for the same script again if a worker never responded. */
+  private inPage = false;
 
   constructor(private readonly catalogUrl: string) {}
 
-  search(log: string): Promise<LogAnswer> {
+  async search(log: string): Promise<LogAnswer> {
     const id = (this.lastId += 1);
+    const request: WorkerRequest = { id, log, catalogUrl: this.catalogUrl };
+    if (this.inPage) {
+      const { answer } = await (await import('./logResponse')).respond(request);
+      if (!answer) throw new Error("The messages couldn't be loaded.");
+      return answer;
+    }
     return new Promise<LogAnswer>((resolve, reject) => {
       const worker = (this.worker ??= new Worker(new URL('./logWorker.ts', import.meta.url)));
       const fail = () => {
         this.stop();
         reject(new Error("The log couldn't be searched."));
       };
-      const timer = setTimeout(fail, TIMEOUT_MS);
+      const timer = setTimeout(() => {
+        this.inPage = !this.hasResponded;
+        fail();
+      }, TIMEOUT_MS);
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
         if (data.id !== id) return;
+        this.hasResponded = true;
         clearTimeout(timer);
         if (data.answer) resolve(data.answer);
         else fail();
@@ -46,7 +59,7 @@ class LogSearcher {
         clearTimeout(timer);
         fail();
       });
-      worker.postMessage({ id, log, catalogUrl: this.catalogUrl } satisfies WorkerRequest);
+      worker.postMessage(request);
     });
   }
 
