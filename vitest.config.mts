@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Test files share their modules: TypeScript and what a file reads from the packages are loaded once, not once per file.
-// A failure shows all of its values instead of "[ Array(2) ]".
+// Test files share their modules, so that TypeScript and packages are loaded once. A failure shows
+// all of its values instead of "[ Array(2) ]".
 const shared = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, chaiConfig: { truncateThreshold: 500 } };
 
 export default defineConfig({

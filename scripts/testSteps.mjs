@@ -14,11 +14,11 @@ const SETTINGS = {
 };
 
 /**
- * The steps, in two lists that run at the same time: one of the sources, one of the built site.
- * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded. `full`: runs with --full
- * or if it is named. `onRequest`: runs only if it is named.
- * @type {{ name: string; run: string; env?: Record<string, string>; after?: string[]; failOn?: RegExp; full?: boolean;
- *   onRequest?: boolean }[][]}
+ * The steps, in two lists that run at the same time: of the sources, and of the built site.
+ * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded.
+ * `full`: runs with --full or by name. `onRequest`: runs only by name.
+ * @type {{ name: string; run: string; env?: Record<string, string>; after?: string[];
+ *   failOn?: RegExp; full?: boolean; onRequest?: boolean }[][]}
  */
 export const lists = [
   [
@@ -57,7 +57,7 @@ export const lists = [
       after: ['site', 'settings'],
       full: true,
     },
-    // Does what the guides say, one page after another, in apps below the folder for temporary files.
+    // Follows the guides, one page after another, in apps below the temporary folder.
     { name: 'guides', run: 'vitest run --project guides', full: true },
     // Skipped in browsers that aren't installed.
     { name: 'browsers', run: `${playwright} --project firefox --project webkit`, after: ['site'], full: true },

@@ -61,14 +61,17 @@ for (const name of Object.keys(names)) {
   byLowerCase.set(key, [...(byLowerCase.get(key) ?? []), name]);
 }
 
-/** The name as a package spells it. Undefined if this version has the name in another letter case. */
+/** A package's spelling of a name. Undefined if this version has it in another letter case. */
 function findSpelling(text: string, major: number): string | undefined {
   if (Object.hasOwn(names, text)) return text;
   const spellings = byLowerCase.get(text.toLowerCase()) ?? [];
   return spellings.some((name) => isIn(names[name] ?? [], major)) ? undefined : spellings[0];
 }
 
-/** Where a name exists, in any letter case, and what to use instead. Undefined unless this version lacks it. */
+/**
+ * Where a name exists in any letter case, and what to use instead. Undefined unless this version
+ * lacks it.
+ */
 export function explainName(text: string, major: number): NameAnswer | undefined {
   const name = findSpelling(text, major);
   const occurrences = name === undefined ? undefined : names[name];
@@ -126,7 +129,7 @@ export function explainLog(log: string, major: number): NameAnswer[] {
   return [...found.values()];
 }
 
-/** Without words such as `camera` and `version`. `storage` is the name of a plugin that was replaced. */
+/** Ignores words such as `camera` and `version`. `storage` is a plugin that was replaced. */
 function explainWord(text: string, major: number): NameAnswer | undefined {
   const answer = explainQuery(text, major);
   const isWord = /^[a-z]+$/.test(text) && answer && !/[a-z][A-Z]/.test(answer.name);

@@ -208,7 +208,8 @@ const onePerKind = kinds
   .map((kind) => paths.find((path) => getKind(path) === kind) ?? '')
   .filter((path) => !path.includes('/__docusaurus'));
 
-// One kind is light and wide, the next one dark and narrow. The tests after these open every page in all combinations.
+// Kinds alternate between light and wide, and dark and narrow. The tests below open every page in
+// all combinations.
 const [light, dark] = combinations;
 for (const [index, path] of onePerKind.entries()) {
   const combination = index % 2 === 0 ? light : dark;

@@ -90,7 +90,10 @@ const environments: Record<string, (page: Page) => Promise<unknown>> = {
   ),
 };
 
-/** Where many readers are: private windows, translated or filtered pages, and Safari. `test:full` adds the others. */
+/**
+ * The most frequent environments: private windows, translators, filters, and Safari.
+ * `npm run test:full` adds the others.
+ */
 const USUAL = [
   'storage and cookies blocked',
   UNDEFINED_STORAGE,

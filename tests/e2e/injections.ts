@@ -43,6 +43,6 @@ export const injections: readonly string[] = [
   '__proto__',
 ];
 
-/** What each test types one after another: every third string, and in `npm run test:full` all of them. */
+/** The strings that each test types: every third one, or all in `npm run test:full`. */
 export const typedInjections =
   process.env.TEST_FULL === '1' ? injections : injections.filter((_, index) => index % 3 === 0);

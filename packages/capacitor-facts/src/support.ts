@@ -76,8 +76,8 @@ export async function readSupport(
   return new Map(
     methods.map((method) => {
       const supported = PLATFORMS.filter((platform) => supports(method, platform));
-      // A method that no platform has, such as those of a class that wraps the plugin, works wherever
-      // the plugin does.
+      // A method without any platform, such as those of a wrapper class, works wherever the plugin
+      // does.
       return [method, supported.length > 0 ? supported : [...PLATFORMS]];
     }),
   );
