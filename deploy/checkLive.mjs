@@ -1,5 +1,6 @@
-// `node deploy/checkLive.mjs URL COMMIT [MINUTES]`: waits until the site at URL, such as https://capacitorjs.com/docs/, was built from the
-// commit, then checks its headers and how it responds to a missing file, a page that moved, and a hashed file.
+// `node deploy/checkLive.mjs URL COMMIT [MINUTES]`: waits until the site at URL, such as
+// https://capacitorjs.com/docs/, was built from the commit, then checks its headers and the
+// responses for a missing file, a page that moved, and a hashed file.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 

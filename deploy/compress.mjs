@@ -1,5 +1,5 @@
-// `node deploy/compress.mjs FOLDER [QUALITY]`: writes a Brotli and a gzip file next to every text file of a site, which nginx then sends
-// without compressing it for each request. QUALITY is that of Brotli, from 1 to 11.
+// `node deploy/compress.mjs FOLDER [QUALITY]`: writes a Brotli and a gzip file next to every text
+// file of a site, so that nginx doesn't compress each response. QUALITY (1 to 11) is Brotli's.
 import { readdirSync } from 'node:fs';
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,14 +1,15 @@
-// `node deploy/stage.mjs FOLDER [PREVIOUS]`: turns build/ into FOLDER/site, which a static host publishes: the site at its base path, such
-// as docs/, and the files that hosts read only at their root. The files of nginx are next to it. PREVIOUS is the URL or the folder of the
-// site that it replaces, such as https://capacitorjs.com/docs: its scripts, styles, samples, and search indexes are kept for the tabs that
-// are still open.
+// `node deploy/stage.mjs FOLDER [PREVIOUS]`: copies build/ to FOLDER/site, which a static host
+// publishes: the site at its base path, such as docs/, and the files that hosts read only at their
+// root. The files for nginx are next to it. PREVIOUS is the URL or folder of the replaced site,
+// such as https://capacitorjs.com/docs: its scripts, styles, samples, and search indexes are kept
+// for open tabs.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How long a tab may stay open. */
 const KEPT_DAYS = 30;
-/** Lists the files whose names change with their content, with the day of the last deployment that they were part of. */
+/** The files with a hash in their names, each with the day of its last deployment. */
 const LIST = 'assets/files.json';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +22,7 @@ const build = process.env.BUILD_FOLDER ?? join(root, 'build');
 const { baseUrl } = JSON.parse(readFileSync(join(build, 'site.json'), 'utf8'));
 const published = join(target, 'site');
 const site = join(published, baseUrl);
-/** The folders with files whose names change with their content: the bundler's, the search indexes, and the scripts of samples. */
+/** Folders with hashed files: the bundler's, the search indexes, and the scripts of samples. */
 const HASHED_FOLDERS = ['assets', 'search', 'run'];
 
 /** A file of the previous deployment, or undefined if it has none. */

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from 'node:path';
 
 /**
- * `node linkInstalled.mjs <node_modules> <arguments of npm install>`: links packages that this
- * computer has into the app in the current folder, as `npm install` would install them. Exits with
- * status 1, and changes nothing, if it hasn't all of them in a version that the arguments accept, or
- * if one has commands, which npm adds to the app.
+ * `node linkInstalled.mjs <node_modules> <arguments of npm install>`: links installed packages into
+ * the app in the current folder, as `npm install` would install them. Exits with status 1, and
+ * changes nothing, if a package is missing, has another version, or has commands, which npm adds
+ * to the app.
  */
 const [folder = '', ...args] = process.argv.slice(2);
 const isDev = args.some((arg) => /^(?:-D|--save-dev)$/.test(arg));

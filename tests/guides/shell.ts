@@ -63,7 +63,7 @@ export function stop({ pid }: ChildProcess): void {
 const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`).join('\n');
 
 /**
- * `npm install` links packages that this computer has, which takes no time and no download. Outdated packages and known
+ * `npm install` links installed packages, without a download. Outdated packages and known
  * vulnerabilities are results, not failures.
  */
 const NPM = `npm() {
@@ -78,8 +78,8 @@ const NPM = `npm() {
 const NPX = `npx() { if [ -x "node_modules/.bin/$1" ]; then local c="node_modules/.bin/$1"; shift; "$c" "$@"; else command npx "$@"; fi; }`;
 
 /**
- * Runs commands until the first one that fails, or until one serves pages on this computer. `packages`: node_modules from which
- * packages are linked.
+ * Runs commands until one fails or serves pages on this computer. `packages`: node_modules from
+ * which packages are linked.
  */
 export function runCommands(script: string, folder: string, packages: string): Promise<Result> {
   const child = spawn('bash', ['-ec', `${SEARCHES}\n${NPM}\n${NPX}\n${script}\nprintf '\\0%s' "$PWD"`], {
