@@ -54,13 +54,13 @@ const inApps = (app: string): Folder => ({ root: APPS, app: path.join(APPS, app)
 function base(label: string, kind: Kind, hasPlatforms: boolean): Promise<Folder> {
   const options = bases[label]?.[kind];
   if (!options) throw new Error(`pages.ts describes no ${kind} app of ${label}.`);
-  const addsPlatform = (step: Step) => step.kind === 'commands' && /\bcap add /.test(step.script);
-  // Diffs of other pages start from the files of the template.
-  const changesNative = (step: Step) => step.kind === 'file' && /^(?:android|ios)\//.test(step.title);
+  // Diffs of other pages start from the native files of the template.
+  const createsApp = (step: Step) =>
+    step.kind === 'commands'
+      ? hasPlatforms || !/\bcap add /.test(step.script)
+      : step.kind === 'file' && !/^(?:android|ios)\//.test(step.title);
   const { page, sections, also } = options;
-  const steps = readSteps(getFile(label, page), { sections, tab: TABS[kind] }).filter(
-    (step) => !changesNative(step) && (hasPlatforms || !addsPlatform(step)),
-  );
+  const steps = readSteps(getFile(label, page), { sections, tab: TABS[kind] }).filter(createsApp);
   if (also) steps.push({ kind: 'commands', line: 0, script: also, marked: [] });
   const name = `${label} (${kind} app${hasPlatforms ? '' : ' without platforms'})`;
   return once(name, () => follow(name, steps, { ...(options.app ? { start: inApps(options.app) } : {}) }));

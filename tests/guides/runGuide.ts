@@ -115,9 +115,11 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
     } else if (step.kind === 'file') {
       if (step.mark) return mark(step.mark);
       const app = getApp(folder, root);
+      // The package in a path of the template is that of the reader's app.
+      const title = step.title.replace(/\bcom\/getcapacitor\/(?:my)?app\//, 'com/example/harbour/');
       const file =
-        [path.join(app, step.title), path.join(app, 'src', step.title), path.join(root, step.title)].find(existsSync) ??
-        path.join(app, step.title);
+        [path.join(app, title), path.join(app, 'src', title), path.join(root, title)].find(existsSync) ??
+        path.join(app, title);
       const needs = /^ios\/|\.swift$/.test(step.title)
         ? 'Xcode'
         : /^android\/|\.(?:kt|java|gradle)$/.test(step.title)
