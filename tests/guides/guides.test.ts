@@ -92,7 +92,8 @@ async function folderBefore(label: string, page: string, kind: Kind, steps: Step
   if (upgrade !== undefined) return base(`v${Number(upgrade) - 1}`, kind, true);
   const creates = /^(?:npx @capacitor\/(?:create-app|cli@2 create)|npm (?:create|init @capacitor))/m;
   const runs = (pattern: RegExp) => steps.some((step) => step.kind === 'commands' && pattern.test(step.script));
-  return runs(creates) ? undefined : base(label, kind, !runs(/\bcap add /));
+  const addsPlatform = runs(/\bcap add /) && !runs(/^rm -rf (?:android|ios)$/m);
+  return runs(creates) ? undefined : base(label, kind, !addsPlatform);
 }
 
 const after = (label: string, page: string, kind: Kind) =>
