@@ -110,7 +110,7 @@ export default {
     parseFrontMatter,
     hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
   },
-  // Local storage keys without a hash keep a reader's settings if the site's URL changes.
+  // Local storage keys without a hash keep a user's settings if the site's URL changes.
   storage: { type: 'localStorage', namespace: false },
   future: {
     v4: true,

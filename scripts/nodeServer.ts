@@ -24,7 +24,7 @@ interface Site {
   headers: readonly { applies: (pathname: string) => boolean; headers: [name: string, value: string][] }[];
 }
 
-/** The rules of `_headers`: a path with at most one `*` at its end, then a header in each line. */
+/** The rules of `_headers`: a path with at most one trailing `*`, then a header in each line. */
 function readHeaders(source: string): Site['headers'] {
   return source.split(/^(?=\S)/m).map((rule) => {
     const [pattern = '', ...lines] = rule.trimEnd().split('\n');

@@ -29,7 +29,7 @@ export interface Plugin {
   releases?: Record<string, Release>;
 }
 
-/** The packages whose range tells the version of Capacitor, the most reliable first. */
+/** The packages whose range declares the version of Capacitor, the most reliable first. */
 const CAPACITOR = ['@capacitor/core', '@capacitor/android', '@capacitor/ios'];
 
 /**

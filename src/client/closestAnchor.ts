@@ -18,7 +18,7 @@ export function sectionsAround(id: string): string[] {
 
 const idOf = (hash: string) => hash.slice(1);
 
-/** The sections that contain the current anchor on the page that the reader is leaving. */
+/** The sections that contain the current anchor on the previous page. */
 let sections: string[] = [];
 
 /** After a change of version, scrolls to the nearest section if the page lacks the anchor. */

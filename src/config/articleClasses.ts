@@ -15,5 +15,5 @@ export const articleClasses = {
   type: 'api-type',
 } as const;
 
-/** Attribute of a heading with the phrases that readers search for, separated by semicolons. */
+/** Attribute of a heading with its search phrases, separated by semicolons. */
 export const PHRASES_ATTRIBUTE = 'data-search';

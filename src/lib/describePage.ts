@@ -3,7 +3,7 @@ import type { PageError, PageMember, PageSection, SearchablePage } from 'docs-se
 import type { AnyNode, Element } from 'domhandler';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
-/** What a page says: its part of a search index that doesn't depend on the site. */
+/** The content of a page: its part of a search index that doesn't depend on the site. */
 export type PageDescription = Pick<SearchablePage, 'title' | 'sections' | 'links'>;
 
 /** Elements without text of their own: controls, drawings, links on the page, and repetitions. */
@@ -90,8 +90,8 @@ function linksIn(article: Cheerio<AnyNode>): string[] {
 }
 
 /**
- * What a page says, from its HTML: the whole page as it was built, or the article alone as the
- * Markdown processor returns it. Undefined for HTML without an article.
+ * The content of a page from its HTML: the built page, or the article alone as the Markdown
+ * processor returns it. Undefined for HTML without an article.
  */
 export function describePage(html: string): PageDescription | undefined {
   const $ = load(getArticle(html));

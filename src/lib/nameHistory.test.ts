@@ -63,7 +63,7 @@ describe('the names of other versions', () => {
   });
 });
 
-/** What readers search for, the version that they read about, and where the name is. */
+/** The query, the version of the page, and where the name exists. */
 const queries: [query: string, major: number, expected: string][] = [
   ['takePhoto', 4, 'Camera 8.1 and later. In Capacitor 4, use `getPhoto()`'],
   ['Camera.takePhoto()', 3, 'Camera 8.1 and later'],

@@ -97,7 +97,7 @@ describe('the tables of renamed and closest pages', () => {
       `inspected ${pairs.length} pairs of a page and a version, of which ${unmatched.length} have no counterpart`,
     );
     expect(pairs.length).toBeGreaterThan(0);
-    // A page without an entry in fallbackPages leads to the home page of the other version.
+    // A page without an entry in fallbackPages gets the home page of the other version.
     expect(pairs.filter(({ to, target }) => !idsIn(to).has(target.id))).toEqual([]);
   });
 

@@ -122,14 +122,14 @@ function checkPackage(name: string, installed: string, capacitor: number): Compa
 
 /** The plugins of an app, and the version of Capacitor that it uses. */
 export interface Project {
-  /** Undefined if package.json doesn't tell. */
+  /** Undefined if package.json doesn't declare it. */
   capacitor?: number;
   dependencies: ReadonlyMap<string, string>;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads a package.json. Returns a sentence that says what is wrong with it if it can't be used. */
+/** Reads a package.json. Returns its problem as a sentence if it can't be used. */
 export function readProject(json: string): Project | string {
   let manifest: unknown;
   try {

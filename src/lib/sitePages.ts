@@ -24,7 +24,7 @@ export interface SitePage {
 
 type Sidebar = LoadedVersion['sidebars'][string];
 
-/** The labels of the sidebar items that lead to a document, outermost first. */
+/** The labels of a document's parents in the sidebar, outermost first. */
 function labelsTo(id: string, items: Sidebar): string[] {
   for (const item of items) {
     if ('id' in item && item.id === id) return [item.label ?? id];
@@ -36,7 +36,7 @@ function labelsTo(id: string, items: Sidebar): string[] {
   return [];
 }
 
-/** The ids of the documents in sidebars, in the order in which readers see them. */
+/** The ids of the documents in sidebars, in the displayed order. */
 function idsIn(items: Sidebar): string[] {
   return items.flatMap((item) => {
     if (item.type === 'doc' || item.type === 'ref') return [item.id];

@@ -9,7 +9,7 @@ export interface PageRef {
   version: string;
 }
 
-/** A page, and what a link to it says. */
+/** A page, and the text of a link to it. */
 export interface TitledPage extends PageRef {
   title: string;
 }

@@ -1,6 +1,6 @@
 import support from '../../facts/support.json';
 
-/** A value of `facts/support.json`, with the page that says so and the date of the last check. */
+/** A value of `facts/support.json`, with its source and the date of the last check. */
 interface Fact<Value> {
   value: Value;
   source: string;

@@ -7,9 +7,9 @@ import {
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 /**
- * The version that the frame around a page shows: navbar, logo, search. A page of the documentation
+ * The version that the layout of a page shows: navbar, logo, search. A page of the documentation
  * shows its own version. Pages that belong to no version (search, not found) show the version that
- * the reader selected last, then the version in their URL, then the current one. The URL counts
+ * the user selected last, then the version in their URL, then the current one. The URL counts
  * only after hydration, because one not-found page serves every URL.
  */
 export function useSelectedVersion(): GlobalVersion {

@@ -5,7 +5,7 @@ import type { VersionLabel } from '../config/versions';
 export interface SupportStatus {
   /** Who may still use the version. */
   text: string;
-  /** The title and the URL of the page that says what comes next. */
+  /** The title and the URL of the page about the next step. */
   next: { title: string; url: string };
 }
 

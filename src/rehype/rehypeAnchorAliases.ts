@@ -8,7 +8,7 @@ import { redirects } from '../config/redirects';
 import { versions } from '../config/versions';
 import { siteDir } from '../lib/paths';
 
-/** A page's anchor → the anchors that lead to it according to the table of redirects. */
+/** A page's anchor → the anchors that redirect to it. */
 function getFormerAnchors(page: string): Map<string, string[]> {
   const former = new Map<string, string[]>();
   for (const [from, to] of Object.entries(redirects)) {

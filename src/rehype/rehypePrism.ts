@@ -137,7 +137,7 @@ function runControl(meta: string, code: string, file: string, baseUrl: string): 
 }
 
 /**
- * Highlights code blocks at build time, so that readers download neither Prism nor a grammar. The
+ * Highlights code blocks at build time, so that browsers download neither Prism nor a grammar. The
  * same markup works in both themes. Every block gets its title and a copy button, whose icon is in
  * the styles and whose behavior is in `src/client`.
  */

@@ -24,7 +24,7 @@ const stringsOf = ({ attributes }: JsxElement): Record<string, string> =>
 /**
  * Tabs with the ARIA roles that screen readers expect. Every panel contains its label, because
  * print and pages without scripts show every panel, each under its label. `groupId` names the
- * choice that users make once for the whole site.
+ * choice that users make once for all pages.
  */
 function tabs(element: JsxElement, nextId: () => string): Element {
   const { groupId } = stringsOf(element);

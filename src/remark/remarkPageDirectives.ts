@@ -11,7 +11,7 @@ import { component, element } from './element';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** Groups of tabs that share one selection on the whole site. */
+/** Groups of tabs that share one selection on all pages. */
 const groups = ['app', 'native', 'platform', 'framework', 'os', 'format'];
 
 /** The syntax of a directive, for error messages. */

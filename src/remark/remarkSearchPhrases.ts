@@ -36,8 +36,8 @@ function* sectionPhrases(tree: Root): Generator<{ heading: Heading | undefined; 
 const getPhrases = ({ attributes }: LeafDirective) => (attributes?.phrases ?? '').split(';').map((text) => text.trim());
 
 /**
- * Puts the phrases that readers search for, of the page's front matter (`search_phrases`) and of
- * `::search` directives below headings, into an attribute of their heading. Only search reads the
+ * Puts search phrases, of the page's front matter (`search_phrases`) and of `::search` directives
+ * below headings, into an attribute of their heading. Only search reads the
  * attribute. It has to run first, because other plugins change the headings.
  */
 export const remarkSearchPhrases: Plugin<[], Root> = () => (tree: Root, file: VFile) => {

@@ -43,7 +43,7 @@ function hunk(lines: string[], file: string, guides: Guide[], prefix: string): R
   ];
 }
 
-/** A React component that the page imports, around Markdown. */
+/** A React component that the page imports, with Markdown as its content. */
 const component = (name: string, attributes: Record<string, string>, children: RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name,

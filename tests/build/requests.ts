@@ -8,7 +8,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
-/** Sends a path as it is: `fetch` would normalize it. */
+/** Sends a path unchanged, because `fetch` would normalize it. */
 export function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {

@@ -4,7 +4,7 @@ import { expectNone, inspected } from '../inspected';
 import hosts from './externalHosts.json';
 import { sourcePages, textBlocks } from './pages';
 
-/** Query parameters that only tell the linked site where its visitors come from. */
+/** Query parameters that only identify the source of visitors. */
 const TRACKING = /^(utm_|mc_|hsa_)|^(gclid|fbclid|msclkid|igshid|ref_src)$/;
 const SHORTENERS = [
   'bit.ly',

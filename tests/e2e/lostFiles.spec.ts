@@ -12,7 +12,7 @@ interface Feature {
   path: string;
   /** The file that gets the fault, or a text in the script that gets it. */
   file: RegExp | string;
-  /** What requests the file, where its name says too little. */
+  /** What requests the file, if its name isn't unique. */
   destination?: string;
   /** Uses the feature. It isn't used while the page is opened. */
   use?: (page: Page) => Promise<unknown>;

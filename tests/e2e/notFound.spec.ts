@@ -17,7 +17,7 @@ for (const [missing, suggestions] of [
   ['/docs/v9/apis/camera', ['/docs/apis/camera', '/docs/v3/apis/camera']],
 ] as const) {
   test(`${missing} suggests ${suggestions.join(', ')}`, async ({ page }) => {
-    // The server would redirect some of these; the page has to answer where a host doesn't.
+    // The server would redirect some of these; the page has to respond where a host doesn't.
     await page.route(`**${missing}`, async (route) => {
       const response = await route.fetch({ url: new URL('/docs/nowhere', route.request().url()).href });
       await route.fulfill({ response });

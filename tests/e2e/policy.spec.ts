@@ -13,7 +13,7 @@ const INJECTIONS = [
   '<base href="https://attacker.invalid/">',
 ];
 
-/** Opens a page as if somebody could add markup to it, with the headers of the server. */
+/** Opens a page as if an attacker could add markup to it, with the headers of the server. */
 async function openWithInjections(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await page.route('https://attacker.invalid/**', async (route) => {

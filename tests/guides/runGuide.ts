@@ -73,7 +73,7 @@ function getBuild(app: string): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'index.html')));
 }
 
-/** Does what a guide says, in new apps. Returns the folder afterwards. */
+/** Follows a guide in new apps. Returns the folder afterwards. */
 export async function runGuide(options: GuideOptions): Promise<Report & Folder> {
   const { steps, start, packages, browser } = options;
   const root = mkdtempSync(path.join(tmpdir(), 'guide-'));

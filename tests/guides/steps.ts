@@ -31,7 +31,7 @@ export interface Mark {
   needs: string;
 }
 
-/** What commands need that no test computer has, unless a fence says it with `needs="…"`. */
+/** What commands need and no test computer has, unless a fence has `needs="…"`. */
 const TOOLS: [command: RegExp, needs: string][] = [
   [/^(?:sudo )?(?:xcode-select|xcodebuild|xcrun|plutil|pod|gem|arch|brew|bundle|fastlane)\b/, 'Xcode'],
   [/^open -a|^\/bin\/bash -c "\$\(curl|java_home|\/Developer\/Xcode\//, 'Xcode'],

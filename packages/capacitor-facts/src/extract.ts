@@ -11,7 +11,7 @@ import type { PackageVersion } from './version';
 import { findPackage, getPackages } from './workspace';
 
 /**
- * Everything that the packages of a version say, as the content of JSON files by their paths.
+ * The facts of a version's packages, as the content of JSON files by their paths.
  * Throws, with the name of the package, if one can't be read.
  */
 export async function extractFacts(version: PackageVersion): Promise<Map<string, unknown>> {

@@ -102,7 +102,7 @@ async function send(
 }
 
 /**
- * Searches the indexes in the folder `url` (`/docs/search/`, with a slash at its end) in a worker
+ * Searches the indexes in the folder `url` (`/docs/search/`, with a trailing slash) in a worker
  * that the first search starts. A version that the manifest doesn't list, an index that can't be
  * loaded, and a worker that doesn't respond reject the search. The next search then starts from the
  * beginning.

@@ -1,7 +1,7 @@
 import { RECORD_KINDS, type SearchRecord } from './records';
 import { distinctWords } from './tokenize';
 
-/** What the engine has to know about the pages of an index. */
+/** What the engine needs about the pages of an index. */
 export interface SearchOptions {
   /** What the URLs of all pages begin with, which no search has to match: `/docs/v3/`. */
   urlPrefix: string;

@@ -48,7 +48,7 @@ function titleProblems(fence: Fence): Problem[] {
   return problem === undefined ? [] : [problemIn(fence, 0, problem)];
 }
 
-/** Checks what a fence says about running it on its page. */
+/** Checks the attributes with which a fence runs on its page. */
 const runProblems = (fence: Fence): Problem[] =>
   fence.runMeta === undefined
     ? []

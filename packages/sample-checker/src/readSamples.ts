@@ -34,7 +34,7 @@ export interface Fence {
   continues: boolean;
   /** The reason why it cannot be checked. */
   unchecked?: string;
-  /** The meta string, if it says whether the sample runs on its page. */
+  /** The meta string, if it has attributes for running the sample. */
   runMeta?: string;
   /** On a page that continues another page: the project after all earlier fences. */
   project?: Project;

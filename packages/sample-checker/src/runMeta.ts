@@ -1,4 +1,4 @@
-/** What the meta string of a fence says about running it on the page. */
+/** The attributes of a fence that run it on its page. */
 export interface RunMeta {
   /** The calls of `run="loadTheme()"`. Empty for `run` alone, which evaluates the sample. */
   calls: string;
@@ -39,7 +39,7 @@ export const saysWhetherItRuns = (meta: string) =>
   ['run', 'phone', 'click'].some((word) => hasWord(meta, word)) ||
   /(?:^|\s)(?:run|phone|expect|after|allow|response)=/.test(meta);
 
-/** Whether a sample shows something only on a phone, which its fence says with `phone`. */
+/** Whether a sample has an effect only on a phone (`phone`). */
 export const isPhoneOnly = (meta: string) => hasWord(meta, 'phone');
 
 /** Undefined for a fence that doesn't run on the page. */

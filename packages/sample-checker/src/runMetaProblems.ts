@@ -1,6 +1,6 @@
 import { ACTIONS, hasWord, isPhoneOnly, PERMISSIONS, readRunMeta } from './runMeta';
 
-/** What is wrong with what a fence says about running it, as messages for the writer. */
+/** Problems of the attributes that run a fence, as messages for the author. */
 export function metaProblems(language: string, meta: string): string[] {
   const run = readRunMeta(meta);
   if (!run) {

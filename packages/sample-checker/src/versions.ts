@@ -27,7 +27,7 @@ export interface NativeApi {
   names: string[];
 }
 
-/** What the packages of a version say. Each function is called only for samples that need it. */
+/** The facts of a version's packages. Each function is called only for samples that need it. */
 export interface Facts {
   /** The commands of the CLI. */
   commands: () => readonly Command[];

@@ -66,7 +66,7 @@ function blockWith(block: Entry, statements: Part[]): Entry | undefined {
 
 function removal(file: string, entry: Entry): Edit {
   const [start, end] = lineRange(file, entry);
-  // One of the two empty lines around a removed block goes with it.
+  // A removed block takes one of its two adjacent empty lines with it.
   const isBetweenEmptyLines = file.slice(start - 2, start) === '\n\n' && file[end] === '\n';
   return { start, end: isBetweenEmptyLines ? end + 1 : end, text: '' };
 }

@@ -162,7 +162,7 @@ function getBrackets(line: string, isRuby: boolean): string {
     .replace(/^end\b/, '}');
 }
 
-/** The key of a statement or a block: its line without modifiers and the bracket at its end. */
+/** The key of a statement or a block: its line without modifiers and the closing bracket. */
 function statementKey(line: string): string {
   const key = normalize(
     line

@@ -27,7 +27,7 @@ function loadReference(article: HTMLElement, signal: AbortSignal): void {
   let last: Event | undefined;
   let isLoading = false;
   const load = (event?: Event) => {
-    // Until the script arrives, the reader may move to another link.
+    // The user may move to another link before the script is loaded.
     last = event;
     if (isLoading) return;
     isLoading = true;

@@ -54,7 +54,7 @@ function applyFilter(field: HTMLInputElement, article: Element): void {
   showCount(filter, hasIndex ? filterIndex(article, wanted) : filterOptions(filter, wanted));
 }
 
-/** Applies what the reader typed into a filter. Enter leads to the first entry of an index. */
+/** Applies the typed text of a filter. Enter opens the first entry of an index. */
 export function filterMembers(event: Event, article: Element): void {
   if (!(event instanceof KeyboardEvent)) applyFilter(event.target as HTMLInputElement, article);
   else if (event.key === 'Enter')

@@ -20,7 +20,7 @@ function countHidden(article: HTMLElement): number {
   return limited.filter((element) => !limited.some((other) => other !== element && other.contains(element))).length;
 }
 
-/** Shows the target of the URL if it, or the method around it, is hidden. */
+/** Shows the target of the URL if it or its method is hidden. */
 function showTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   let limited = target?.closest('[data-not]');
@@ -58,7 +58,7 @@ export function activatePlatformFilter(article: HTMLElement, signal: AbortSignal
   };
   // A stored value that is not one of the options selects all platforms.
   const stored = [...select.options].findIndex(({ value }) => value.toLowerCase() === root.dataset.only);
-  // What the reader selected before this script was loaded applies.
+  // A selection from before this script was loaded applies.
   const isSelected = select.selectedIndex > 0;
   if (!isSelected) select.selectedIndex = Math.max(stored, 0);
   apply();

@@ -53,7 +53,7 @@ function choose(tab: HTMLElement, article: Element): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-/** Selects the tabs around the target of the URL, which is hidden in a tab that isn't selected. */
+/** Selects the tabs that contain the target of the URL, which they could hide. */
 export function revealTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   const hidden = target?.closest('[role="tabpanel"][hidden]');

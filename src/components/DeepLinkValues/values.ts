@@ -1,4 +1,4 @@
-/** What a reader enters for deep links. Each value is empty until it is valid. */
+/** The user's values for deep links. Each value is empty until it is valid. */
 export interface DeepLinkValues {
   domain: string;
   bundleId: string;
@@ -7,7 +7,7 @@ export interface DeepLinkValues {
   fingerprints: string[];
 }
 
-/** The values in the pages' examples, which a reader's own values replace. */
+/** The values in the pages' examples, which the user's values replace. */
 export const EXAMPLE: DeepLinkValues = {
   domain: 'harbour.example.com',
   bundleId: 'com.example.harbour',

@@ -7,7 +7,7 @@ export interface WorkerRequest {
   catalogUrl: string;
 }
 
-/** Without an answer, the list of messages couldn't be loaded. */
+/** Without `answer` if the list of messages couldn't be loaded. */
 export interface WorkerResponse {
   id: number;
   answer?: LogAnswer;

@@ -18,7 +18,7 @@ export default function PageHead(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
   const { title, description, permalink, lastUpdatedAt: modified } = metadata;
-  // Only the home page is served with a slash at its end.
+  // Only the home page has a trailing slash.
   const urlOf = (path: string) => siteConfig.url + (path === siteConfig.baseUrl ? path : path.replace(/\/$/, ''));
   const url = urlOf(permalink);
   const canonical = current?.exact ? urlOf(current.path) : url;

@@ -82,7 +82,7 @@ function Subject(): ReactNode {
   );
 }
 
-/** The line above the title: what the page describes, and what readers can do with it. */
+/** The line above the title: what the page describes, and the tools for it. */
 export default function PageTools(): ReactNode {
   const { metadata } = useDoc();
   const { siteConfig } = useDocusaurusContext();

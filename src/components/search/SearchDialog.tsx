@@ -209,7 +209,7 @@ function AllResults({ total, query, version }: { total: number; query: string; v
   );
 }
 
-/** The query, and Enter that was pressed before its results arrived. */
+/** The query, and whether Enter was pressed before its results were available. */
 function useTypedQuery(typed: TypedKeys) {
   const [query, setQuery] = useState('');
   const [isAwaited, setAwaited] = useState(false);

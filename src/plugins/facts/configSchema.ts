@@ -29,7 +29,7 @@ function inAnyCase({ enum: values = [], ...option }: JsonSchema): JsonSchema {
   return { ...option, anyOf: [{ enum: values }, { pattern: `^(?:${values.map(letters).join('|')})$` }] };
 }
 
-/** Adds what facts/overlay/config-options.json says about a version. Changes `schema`. */
+/** Adds the options of facts/overlay/config-options.json for a version. Changes `schema`. */
 function addOptions(schema: JsonSchema, { label }: Version): void {
   const isOfVersion = ({ versions }: { versions: string[] }) => versions.includes(label);
   const add = (key: string, option: JsonSchema) => {

@@ -30,7 +30,7 @@ export default function lazyCompilation({ generatedFilesDir }: LoadContext): Plu
         enforce: 'pre' as const,
         loader: path.join(__dirname, 'stripWeakReferences.mjs'),
       };
-      // Docusaurus appends the result to its own middlewares, which answer each request for a page.
+      // Docusaurus appends the result to its own middlewares, which respond to all page requests.
       const setupMiddlewares = (middlewares: object[], { compiler }: { compiler: object }) => {
         middlewares.unshift({ name: 'lazy-compilation', middleware: lazyCompilationMiddleware(compiler) });
         return middlewares;

@@ -6,7 +6,7 @@ export type ToFrame =
       code: string;
       /** The sample runs after a click in its frame. */
       needsClick: boolean;
-      /** The frame was reset: it says so instead of running the sample. */
+      /** The frame was reset, and reports this instead of running the sample. */
       wasReset: boolean;
       look: Look;
     }

@@ -24,7 +24,7 @@ function oldestBrowsers(version: Version): string[] {
   return ['es2019', `safari${ios}`, ...(webView === undefined ? [] : [`chrome${webView}`])];
 }
 
-/** The documented versions with what their packages say, for the sample checker. */
+/** The documented versions with the facts of their packages, for the sample checker. */
 export const checkedVersions: readonly CheckedVersion[] = defineVersions(
   siteDir,
   versions.map((version: Version) => ({

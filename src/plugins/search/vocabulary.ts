@@ -37,7 +37,7 @@ export const synonyms: Record<string, string[]> = {
   fcm: ['firebase'],
   // Apple's push service.
   apns: ['push'],
-  // The network page says how to know.
+  // The network page explains how to check this.
   offline: ['network'],
   // Android calls flavors what iOS calls schemes.
   flavor: ['scheme', 'environment'],

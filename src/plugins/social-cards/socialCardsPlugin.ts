@@ -19,7 +19,7 @@ const LOGO = path.join(siteDir, 'static/img/logo.svg');
 type Element = Parameters<typeof satori>[0];
 type Fonts = Parameters<typeof satori>[1]['fonts'];
 
-/** What a card says. */
+/** The texts of a card. */
 interface Card {
   title: string;
   /** A line below the title. */

@@ -10,7 +10,7 @@ export interface Explanation {
   line: RegExp;
   /** The section of the guide. */
   anchor: string;
-  /** If it differs from what the title of the section says. */
+  /** If it differs from the title of the section. */
   kind?: Kind;
   /** What to know before the change. */
   note?: string;

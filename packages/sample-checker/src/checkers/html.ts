@@ -68,7 +68,7 @@ function checkMarkup(fence: Fence): Problem[] {
   const invalid = errors.find(({ code }) => !TOLERATED.has(code));
   if (invalid) return [problemIn(fence, invalid.startLine, `This is not valid HTML: ${invalid.code}.`)];
   const elements = $('*').toArray() as Element[];
-  // The innermost element with an error is its cause: without it, the elements around it would be
+  // The innermost element with an error is its cause: otherwise, the enclosing elements would be
   // closed.
   const error = elements.flatMap((element) => elementError(element) ?? []).at(-1) ?? strayEndTag(fence.code, elements);
   return error ? [problemIn(fence, error.line, error.message)] : [];

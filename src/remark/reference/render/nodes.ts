@@ -56,7 +56,7 @@ export function anchorAlias(id: string): RootContent {
   };
 }
 
-/** A field that shows only the entries whose names contain what the reader types. */
+/** A field that shows only the entries whose names contain the typed text. */
 export function filter(label: string): RootContent {
   const field = element('input', 'field');
   Object.assign(field.data as { hProperties: object }, {

@@ -11,7 +11,7 @@ export function limitTo(platforms: Platform[], elements: RootContent[]): RootCon
   return elements;
 }
 
-/** The list in which a reader selects a platform for the whole site. */
+/** The list in which users select a platform for all pages. */
 export function platformFilter(): RootContent {
   const options = ['All', ...Object.values(PLATFORM_NAMES)].map((name) => element('option', '', text(name)));
   const list = element('select', 'field', ...options);

@@ -12,7 +12,7 @@ const PLATFORM = String.raw`(?:the\s+)?(?:iOS|iPhone|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
 const ONLY = [
   new RegExp(
-    // Not "badge is only available for iOS", which is about one value and not the whole member.
+    // Not "badge is only available for iOS", which is about one value and not the member.
     String.raw`(?<!(?:^|[.\n])\s*(?!this|it)\w+ is )\bonly\s+(?:available|supported|functional|works?|used|applies|has effect)?\s*(?:on|for|in|with)?\s*${LIST}`,
     'i',
   ),

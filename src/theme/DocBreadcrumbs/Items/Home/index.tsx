@@ -3,7 +3,7 @@ import IconHome from '@theme/Icon/Home';
 import type { ReactNode } from 'react';
 import { useSelectedVersion } from '../../../../lib/useSelectedVersion';
 
-/** The home icon of the breadcrumbs leads to the home page of the version being read. */
+/** Links the home icon of the breadcrumbs to the home page of the displayed version. */
 export default function HomeBreadcrumb(): ReactNode {
   return (
     <li className="breadcrumbs__item">

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import HouseAd from '../../../../components/HouseAd';
 import { showInList } from '../../../../client/showInList';
 
-/** With more entries, the list needs the whole column, and the ad is below the article. */
+/** With more entries, the list needs the full column, and the ad is below the article. */
 const MOST_WITH_AD = 15;
 
 /** The contents list of wide screens with a title and the ad. The current section stays in view. */
