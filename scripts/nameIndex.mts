@@ -109,7 +109,7 @@ function namesIn(name: string, folder: string): Names {
 }
 
 /** The major version of Capacitor of a plugin's release, and whether it accepts later ones. */
-function capacitorOf(name: string, folder: string): { major: number; isOpen: boolean } {
+function getCapacitorVersion(name: string, folder: string): { major: number; isOpen: boolean } {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
     peerDependencies?: Record<string, string>;
@@ -138,7 +138,7 @@ function occurrencesIn(name: string): [string, Occurrence][] {
   const found = new Map<string, Occurrence>();
   let last = 0;
   unpack(name, releases).forEach((folder, index) => {
-    const { major, isOpen } = capacitorOf(name, folder);
+    const { major, isOpen } = getCapacitorVersion(name, folder);
     last = isOpen ? Math.max(newestMajor, major) : Math.max(last, major);
     for (const [one, kind] of namesIn(name, folder)) {
       const earlier = found.get(one);

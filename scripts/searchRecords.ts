@@ -27,12 +27,12 @@ const records = versions.flatMap(({ name, label }) => {
   const folder = `search/${manifest[label]}`;
   const { records: indexed } = decodeIndex(JSON.parse(read(`${folder}.json`)) as EncodedIndex);
   const texts = new Map<number, string[]>();
-  const textOf = ({ page, index }: (typeof indexed)[number]['text']) => {
+  const getText = ({ page, index }: (typeof indexed)[number]['text']) => {
     const own = texts.get(page) ?? (JSON.parse(read(`${folder}/${page}.json`)) as string[]);
     texts.set(page, own);
     return own[index] ?? '';
   };
-  const complete = indexed.map((record) => ({ ...record, text: textOf(record.text) }));
+  const complete = indexed.map((record) => ({ ...record, text: getText(record.text) }));
   return hostedRecords(complete, { origin, versionName: name });
 });
 

@@ -7,7 +7,7 @@ import { siteDir } from '../src/lib/paths';
 const expected = (name: string) => readFileSync(path.join(siteDir, 'tests/expected', name), 'utf8');
 
 /** A query with the right URLs, best first. An empty list if nothing should be found. */
-export interface Golden {
+export interface RelevanceJudgment {
   query: string;
   version: string;
   pages: string[];
@@ -17,15 +17,15 @@ export interface Golden {
  * Queries by their set. Real questions are titles of public issues. Nothing is tuned for the
  * sets "held out" and "real questions, unseen".
  */
-export const golden = {
-  ...(JSON.parse(expected('searchQueries.json')) as Record<string, Golden[]>),
-  ...(JSON.parse(expected('realQuestions.json')) as Record<string, Golden[]>),
+export const judgments = {
+  ...(JSON.parse(expected('searchQueries.json')) as Record<string, RelevanceJudgment[]>),
+  ...(JSON.parse(expected('realQuestions.json')) as Record<string, RelevanceJudgment[]>),
 };
 
 const getPage = (address: string) => address.split('#')[0] ?? '';
 
 /** The reciprocal rank of the first right URL among the top five results, or 0. */
-export function reciprocalRank({ pages }: Golden, urls: readonly string[]): number {
+export function reciprocalRank({ pages }: RelevanceJudgment, urls: readonly string[]): number {
   if (pages.length === 0) return urls.length === 0 ? 1 : 0;
   const wanted = new Set(pages.map(getPage));
   const place = urls.slice(0, 5).findIndex((url) => wanted.has(getPage(url)));

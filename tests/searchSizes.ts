@@ -5,7 +5,7 @@ import { SearchEngine } from 'docs-search/engine';
 import { decodeIndex, type EncodedIndex } from 'docs-search/indexFormat';
 import type { Manifest } from 'docs-search/messages';
 import { builtFile } from './builtPages';
-import { golden } from './measures';
+import { judgments } from './measures';
 
 const sizes = new Map<string, number>();
 
@@ -43,7 +43,7 @@ export function searchSizes(label: string): SearchSizes {
   const engine = new SearchEngine(
     decodeIndex(JSON.parse(readFileSync(builtFile(`${name}.json`), 'utf8')) as EncodedIndex),
   );
-  const queries = Object.values(golden)
+  const queries = Object.values(judgments)
     .flat()
     .filter(({ version }) => version === label);
   const textSizes = queries.map(({ query }) => {

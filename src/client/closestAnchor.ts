@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /** IDs of the sections that contain an element, innermost first: option, method, section. */
-export function sectionsAround(id: string): string[] {
+export function enclosingSections(id: string): string[] {
   const element = document.getElementById(id);
   if (!element) return [];
   const headings = [...document.querySelectorAll('article :is(h2, h3, h4, h5, h6)[id]')]
@@ -16,7 +16,7 @@ export function sectionsAround(id: string): string[] {
   });
 }
 
-const idOf = (hash: string) => hash.slice(1);
+const getId = (hash: string) => hash.slice(1);
 
 /** The sections that contain the current anchor on the previous page. */
 let sections: string[] = [];
@@ -25,11 +25,11 @@ let sections: string[] = [];
 const clientModule: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
     const isOtherPage = previousLocation !== null && location.pathname !== previousLocation.pathname;
-    sections = isOtherPage && location.hash !== '' ? sectionsAround(idOf(location.hash)) : [];
+    sections = isOtherPage && location.hash !== '' ? enclosingSections(getId(location.hash)) : [];
   },
   onRouteDidUpdate({ location, previousLocation }) {
     if (location.hash === '' || location.pathname === previousLocation?.pathname) return;
-    if (document.getElementById(idOf(location.hash))) return;
+    if (document.getElementById(getId(location.hash))) return;
     const closest = sections.find((id) => document.getElementById(id));
     if (closest) document.getElementById(closest)?.scrollIntoView();
     else window.scrollTo(0, 0);

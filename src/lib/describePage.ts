@@ -26,7 +26,7 @@ const INLINE = new Set(['a', 'b', 'code', 'em', 'i', 'kbd', 'span', 'strong']);
 const normalizeSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The text of elements, with spaces between blocks, such as the cells of a table. */
-function textOf(elements: Cheerio<AnyNode>): string {
+function getText(elements: Cheerio<AnyNode>): string {
   const collect = (node: AnyNode): string => {
     if (node.type === 'text') return node.data;
     if (!('children' in node)) return '';
@@ -40,9 +40,9 @@ function membersIn($: CheerioAPI, block: Element): PageMember[] {
   const terms = $(block).find('dt[id]').toArray();
   return terms.map((term) => ({
     anchor: term.attribs.id ?? '',
-    name: textOf($(term).find('code').first()),
-    type: textOf($(term).find(`.${articleClasses.type}`)),
-    text: textOf($(term).next('dd')),
+    name: getText($(term).find('code').first()),
+    type: getText($(term).find(`.${articleClasses.type}`)),
+    text: getText($(term).next('dd')),
   }));
 }
 
@@ -52,7 +52,7 @@ function errorsIn($: CheerioAPI, block: Element): PageError[] {
     const [message = '', , methods = '', text = ''] = $(row)
       .children('td')
       .toArray()
-      .map((cell) => textOf($(cell)));
+      .map((cell) => getText($(cell)));
     return { anchor: row.attribs.id ?? '', message, methods, text };
   });
 }
@@ -67,7 +67,7 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const code = $(block).find('pre').addBack('pre');
   section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
   code.remove();
-  section.text = normalizeSpace(`${section.text} ${textOf($(block))}`);
+  section.text = normalizeSpace(`${section.text} ${getText($(block))}`);
 }
 
 /** A command is shown once for each package manager: the selected one is enough. */
@@ -80,7 +80,7 @@ const newSection = (
   section: Pick<PageSection, 'anchor' | 'level' | 'parents' | 'isApi'>,
 ): PageSection => ({
   ...section,
-  ...{ title: textOf(heading), text: '', code: [], members: [], errors: [] },
+  ...{ title: getText(heading), text: '', code: [], members: [], errors: [] },
   phrases: (heading.attr(PHRASES_ATTRIBUTE) ?? '').split(';').filter((phrase) => phrase !== ''),
 });
 

@@ -23,7 +23,7 @@ export function pageLoaderOptions({ module }: BundlerConfig): LoaderOptions {
 }
 
 /** `docs/apis/camera.md:41: message`. The directives' own errors begin with the file already. */
-function messageOf(error: Error, file: string): string {
+function getMessage(error: Error, file: string): string {
   const { message, line } = (error.cause ?? error) as { message: string; line?: number };
   const relative = path.relative(process.cwd(), file);
   return message.startsWith(relative) ? message : `${relative}${line === undefined ? '' : `:${line}`}: ${message}`;
@@ -48,7 +48,7 @@ export function previewHtml(options: LoaderOptions): (file: string) => Promise<s
     const last = compiled.get(file);
     if (last?.content === content) return last.html;
     const html = compile(file, content).catch((error: unknown) => {
-      console.error(messageOf(error as Error, file));
+      console.error(getMessage(error as Error, file));
       return last?.html;
     });
     compiled.set(file, { content, html });

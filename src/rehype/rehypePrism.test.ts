@@ -10,7 +10,7 @@ import { aliases, grammars, kinds } from './prismLanguages.json';
 import { highlighted, readMeta, rehypePrism } from './rehypePrism';
 
 const none = new Set<number>();
-const textOf = (html: string) =>
+const getText = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
     .replace(/&lt;/g, '<')
@@ -34,7 +34,7 @@ describe('highlighted', () => {
     ['http', 'GET / HTTP/1.1\nHost: example.com'],
   ])('colors %s and keeps every character of it', (language, code) => {
     const html = highlighted(code, language, none);
-    expect(textOf(html)).toBe(`${code}\n`);
+    expect(getText(html)).toBe(`${code}\n`);
     expect(html).toMatch(/<span class="c-\w+">/);
   });
 
@@ -65,7 +65,7 @@ describe('highlighted', () => {
 it('colors the code of a diff in the language of its file, and keeps every character', () => {
   const code = '@@ -1 +1 @@\n-const a = 1\n+const a = 2\n done()';
   const html = highlighted(code, 'diff', none, 'src/a.ts');
-  expect(textOf(html)).toBe(`${code}\n`);
+  expect(getText(html)).toBe(`${code}\n`);
   expect(html).toContain('<span class="line__sign">+</span><span class="c-keyword">const</span>');
 });
 

@@ -18,7 +18,7 @@ const labels: Record<string, string> = {
   format: 'File format',
 };
 
-const stringsOf = ({ attributes }: JsxElement): Record<string, string> =>
+const getStrings = ({ attributes }: JsxElement): Record<string, string> =>
   Object.fromEntries(attributes.map(({ name, value }) => [name, String(value)]));
 
 /**
@@ -27,10 +27,10 @@ const stringsOf = ({ attributes }: JsxElement): Record<string, string> =>
  * choice that users make once for all pages.
  */
 function tabs(element: JsxElement, nextId: () => string): Element {
-  const { groupId } = stringsOf(element);
+  const { groupId } = getStrings(element);
   const items = element.children.flatMap((child) => (isJsxElement(child) ? [child] : []));
   const panels = items.map((item) => {
-    const { value = '', label = value } = stringsOf(item);
+    const { value = '', label = value } = getStrings(item);
     return { value, label, id: nextId(), children: item.children };
   });
   const tabList = panels.map(({ value, label, id }, index) =>

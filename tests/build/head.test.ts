@@ -147,9 +147,9 @@ describe('the title', () => {
   it('names the version of archived pages', () => {
     const titles = docPages.map(({ path, $ }) => ({ path, title: $('head title').text() }));
     inspected(titles.length, 'titles');
-    const titleOf = (path: string) => titles.find((page) => page.path === path)?.title;
-    expect(titleOf('/docs/apis/camera')).toBe('Camera | Capacitor Documentation');
-    expect(titleOf('/docs/v3/apis/camera')).toBe('Camera (v3) | Capacitor Documentation');
+    const getTitle = (path: string) => titles.find((page) => page.path === path)?.title;
+    expect(getTitle('/docs/apis/camera')).toBe('Camera | Capacitor Documentation');
+    expect(getTitle('/docs/v3/apis/camera')).toBe('Camera (v3) | Capacitor Documentation');
     const unnamed = titles.filter(
       ({ path, title }) => getVersion(path) !== 'v4' && !/\(v[23]\)|^Capacitor [23] /.test(title),
     );

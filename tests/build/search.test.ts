@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { readMarks } from '../../src/plugins/error-catalog/pageMessages';
 import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
-import { golden, reciprocalRank, type Golden } from '../measures';
+import { judgments, reciprocalRank, type RelevanceJudgment } from '../measures';
 import { searchSizes } from '../searchSizes';
 import { inspected } from '../inspected';
 import { builtFile, everyPage } from './site';
@@ -37,7 +37,7 @@ const getPage = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));
 
 /** The URLs of the results of a query, best first. */
-const getUrls = ({ query, version }: Golden): string[] =>
+const getUrls = ({ query, version }: RelevanceJudgment): string[] =>
   (indexes.get(version)?.engine.search(query) ?? []).map(({ record }) => record.url);
 
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -51,11 +51,11 @@ describe('search', () => {
     expect(getPage(getUrls({ query, version: 'v4', pages: [page] })[0] ?? '')).toBe(page);
   });
 
-  it.each(Object.keys(golden))('finds what people look for: %s', (set) => {
-    const questions = (golden[set] ?? []).filter(
+  it.each(Object.keys(judgments))('finds what people look for: %s', (set) => {
+    const questions = (judgments[set] ?? []).filter(
       ({ pages }) => pages.length === 0 || built.has(getPage(pages[0] ?? '')),
     );
-    inspected(questions.length, `of ${golden[set]?.length} questions`);
+    inspected(questions.length, `of ${judgments[set]?.length} questions`);
     const ranks = questions.map((question) => ({ ...question, rank: reciprocalRank(question, getUrls(question)) }));
     const worse = ranks
       .filter(({ rank }) => rank < 1)

@@ -28,7 +28,7 @@ const PROBLEM = /error|fail|unable|could ?n[o']t|can ?not|can't|\bnot\b|\bno\b|i
 const isMessage = (text: string) => (text.match(/\p{L}{2,}/gu) ?? []).length >= 2 && !/[{};]\s*$|=>|<\/?\w/.test(text);
 
 /** The first line of a text: tools print the others below it, and logs often lack them. */
-function messageOf(text: string): string {
+function getMessage(text: string): string {
   const [first = ''] = text
     .replace(/%(?:\d\$)?[sdifoOj@]|%ld|(?<=')\$\w+(?=')/g, PLACEHOLDER)
     .split(/\\n|\n/)
@@ -77,7 +77,7 @@ async function platformMessages(version: PackageVersion): Promise<Message[]> {
     const sources = readFiles(path.join(findPackage(version, packageName).folder, folder), files);
     const texts = reportedMessages(await readSource(sources));
     if (packageName === '@capacitor/cli') texts.push(...sources.flatMap(({ text }) => returnedMessages(text)));
-    messages.push(...texts.map((text) => ({ text: messageOf(text), source })));
+    messages.push(...texts.map((text) => ({ text: getMessage(text), source })));
   }
   return messages;
 }
@@ -104,7 +104,7 @@ export async function readMessages(version: PackageVersion): Promise<Message[]> 
     const source = pluginTitle(plugin);
     rejections.push(...(await readErrors(version, plugin)).map((error) => ({ ...error, source })));
     for (const { source: code } of await pluginSources(version, plugin))
-      logged.push(...reportedMessages(code).map((text) => ({ text: messageOf(text), source })));
+      logged.push(...reportedMessages(code).map((text) => ({ text: getMessage(text), source })));
   }
   const rejected = new Set(rejections.map(({ text }) => text));
   const distinct = new Map(logged.map((message) => [message.text, message]));

@@ -68,23 +68,23 @@ export const NATIVE_PROJECT =
   /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: /i;
 
 /** The text of lines without the tool's prefix, which a long message repeats in each line. */
-const textOf = (lines: readonly string[]) => lines.map((line) => line.replace(/^\[\w+\]\s*/, '')).join(' ');
+const getText = (lines: readonly string[]) => lines.map((line) => line.replace(/^\[\w+\]\s*/, '')).join(' ');
 
 const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefined) => boolean> = {
   'nothing-below': ({ below }) => below.length === 0,
   'pods-target': ({ matched }) => matched.some((line) => /from project 'Pods'/i.test(line)),
   'app-target': ({ matched }) => !matched.some((line) => /from project 'Pods'/i.test(line)),
   'java-too-old': ({ matched }, java) => {
-    const { running, required } = javaVersions(textOf(matched));
+    const { running, required } = javaVersions(getText(matched));
     if (running === undefined) return required !== undefined;
     return running < (required ?? java?.oldest ?? 0);
   },
   'java-too-new': ({ matched }, java) => {
-    const { running } = javaVersions(textOf(matched));
+    const { running } = javaVersions(getText(matched));
     return java !== undefined && running !== undefined && running > java.newest;
   },
   'java-supported': ({ matched }, java) => {
-    const { running } = javaVersions(textOf(matched));
+    const { running } = javaVersions(getText(matched));
     return java !== undefined && running !== undefined && running <= java.newest;
   },
   'native-project': ({ log }) => !log.trim().includes('\n') || NATIVE_PROJECT.test(log),

@@ -45,7 +45,7 @@ const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `err_sdk_not_found`: nothing else has such a name. */
 const isCode = (word: string) => word.length >= (word.includes('_') ? 12 : 22);
-const wordsOf = (text: string) => text.match(WORD) ?? [];
+const getWords = (text: string) => text.match(WORD) ?? [];
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
 
 /** The texts of a message between its placeholders, in the form in which logs are compared. */
@@ -53,12 +53,12 @@ export const getParts = (message: string): string[] =>
   message
     .split(PLACEHOLDER)
     .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|[\s.,:;!-]+$/g, ''))
-    .filter((part) => wordsOf(part).length > 0);
+    .filter((part) => getWords(part).length > 0);
 
 /** The complete words of a message, without those that a placeholder continues. */
 function completeWords(message: string): string[] {
   const normalized = normalizeText(message.replace(/\s?…\s?/g, (gap) => gap.replace(PLACEHOLDER, '\uE000')));
-  return wordsOf(normalized.replace(/[\p{L}\p{N}_$]*\uE000[\p{L}\p{N}_$]*/gu, ' '));
+  return getWords(normalized.replace(/[\p{L}\p{N}_$]*\uE000[\p{L}\p{N}_$]*/gu, ' '));
 }
 
 /** Finds the messages of a catalog in logs. */
@@ -145,7 +145,7 @@ class LogText {
       length += text.length + 1;
     }
     this.text = lines.map(({ text }) => text).join(' ');
-    this.words = new Set(wordsOf(this.text));
+    this.words = new Set(getWords(this.text));
     this.squeezed = this.text.replace(/ /g, '');
   }
 

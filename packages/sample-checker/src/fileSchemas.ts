@@ -23,7 +23,7 @@ const schemas: Record<string, object> = {
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
 
 /** `rule`, which isn't a part of JSON Schema, explains a pattern or alternatives in words. */
-function errorOf({ instancePath, keyword, message = '', params, parentSchema }: ErrorObject): SchemaError {
+function getError({ instancePath, keyword, message = '', params, parentSchema }: ErrorObject): SchemaError {
   const at = instancePath
     .split('/')
     .slice(1)
@@ -70,6 +70,6 @@ export function schemaErrors(name: string, value: unknown, version: Version): Sc
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => `${schemaPath}/`);
   return errors
     .filter(({ schemaPath }) => !alternatives.some((prefix) => schemaPath.startsWith(prefix)))
-    .map(errorOf)
+    .map(getError)
     .map(({ at, message }) => ({ at, message: message + what }));
 }

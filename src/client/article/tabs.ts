@@ -17,13 +17,13 @@ export function storeChoice(group: string, value: string): void {
   }
 }
 
-const tabsOf = (container: Element) => [
+const getTabs = (container: Element) => [
   ...container.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]'),
 ];
 
 /** Selects the tab with a value; containers without such a tab keep the one they have. */
 function select(container: Element, value: string): void {
-  const tabs = tabsOf(container);
+  const tabs = getTabs(container);
   if (!tabs.some((tab) => tab.dataset.value === value)) return;
   for (const tab of tabs) {
     const selected = tab.dataset.value === value;
@@ -94,7 +94,7 @@ export function selectTabByKey(event: KeyboardEvent, article: Element): void {
   const tab = tabAt(event);
   const container = tab?.closest('.tabs-container');
   if (!tab || !container) return;
-  const tabs = tabsOf(container);
+  const tabs = getTabs(container);
   const index = tabs.indexOf(tab);
   const targets: Record<string, number> = {
     ArrowRight: (index + 1) % tabs.length,

@@ -37,7 +37,7 @@ function blocksAfter(heading: Element): Element[] {
 }
 
 /** A row for each member: its name, whether it is optional, and its type or value. */
-function rowsOf(list: Element): HTMLElement {
+function getRows(list: Element): HTMLElement {
   const terms = [...list.querySelectorAll(':scope > dt')];
   const rows = terms.slice(0, MAX_ROWS).map((term) => {
     const mark = term.querySelector('.api-optional') ? '?' : '';
@@ -50,7 +50,7 @@ function rowsOf(list: Element): HTMLElement {
 }
 
 /** The definition of a type on this page in a few lines; undefined if the page has none. */
-function definitionOf(id: string): HTMLElement | undefined {
+function getDefinition(id: string): HTMLElement | undefined {
   const heading = document.getElementById(id);
   const blocks = heading ? blocksAfter(heading) : [];
   const list = blocks.find((block) => block.matches('.api-params'));
@@ -60,7 +60,7 @@ function definitionOf(id: string): HTMLElement | undefined {
   const box = create('div', create('p', heading.querySelector('code')?.textContent ?? ''));
   if (description) box.append(create('p', description.textContent ?? ''));
   if (signature) box.append(create('pre', signature.textContent ?? ''));
-  if (list) box.append(rowsOf(list));
+  if (list) box.append(getRows(list));
   return box;
 }
 
@@ -88,7 +88,7 @@ function place(box: HTMLElement, { left, top, bottom }: DOMRect): void {
 
 function show(target: HTMLElement): void {
   hide();
-  const box = target.isConnected ? definitionOf(target.getAttribute('href')?.slice(1) ?? '') : undefined;
+  const box = target.isConnected ? getDefinition(target.getAttribute('href')?.slice(1) ?? '') : undefined;
   if (!box) return;
   box.id = ID;
   box.className = ID;

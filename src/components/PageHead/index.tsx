@@ -19,9 +19,9 @@ export default function PageHead(): ReactNode {
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
   const { title, description, permalink, lastUpdatedAt: modified } = metadata;
   // Only the home page has a trailing slash.
-  const urlOf = (path: string) => siteConfig.url + (path === siteConfig.baseUrl ? path : path.replace(/\/$/, ''));
-  const url = urlOf(permalink);
-  const canonical = current?.exact ? urlOf(current.path) : url;
+  const getUrl = (path: string) => siteConfig.url + (path === siteConfig.baseUrl ? path : path.replace(/\/$/, ''));
+  const url = getUrl(permalink);
+  const canonical = current?.exact ? getUrl(current.path) : url;
   const image = siteConfig.url + cardUrl(permalink, siteConfig.baseUrl);
   const [source] = generatedFrom(frontMatter);
   const version = current?.version.name === metadata.version ? current.version.label : metadata.version;

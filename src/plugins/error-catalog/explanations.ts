@@ -15,7 +15,7 @@ const TABLES = 'table';
 /** Parts of an article that only work on its page: links to headings, and some buttons. */
 const PAGE_PARTS = `.${articleClasses.hashLink}, .${articleClasses.formerAnchor}, .${articleClasses.run}`;
 
-const wordsOf = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
+const getWords = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
 const shareIn = (words: Set<string>, others: Set<string>) =>
   [...words].filter((word) => others.has(word)).length / Math.max(words.size, 1);
 
@@ -30,14 +30,14 @@ const quotedIn = ($: CheerioAPI, elements: Cheerio<Element>) =>
 function shareOfRow($: CheerioAPI, row: Element, words: Set<string>): number {
   const cell = $(row).children('td').first();
   const shares = quotedIn($, cell)
-    .map(wordsOf)
+    .map(getWords)
     .map((quoted) => (quoted.size < 3 ? 0 : shareIn(quoted, words)));
-  return Math.max(shareIn(words, wordsOf(cell.text())), ...shares);
+  return Math.max(shareIn(words, getWords(cell.text())), ...shares);
 }
 
 /** The row that quotes a message better than the other rows. */
 function getRow($: CheerioAPI, rows: Element[], message: string): Element | undefined {
-  const words = wordsOf(message);
+  const words = getWords(message);
   const scored = rows.map((row) => ({ row, share: shareOfRow($, row, words) })).sort((a, b) => b.share - a.share);
   return scored[0] && scored[0].share >= MINIMUM_SHARE ? scored[0].row : undefined;
 }
@@ -61,7 +61,7 @@ const cellsAsHtml = ($: CheerioAPI, row: Element) =>
 /** The index of the block, among several, that quotes a message; 0 if none does. */
 function quotingBlock($: CheerioAPI, blocks: Element[], message: string): number {
   const contains = (text: string, part: string) => containsParts(normalizeText(text), getParts(part));
-  const quotes = (text: string) => wordsOf(text).size >= 3 && (contains(message, text) || contains(text, message));
+  const quotes = (text: string) => getWords(text).size >= 3 && (contains(message, text) || contains(text, message));
   return Math.max(
     blocks.findIndex((block) => quotedIn($, $(block)).some(quotes)),
     0,

@@ -31,7 +31,7 @@ export const headersOfPages: Readonly<Record<string, Headers>> = {
   },
 };
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const getHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** The hosts that a build's settings require. By default, pages contact no other host. */
 function externalHosts(env: NodeJS.ProcessEnv) {
@@ -45,12 +45,12 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: Node
   const { search, tagManager, hashes } = externalHosts(env);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts.map(hashOf), ...hashes, ...tagManager],
+    'script-src': ["'self'", ...scripts.map(getHash), ...hashes, ...tagManager],
     // Despite its name, `unsafe-hashes` allows only the style attributes with these hashes.
     'style-src': [
       "'self'",
       ...(styles.length > 0 ? ["'unsafe-hashes'"] : []),
-      ...[...styles, ...(search.length > 0 ? [DOCSEARCH_STYLE] : [])].map(hashOf),
+      ...[...styles, ...(search.length > 0 ? [DOCSEARCH_STYLE] : [])].map(getHash),
     ],
     // Stylesheets contain small icons as data URLs.
     'img-src': ["'self'", 'data:', ...tagManager],

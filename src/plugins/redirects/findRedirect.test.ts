@@ -30,7 +30,7 @@ const inboundLinks = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/
   string,
   string | null
 >;
-const urlOf = (requested: string) => {
+const getUrl = (requested: string) => {
   const redirect = findRedirect(requested, existing);
   return redirect && redirect.path + redirect.query + redirect.hash;
 };
@@ -67,7 +67,7 @@ describe('findRedirect', () => {
     ),
     ['v2/apis/camera', undefined, 'nothing for an existing page'],
   ] as [string, string | undefined, string][])('leads from %s to %s: %s', (requested, expected) => {
-    expect(urlOf(requested)).toBe(expected);
+    expect(getUrl(requested)).toBe(expected);
   });
 
   it('leads from every URL that is in use elsewhere to the page that it means', () => {

@@ -131,7 +131,7 @@ export async function bundleSamples(version: Version, samples: readonly Runnable
   return new Map(outputFiles.map(({ path: file, text }) => [path.relative('/', file).split(path.sep).join('/'), text]));
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * The document in which samples run. Contains its script, because a frame with an opaque origin
@@ -144,11 +144,11 @@ export async function bundleFrame(): Promise<Files> {
     entryPoints: ['frame.ts', 'frame.css'].map((file) => path.join(FRAME, file)),
     outdir: FRAME,
   });
-  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text.trim() ?? '';
-  const script = textOf('.js');
+  const getText = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text.trim() ?? '';
+  const script = getText('.js');
   const policy = [
     "default-src 'none'",
-    `script-src ${hashOf(script)} blob:`,
+    `script-src ${getHash(script)} blob:`,
     "style-src 'unsafe-inline'",
     'img-src blob: data:',
     'media-src blob:',
@@ -158,7 +158,7 @@ export async function bundleFrame(): Promise<Files> {
   ].join('; ');
   const html = readFileSync(path.join(FRAME, 'frame.html'), 'utf8')
     .replace('<!-- POLICY -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />`)
-    .replace('<!-- STYLE -->', () => `<style>${textOf('.css')}</style>`)
+    .replace('<!-- STYLE -->', () => `<style>${getText('.css')}</style>`)
     .replace('<!-- SCRIPT -->', () => `<script>${script}</script>`);
   return new Map([['frame.html', html]]);
 }

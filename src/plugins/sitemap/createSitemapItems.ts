@@ -7,7 +7,7 @@ type CreateItems = NonNullable<Exclude<Options['sitemap'], false | undefined>['c
 const [current] = versions;
 
 /** The version and the id of the document in a source file; undefined for pages without one. */
-function documentOf(file: string | undefined): { label: VersionLabel; id: string } | undefined {
+function getDocument(file: string | undefined): { label: VersionLabel; id: string } | undefined {
   const version = versions.find(({ folder }) => file?.startsWith(`${folder}/`));
   const id = file?.slice((version?.folder.length ?? 0) + 1).replace(/\.mdx?$/, '');
   return version && id ? { label: version.label, id } : undefined;
@@ -18,8 +18,8 @@ function documentOf(file: string | undefined): { label: VersionLabel; id: string
  * archived pages have a current page as their canonical URL, so they are left out.
  */
 export const createSitemapItems: CreateItems = async ({ routes, defaultCreateSitemapItems, ...rest }) => {
-  const documents = routes.flatMap(function below(route): { path: string; document: ReturnType<typeof documentOf> }[] {
-    const document = documentOf(route.metadata?.sourceFilePath?.split('\\').join('/'));
+  const documents = routes.flatMap(function below(route): { path: string; document: ReturnType<typeof getDocument> }[] {
+    const document = getDocument(route.metadata?.sourceFilePath?.split('\\').join('/'));
     return [{ path: route.path, document }, ...(route.routes ?? []).flatMap(below)];
   });
   const currentIds = new Set(
@@ -36,8 +36,8 @@ export const createSitemapItems: CreateItems = async ({ routes, defaultCreateSit
     );
   }
   const items = await defaultCreateSitemapItems({ routes, ...rest });
-  const rankOf = (url: string) => ranks.get(new URL(url).pathname.replace(/(.)\/$/, '$1')) ?? -1;
+  const getRank = (url: string) => ranks.get(new URL(url).pathname.replace(/(.)\/$/, '$1')) ?? -1;
   return items
-    .filter(({ url }) => rankOf(url) >= 0)
-    .sort((a, b) => rankOf(a.url) - rankOf(b.url) || (a.url < b.url ? -1 : 1));
+    .filter(({ url }) => getRank(url) >= 0)
+    .sort((a, b) => getRank(a.url) - getRank(b.url) || (a.url < b.url ? -1 : 1));
 };

@@ -51,7 +51,7 @@ const methodEntry = (owner: string, anchor: string, method: ApiMethod): Entry =>
   ...deprecation(method),
 });
 
-function entriesOf(reference: ApiReference): Map<string, Entry> {
+function getEntries(reference: ApiReference): Map<string, Entry> {
   const methods = reference.methods.map((method) => methodEntry('', method.anchor, method));
   const members = reference.interfaces.flatMap(({ name, anchor, members: own, methods: called }) => [
     ...own.map((member) => memberEntry(name, anchor, member)),
@@ -115,8 +115,8 @@ const ORDER: ChangeKind[] = ['added', 'renamed', 'changed', 'deprecated', 'remov
  */
 export function diffReferences(before: ApiReference, after: ApiReference): Change[] {
   const renames = findRenames(before, after);
-  const old = entriesOf(applyRenames(before, renames));
-  const now = entriesOf(after);
+  const old = getEntries(applyRenames(before, renames));
+  const now = getEntries(after);
   const anchors = new Map(
     [...after.interfaces, ...after.enums, ...after.typeAliases].map(({ name, anchor }) => [name, anchor]),
   );

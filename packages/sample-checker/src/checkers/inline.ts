@@ -4,7 +4,7 @@ import type { Inline, Problem } from '../readSamples';
 import { androidPermissions, plistKeys } from '../knownNames.json';
 import { exists, specifierProblem } from '../packageSpecifiers';
 
-const wordsOf = (code: string) => code.trim().split(/\s+/);
+const getWords = (code: string) => code.trim().split(/\s+/);
 
 /** Upgrade guides mention commands and packages of other versions. */
 const SEVERAL_VERSIONS = /\/updating\//;
@@ -30,14 +30,14 @@ export function checkInline({ file, version, line, code }: Inline): Problem[] {
   const getProblems = (...messages: string[]) => messages.map((message): Problem => ({ file, line, message }));
   const isUpgrade = SEVERAL_VERSIONS.test(file);
   if (/^(?:npx )?cap [a-z:]/.test(code) && !isUpgrade) {
-    const words = wordsOf(code).filter((word) => !/^[<[…]/.test(word));
+    const words = getWords(code).filter((word) => !/^[<[…]/.test(word));
     // A page can mention that its version lacks a command of another version.
     if (words.length === 2 && version.all.some(({ facts }) => facts.commands().some(({ name }) => name === words[1])))
       return [];
     return getProblems(...commandProblems(words, version).filter((message) => !/ needs /.test(message)));
   }
   if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !isUpgrade)
-    return getProblems(...commandProblems(wordsOf(code), version));
+    return getProblems(...commandProblems(getWords(code), version));
   const unknown = nameProblem(code, version);
   if (unknown) return getProblems(unknown);
   const [, name, range] = /^@capacitor\/([a-z0-9-]+)(@.+)?$/.exec(code) ?? [];

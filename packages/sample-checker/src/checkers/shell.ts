@@ -15,10 +15,10 @@ const quoteScopes = (code: string) => code.replace(/(?<=^|\s)@[\w.-]+\/[^\s'"`;|
 
 const NOT_A_WORD = /^(?:variable_assignment|command_argument_sep)$|redirect/;
 
-function wordsOf(command: Node): string[] {
+function getWords(command: Node): string[] {
   return command.namedChildren.flatMap((child) => {
     if (!child || NOT_A_WORD.test(child.type)) return [];
-    return child.type === 'command_elements' ? wordsOf(child) : [child.text.replace(/['"]/g, '')];
+    return child.type === 'command_elements' ? getWords(child) : [child.text.replace(/['"]/g, '')];
   });
 }
 
@@ -30,7 +30,7 @@ export async function shellErrors(code: string, version: Version, grammar: Gramm
     if (error) return [{ line: error.line, message: `This is not a shell command: ${error.message}` }];
     const commands = root.descendantsOfType('command').filter((node) => node !== null);
     return commands.flatMap((node) =>
-      commandProblems(wordsOf(node), version).map((message) => ({ line: node.startPosition.row + 1, message })),
+      commandProblems(getWords(node), version).map((message) => ({ line: node.startPosition.row + 1, message })),
     );
   });
 }

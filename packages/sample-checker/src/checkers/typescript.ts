@@ -116,7 +116,7 @@ function getProblems(source: Source, diagnostics: readonly ts.Diagnostic[]): Pro
       problemIn(
         source.fence,
         Math.min(line, source.fence.code.split('\n').length),
-        `${messageOf(diagnostic)} (TS${diagnostic.code})`,
+        `${getMessage(diagnostic)} (TS${diagnostic.code})`,
       ),
     ];
   });
@@ -131,7 +131,7 @@ function getImports({ fence, text, offset }: Source, reported: ReadonlySet<numbe
   });
 }
 
-const messageOf = ({ messageText }: ts.Diagnostic) =>
+const getMessage = ({ messageText }: ts.Diagnostic) =>
   ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
 
 const isVue = ({ text, fence }: Source) =>
@@ -184,11 +184,11 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
   });
   const configProblems = checks.flatMap((check) => {
     const [diagnostic] = getDiagnostics(check.path);
-    return diagnostic ? [problemIn(check.source.fence, 1, messageOf(diagnostic))] : [];
+    return diagnostic ? [problemIn(check.source.fence, 1, getMessage(diagnostic))] : [];
   });
   const callProblems = calls.flatMap(({ source, path: file }) => {
     const diagnostic = getDiagnostics(file).find(({ start = 0 }) => start > source.text.length);
-    return diagnostic ? [problemIn(source.fence, 0, `run="…": ${messageOf(diagnostic)}`)] : [];
+    return diagnostic ? [problemIn(source.fence, 0, `run="…": ${getMessage(diagnostic)}`)] : [];
   });
   const runProblems = runs.flatMap(({ source, check }) =>
     typeof check === 'string' ? [problemIn(source.fence, 0, check)] : [],

@@ -6,7 +6,7 @@ const shorten = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX
 /**
  * The properties of an object, including inherited ones of browser objects, such as coordinates.
  */
-function entriesOf(value: object): [string, unknown][] {
+function getEntries(value: object): [string, unknown][] {
   const entries: [string, unknown][] = [];
   for (const key in value) {
     const property = (value as Record<string, unknown>)[key];
@@ -28,7 +28,7 @@ export function inspect(value: unknown, depth = 0): string {
   if (value instanceof Element) return `<${value.localName}>`;
   if (depth >= MAX_DEPTH) return '…';
   if (Array.isArray(value)) return `[${value.map((item) => inspect(item, depth + 1)).join(', ')}]`;
-  const entries = entriesOf(value).map(
+  const entries = getEntries(value).map(
     ([key, property]) => `${/^[\w$]+$/.test(key) ? key : inspect(key)}: ${inspect(property, depth + 1)}`,
   );
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;

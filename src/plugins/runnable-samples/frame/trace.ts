@@ -4,7 +4,7 @@ import type { Section } from './panel';
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : inspect(error));
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : inspect(error));
 
 /** A function that the panel lists as an event whenever it's called. */
 export function reported(name: string, events: Section, callback?: (...data: unknown[]) => unknown) {
@@ -33,7 +33,7 @@ export function tracer(calls: Section, events: Section) {
           if (isPromise(result))
             result.then(
               (value) => value !== undefined && line.append(` → ${inspect(value)}`),
-              (error: unknown) => line.append(` ✗ ${messageOf(error)}`),
+              (error: unknown) => line.append(` ✗ ${getMessage(error)}`),
             );
           return result;
         };

@@ -248,7 +248,7 @@ function chapter(id: string, title: string, isEmpty: boolean, content: RootConte
 }
 
 /** The interfaces of a method's options, by the first method with such a parameter. */
-function optionsOf({ methods, interfaces }: ApiReference): Map<ApiMethod, ApiInterface[]> {
+function getOptions({ methods, interfaces }: ApiReference): Map<ApiMethod, ApiInterface[]> {
   const described = new Set<ApiInterface>();
   return new Map(
     methods.map((apiMethod) => {
@@ -264,7 +264,7 @@ function optionsOf({ methods, interfaces }: ApiReference): Map<ApiMethod, ApiInt
 
 /** The reference of a plugin, including its `## API` heading. */
 export function renderApi(reference: ApiReference, written: Written, ownLink: OwnLink): RootContent[] {
-  const options = optionsOf(reference);
+  const options = getOptions(reference);
   const context: Context = {
     ...{ anchors: typeAnchors(reference), ownLink, written, options },
     installed: reference.version,

@@ -41,7 +41,7 @@ export function errorRows(
 ): [shown: Row[], hidden: Row[]] {
   const byText = new Map(messages.map((message) => [message.text, message]));
   const counts = new Map<string, number>();
-  const rowsOf = (keys: Iterable<string>) =>
+  const getRows = (keys: Iterable<string>) =>
     [...keys].flatMap((key): Row[] => {
       const message = byText.get(key);
       if (!message) return [];
@@ -52,7 +52,7 @@ export function errorRows(
     });
   const hidden = new Set(internal);
   const shown = new Set([...expected, ...byText.keys()].filter((key) => !hidden.has(key)));
-  return [rowsOf(shown), rowsOf(hidden)];
+  return [getRows(shown), getRows(hidden)];
 }
 
 function errorTable(

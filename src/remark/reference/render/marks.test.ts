@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paragraph, text } from './nodes';
 import { isLaterRelease, markSpans } from './marks';
 
-const wordsOf = (...parameters: Parameters<typeof markSpans>) =>
+const getWords = (...parameters: Parameters<typeof markSpans>) =>
   markSpans(...parameters).map((mark) => toString(mark).trim());
 
 describe('isLaterRelease', () => {
@@ -22,16 +22,16 @@ describe('isLaterRelease', () => {
 
 describe('markSpans', () => {
   it('names platforms and a later release, and not the first release of the version', () => {
-    expect(wordsOf({ docs: 'Only available on iOS.', since: '4.1.0' }, '4.1.5')).toEqual(['iOS', 'Since 4.1.0']);
-    expect(wordsOf({ docs: 'Opens a page.', since: '1.0.0' }, '4.1.5')).toEqual([]);
+    expect(getWords({ docs: 'Only available on iOS.', since: '4.1.0' }, '4.1.5')).toEqual(['iOS', 'Since 4.1.0']);
+    expect(getWords({ docs: 'Opens a page.', since: '1.0.0' }, '4.1.5')).toEqual([]);
   });
 
   it('reads the platforms from the description on the page if the package has none', () => {
-    expect(wordsOf({ docs: '' }, '4.1.5', [paragraph(text('Android only.'))])).toEqual(['Android']);
+    expect(getWords({ docs: '' }, '4.1.5', [paragraph(text('Android only.'))])).toEqual(['Android']);
   });
 
   it('names the release of a deprecation', () => {
-    expect(wordsOf({ docs: '', deprecated: '3.1.1' }, '4.1.5')).toEqual(['Deprecated since 3.1.1']);
-    expect(wordsOf({ docs: '', deprecated: 'Use open().' }, '4.1.5')).toEqual(['Deprecated']);
+    expect(getWords({ docs: '', deprecated: '3.1.1' }, '4.1.5')).toEqual(['Deprecated since 3.1.1']);
+    expect(getWords({ docs: '', deprecated: 'Use open().' }, '4.1.5')).toEqual(['Deprecated']);
   });
 });

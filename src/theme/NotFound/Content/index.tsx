@@ -16,14 +16,14 @@ import { loadScript } from '../../../client/loadScript';
 import { useRedirect } from '../../../plugins/redirects/useRedirect';
 
 /** A path as a search query: `apis/status-bar` → `apis status bar`. */
-const wordsOf = (path: string) =>
+const getWords = (path: string) =>
   path
     .replace(/\.\w+$/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /** A path without base URL, version, `index`, and trailing slash. The router has decoded it. */
-function idOf(pathname: string, base: string): { version: string | undefined; id: string } {
+function getId(pathname: string, base: string): { version: string | undefined; id: string } {
   const [, version, id = ''] = /^(?:(v\d+)(?:\/|$))?(.*)$/.exec(pathname.replace(base, '')) ?? [];
   return { version, id: id.replace(/(^|\/)(index(\.\w+)?)?$/, '').replace(/\.(html|md)$/, '') };
 }
@@ -50,7 +50,7 @@ function useSuggestions(suggestPages: typeof SuggestPages | undefined): {
 } {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
-  const { version, id } = idOf(pathname, useBaseUrl('/'));
+  const { version, id } = getId(pathname, useBaseUrl('/'));
   const versions = useVersions(undefined);
   const { label: selected } = useSelectedVersion();
   const pages = useMemo(() => {
@@ -60,7 +60,7 @@ function useSuggestions(suggestPages: typeof SuggestPages | undefined): {
     return suggestPages?.(id, version ?? selected, all, 5) ?? [];
   }, [id, version, selected, suggestPages, versions]);
   return isBrowser
-    ? { id, words: wordsOf(id), version: selected, pages }
+    ? { id, words: getWords(id), version: selected, pages }
     : { id: '', words: '', version: '', pages: [] };
 }
 
