@@ -98,8 +98,17 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
     for (const error of open.errors) fail(step, `The app throws in the browser: ${error}`);
   }
 
+  /** Checks the scripts so far, before a command removes a package that they import. */
+  async function checkWritten(): Promise<void> {
+    for (const [file, { app, line }] of written)
+      for (const problem of await unloadedFiles(path.join(root, file), app))
+        report.problems.push(`line ${line}: ${problem}`);
+    written.clear();
+  }
+
   async function runStep(step: Step): Promise<void> {
     if (step.kind === 'commands') {
+      if (/\bnpm uninstall\b/.test(step.script)) await checkWritten();
       for (const { needs } of step.marked) mark(needs);
       const commands = getCommands(step.script);
       lastNeeds = step.marked.at(-1)?.needs;
@@ -176,9 +185,7 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
       section = step.section;
       await runStep(step).catch((error: unknown) => fail(step, error instanceof Error ? error.message : String(error)));
     }
-    for (const [file, { app, line }] of written)
-      for (const problem of await unloadedFiles(path.join(root, file), app))
-        report.problems.push(`line ${line}: ${problem}`);
+    await checkWritten();
   } finally {
     if (last?.server) stop(last.server.process);
     await open?.page.close();

@@ -34,7 +34,7 @@ export interface Mark {
 /** What commands need and no test computer has, unless a fence has `needs="…"`. */
 const TOOLS: [command: RegExp, needs: string][] = [
   [/^(?:sudo )?(?:xcode-select|xcodebuild|xcrun|plutil|pod|gem|arch|brew|bundle|fastlane)\b/, 'Xcode'],
-  [/^open -a|^\/bin\/bash -c "\$\(curl|java_home|\/Developer\/Xcode\//, 'Xcode'],
+  [/^open -a|^sed -i ''|^\/bin\/bash -c "\$\(curl|java_home|\/Developer\/Xcode\//, 'Xcode'],
   [/^npx cap (?:open|run|build|doctor) ios\b/, 'Xcode'],
   [/^npx cap open\b/, 'Android Studio'],
   [/^(?:\.\/gradlew|sdkmanager|keytool|java|"\$JAVA_HOME)/, 'Gradle'],
