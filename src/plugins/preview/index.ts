@@ -1,11 +1,18 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
+const isPreview = () => process.env.NODE_ENV === 'development';
+
 /** What `npm start` adds to the development server of Docusaurus. */
 export default function preview(): Plugin {
   return {
     name: 'preview',
-    getClientModules: () =>
-      process.env.NODE_ENV === 'development' ? [path.join(__dirname, 'reloadAfterError.ts')] : [],
+    getClientModules: () => (isPreview() ? [path.join(__dirname, 'reloadAfterError.ts')] : []),
+    configureWebpack(_config, isServer) {
+      if (isServer || !isPreview()) return {};
+      // A page that is loaded again, after a mistake is fixed, requests the scripts of the site, which
+      // haven't changed. By default, the server compresses and sends megabytes each time.
+      return { devServer: { compress: false, devMiddleware: { etag: 'weak' } } } as object;
+    },
   };
 }
