@@ -7,6 +7,7 @@ import { getVcsPreset } from '@docusaurus/utils';
 import rehypeExternalLinks from 'rehype-external-links';
 import { remarkErrorMessages } from './src/remark/remarkErrorMessages';
 import { remarkPageDirectives } from './src/remark/remarkPageDirectives';
+import { remarkImports } from './src/remark/remarkImports';
 import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
 import { footer } from './src/config/footer';
 import { navbarItems } from './src/config/navbar';
@@ -163,6 +164,7 @@ export default {
           ),
           beforeDefaultRemarkPlugins: [
             remarkDirectiveSyntax,
+            remarkImports,
             remarkSupportStatus,
             remarkSearchPhrases,
             [remarkErrorMessages, { baseUrl }],

@@ -74,6 +74,7 @@ describe('the preview', () => {
   it.each([
     ['a directive', 'new.md', '::diagram{name="nothing"}'],
     ['a tag of MDX', 'new.mdx', '<Tabs'],
+    ['a package name', 'new.mdx', "import { Camera } from '@capacitor/camra';"],
   ])('leaves out a new page with a half-written %s, and reports the file and the line', async (_kind, name, text) => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const file = path.join(folder, name);

@@ -119,6 +119,12 @@ const mistakes: Mistake[] = [
     edit: (source) => source.replace('./_Counter', './_Missing'),
     message: /Can't resolve '\.\/_Missing' in/,
   },
+  {
+    mistake: 'a wrong package name',
+    name: 'page.mdx',
+    edit: (source) => source.replace("'@theme/Tabs'", "'@capacitor/camra'"),
+    message: /page\.mdx:\d+: The package "@capacitor\/camra" isn't installed/,
+  },
 ];
 
 /** The server compiles a page when it is first opened, which takes long on a busy computer. */
@@ -151,7 +157,7 @@ for (const { mistake, name, edit, message, isAlways } of mistakes)
     },
   );
 
-test('a page that is renamed from .md to .mdx is displayed again', { tag: '@full' }, async ({ page }) => {
+test('a page that is renamed from .md to .mdx and back is displayed again', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(3 * COMPILATION_MS);
   await page.goto('/docs/group/other');
   await expect(page.getByText('Some other text.')).toBeVisible({ timeout: COMPILATION_MS });
@@ -159,4 +165,7 @@ test('a page that is renamed from .md to .mdx is displayed again', { tag: '@full
   renameSync(file, `${file}x`);
   writeFileSync(`${file}x`, '# Other page\n\nIt has {1 + 1} formats.\n');
   await expect(page.getByText('It has 2 formats.')).toBeVisible({ timeout: COMPILATION_MS });
+  renameSync(`${file}x`, file);
+  writeFileSync(file, '# Other page\n\nIt has {1 + 1} braces.\n');
+  await expect(page.getByText('It has {1 + 1} braces.')).toBeVisible({ timeout: COMPILATION_MS });
 });
