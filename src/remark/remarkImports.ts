@@ -17,8 +17,8 @@ function packageOf(source: string): string | undefined {
 }
 
 /**
- * Reports a package that an `.mdx` page imports and that isn't installed. The bundler would name the
- * folder of the page instead of the page, and a line of the code that it was compiled to.
+ * Reports a package that an `.mdx` page imports and that isn't installed. The bundler would name
+ * the folder of the page instead of the page, and a line of the code that it was compiled to.
  */
 export const remarkImports = () => (tree: Root, file: VFile) => {
   const nodes = tree.children as unknown as (ImportBlock | { type: 'other' })[];

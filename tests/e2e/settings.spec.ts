@@ -126,7 +126,8 @@ test('DocSearch leads to its hits and, for all results, to the search page with 
   page,
 }) => {
   const problems: string[] = [];
-  // On a busy computer, a response may take longer than the 1.5 s after which the site's own search replaces DocSearch.
+  // On a busy computer, a response may take longer than the 1.5 s after which the site's own search
+  // replaces DocSearch.
   await page.addInitScript(() => {
     const start = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) => start(run, ms === 1500 ? 60_000 : ms)) as typeof setTimeout;

@@ -10,8 +10,8 @@ export default function preview(): Plugin {
     getClientModules: () => (isPreview() ? [path.join(__dirname, 'reloadAfterError.ts')] : []),
     configureWebpack(_config, isServer) {
       if (isServer || !isPreview()) return {};
-      // A page that is loaded again, after a mistake is fixed, requests the scripts of the site, which
-      // haven't changed. By default, the server compresses and sends megabytes each time.
+      // After a mistake is fixed, the page is loaded again. By default, the server compresses and
+      // sends megabytes of unchanged scripts each time.
       return { devServer: { compress: false, devMiddleware: { etag: 'weak' } } } as object;
     },
   };
