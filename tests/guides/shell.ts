@@ -68,7 +68,7 @@ const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@"
  */
 const NPM = `npm() {
   case "$1" in
-    install) node '${path.join(import.meta.dirname, 'linkInstalled.mjs')}' "$GUIDE_PACKAGES" "\${@:2}" || command npm "$@";;
+    install) node '${path.join(import.meta.dirname, 'copyInstalled.mjs')}' "$GUIDE_PACKAGES" "\${@:2}" || command npm "$@";;
     outdated|audit) command npm "$@" || true;;
     *) command npm "$@";;
   esac
@@ -79,7 +79,7 @@ const NPX = `npx() { if [ -x "node_modules/.bin/$1" ]; then local c="node_module
 
 /**
  * Runs commands until one fails or serves pages on this computer. `packages`: node_modules from
- * which packages are linked.
+ * which packages are copied.
  */
 export function runCommands(script: string, folder: string, packages: string): Promise<Result> {
   const child = spawn('bash', ['-ec', `${SEARCHES}\n${NPM}\n${NPX}\n${script}\nprintf '\\0%s' "$PWD"`], {

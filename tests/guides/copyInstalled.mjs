@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `node linkInstalled.mjs <node_modules> <arguments of npm install>`: links installed packages into
+ * `node copyInstalled.mjs <node_modules> <arguments of npm install>`: links installed packages into
  * the app in the current folder, as `npm install` would install them. Exits with status 1, and
  * changes nothing, if a package is missing, has another version, or has commands, which npm adds
  * to the app.
@@ -29,11 +29,10 @@ if (specs.length === 0 || others.length > 0 || packages.includes(undefined) || !
 const json = readPackage('package.json');
 const [key, other] = isDev ? ['devDependencies', 'dependencies'] : ['dependencies', 'devDependencies'];
 for (const { name, version, installed } of packages) {
-  const link = path.join('node_modules', name);
-  if (!existsSync(link)) {
-    mkdirSync(path.dirname(link), { recursive: true });
-    symlinkSync(installed, link);
-  } else if (readPackage(path.join(link, 'package.json')).version !== version) process.exit(1);
+  const copy = path.join('node_modules', name);
+  if (!existsSync(copy)) {
+    cpSync(installed, copy, { recursive: true });
+  } else if (readPackage(path.join(copy, 'package.json')).version !== version) process.exit(1);
   delete json[other]?.[name];
   json[key] = { ...json[key], [name]: `^${version}` };
 }
