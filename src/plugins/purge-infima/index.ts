@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Plugin as PostCssPlugin } from 'postcss';
+import type { Plugin as PostCssPlugin, Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /** What can put a class or an element into a page: the theme, and the code of this site. */
@@ -10,7 +11,39 @@ const CONTENT = [
   'src/**/*.{ts,tsx}',
 ];
 
-/** Removes the rules of Infima whose classes and elements the content doesn't contain. */
+/** Whose stylesheets and components can read the variables of Infima. */
+const VARIABLE_READERS = ['theme-classic', 'theme-common', 'plugin-debug'].map(
+  (name) => `node_modules/@docusaurus/${name}/lib`,
+);
+
+function readFolder(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|js|tsx?)$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+/** Removes variables of the page that nothing reads, and those that `tokens.css` sets too. */
+function removeVariables(root: Root, siteDir: string): void {
+  const readers = ['src', ...VARIABLE_READERS].map((folder) => readFolder(path.join(siteDir, folder))).join('\n');
+  const tokens = readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8');
+  const replaced = new Set(Array.from(tokens.matchAll(/^ {2}(--ifm-[\w-]+):/gm), ([, name]) => name));
+  let isChanged = true;
+  // A removed variable can be the only one that reads another.
+  while (isChanged) {
+    isChanged = false;
+    const read = new Set(`${readers}\n${root.toString()}`.match(/(?<=var\(\s*)--ifm-[\w-]+/g));
+    root.walkRules(/^(:root|html)/, (rule) => {
+      rule.walkDecls(/^--ifm-/, (declaration) => {
+        if (read.has(declaration.prop) && !replaced.has(declaration.prop)) return;
+        declaration.remove();
+        isChanged = true;
+      });
+    });
+  }
+}
+
+/** Removes what the site doesn't use from Infima, the framework of the theme. */
 function purgeInfima(siteDir: string): PostCssPlugin {
   return {
     postcssPlugin: 'purge-infima',
@@ -24,6 +57,7 @@ function purgeInfima(siteDir: string): PostCssPlugin {
       });
       root.removeAll();
       root.append(postcss.parse(purged?.css ?? '').nodes);
+      removeVariables(root, siteDir);
     },
   };
 }
