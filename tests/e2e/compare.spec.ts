@@ -28,12 +28,14 @@ test('the comparison fills in the app ID, checks a file, counts finished files, 
   const pasted = tools.getByRole('textbox');
   await pasted.fill(`${before}// secret`);
   await expect(tools.getByRole('status')).toHaveText(/^To do: \d+ of \d+ changes\./);
+  await expect(tools.getByText(/^\d+ to do$/)).toBeVisible();
   await expect(tools.getByRole('link', { name: 'Update Android project variables' }).first()).toBeVisible();
   await tools.getByText('Your file after the update', { exact: true }).click();
   await expect(tools.locator('pre', { hasText: '// secret' }).last()).toContainText('compileSdkVersion = 32');
   await pasted.fill(templateFiles(versionsByLabel.v4).get(file)?.replace('= 32', '= 33') ?? '');
   await expect(tools.getByRole('status')).toHaveText('Your file contains all required changes.');
   await expect(tools.getByText('Done: your version is newer')).toBeVisible();
+  await expect(tools.getByText('Up to date')).toBeVisible();
   await pasted.fill('import UIKit');
   await expect(tools.getByRole('status')).toHaveText(`This doesn’t look like ${file}.`);
 
@@ -42,6 +44,8 @@ test('the comparison fills in the app ID, checks a file, counts finished files, 
   await page.keyboard.press('Space');
   await expect(page.getByText(/^1 of 11 files done$/).first()).toBeVisible();
   await expect(tools.locator('pre', { hasText: 'compileSdkVersion' })).toBeHidden();
+  await expect(pasted).toBeHidden();
+  await expect(page.getByText(/^3 → 4$/)).toBeVisible();
 
   const manifest = page.getByRole('textbox', { name: /package\.json/ });
   await manifest.fill('{"dependencies": {');

@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { observeScrollRegions } from '../../client/article/scrollRegions';
 import { exampleFiller } from './fillExamples';
-import styles from './styles.module.css';
 import {
   checkBundleId,
   checkDomain,
@@ -109,7 +108,7 @@ function Field({
           />
         )}
       </label>
-      <p id={id} role="status" className={styles.status}>
+      <p id={id} role="status" className="form-hint">
         {problem}
       </p>
     </div>
@@ -176,12 +175,7 @@ export default function DeepLinkValues(): ReactNode {
   useEffect(() => setOpen(details.current?.open ?? false), []);
   const missing = Object.values(values).filter(({ length }) => length === 0).length;
   return (
-    <details
-      ref={details}
-      className={styles.form}
-      data-form=""
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details ref={details} data-form="" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <strong>Fill in the values of your app</strong>
       </summary>
@@ -191,7 +185,7 @@ export default function DeepLinkValues(): ReactNode {
           your app. It requires JavaScript. Without JavaScript, replace the placeholders yourself.
         </p>
       </noscript>
-      <div className={styles.fields}>
+      <div className="form-panel">
         <p>Your values replace the placeholders in all examples on this page. They aren’t sent anywhere.</p>
         {FIELDS.map((field) => (
           <Field
@@ -201,7 +195,7 @@ export default function DeepLinkValues(): ReactNode {
             onChange={(text) => setTexts((previous) => ({ ...previous, [field.name]: text }))}
           />
         ))}
-        <p role="status" className={styles.status}>
+        <p role="status" className="form-hint">
           {missing === 0
             ? 'All examples on this page contain your values.'
             : `The examples on this page contain placeholders for ${missing} of 5 values.`}

@@ -97,6 +97,7 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
     if (area.value.trim() !== '') search(log ?? area.value);
   }, [key, search]);
 
+  const isBusy = state.status === 'searching';
   const findErrors = () => {
     const area = field.current;
     if (!area) return;
@@ -118,7 +119,7 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
         onDrop={(event) => insertShortened(event, event.dataTransfer, search)}
         onInput={(event) => searchSoon(event.currentTarget.value)}
       />
-      <button type="button" className="button button--primary" onClick={findErrors}>
+      <button type="button" className="button button--primary" aria-busy={isBusy} onClick={findErrors}>
         Find errors
       </button>
       <noscript>Searching a log requires JavaScript, which is turned off in this browser.</noscript>

@@ -70,7 +70,7 @@ export function ProjectResults({ results, major }: { results: Compatibility[]; m
       </p>
       {command === undefined ? null : <CodeBlock language="bash">{command}</CodeBlock>}
       {results.length === 0 ? null : (
-        <table>
+        <table className={styles.results}>
           <thead>
             <tr>
               <th scope="col">Package</th>
@@ -106,7 +106,7 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
   return (
     <>
       <noscript>Checking a package.json requires JavaScript. The list below contains the same releases.</noscript>
-      <div className={styles.panel} data-form="">
+      <div className="form-panel" data-form="">
         <MajorSelect value={majors.some((one) => one.major === major) ? major : defaultMajor} onChange={setChosen} />
         <label>
           <span>Your package.json</span>
@@ -119,7 +119,7 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
             onChange={(event) => setJson(event.target.value.slice(0, LONGEST_INPUT))}
           />
         </label>
-        <p id={hint} className={styles.hint}>
+        <p id={hint} className="form-hint">
           It isn’t sent anywhere.
         </p>
         {project === undefined ? null : typeof project === 'string' ? (
@@ -143,12 +143,12 @@ export function PluginList(): ReactNode {
   const shown = plugins.filter(({ name, releases }) => releases.size > 0 && words.every((word) => name.includes(word)));
   return (
     <>
-      <div className={styles.panel} data-form="">
+      <div className="form-panel" data-form="">
         <label>
           <span>Filter by name</span>
           <input type="search" className="field" value={filter} onChange={(event) => setFilter(event.target.value)} />
         </label>
-        <p role="status" className={styles.hint}>{`${shown.length} of ${plugins.length} plugins`}</p>
+        <p role="status" className="form-hint">{`${shown.length} of ${plugins.length} plugins`}</p>
       </div>
       <table>
         <thead>

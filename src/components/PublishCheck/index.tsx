@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { appStoreAnswer, formatDate, googlePlayAnswer, majors, type Answer } from '../../lib/support';
-import styles from './styles.module.css';
 
 const STORES: Record<string, { name: string; answer: (major: number, today: string) => Answer }> = {
   'google-play': { name: 'Google Play', answer: googlePlayAnswer },
@@ -40,7 +39,7 @@ export default function PublishCheck({ defaultMajor }: { defaultMajor: number })
   // The server doesn't know the date on which the page is read.
   const result = isBrowser && answer ? answer(major, new Date().toISOString().slice(0, 10)) : undefined;
   return (
-    <div className={styles.check} data-form="">
+    <div className="form-panel" data-form="">
       <label>
         <span>Capacitor version</span>
         <select className="field" value={major} onChange={(event) => setMajor(Number(event.target.value))}>
@@ -61,7 +60,7 @@ export default function PublishCheck({ defaultMajor }: { defaultMajor: number })
           ))}
         </select>
       </label>
-      <p role="status" className={styles.answer}>
+      <p role="status">
         {result ? (
           <span key={`${major} ${store}`}>
             <strong>{VERDICTS[result.canPublish]}</strong> <span>{result.reason}</span>{' '}

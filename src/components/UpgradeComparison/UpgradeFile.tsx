@@ -157,8 +157,23 @@ function check(pasted: string, data: UpgradeFileData): FileResults | undefined {
   };
 }
 
-function Results({ pasted, data }: { pasted: string; data: UpgradeFileData }): ReactNode {
-  const checked = useMemo(() => check(pasted, data), [pasted, data]);
+/** What is known about a file, in its head: what the user has marked, or the result of the check. */
+function Badge({ isDone, checked }: { isDone: boolean; checked: FileResults | undefined }): ReactNode {
+  if (isDone) return <span data-state="done">Done</span>;
+  if (!checked) return <span>Not checked</span>;
+  const left = count(checked.results, 'to do', 'conflict', 'absent');
+  return left > 0 ? <span data-state="to do">{`${left} to do`}</span> : <span data-state="done">Up to date</span>;
+}
+
+function Results({
+  checked,
+  pasted,
+  data,
+}: {
+  checked: FileResults | undefined;
+  pasted: string;
+  data: UpgradeFileData;
+}): ReactNode {
   if (!checked) return <p role="status">{`This doesn’t look like ${data.file}.`}</p>;
   const { results, merged, explanations, missedEarlier } = checked;
   const items = results
@@ -206,6 +221,7 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
   const [pasted, setPasted] = useState('');
   const diffs = useRef<HTMLDivElement>(null);
   const parsed = useMemo(() => JSON.parse(withAppId(data, appId)) as UpgradeFileData, [data, appId]);
+  const checked = useMemo(() => (pasted.trim() === '' ? undefined : check(pasted, parsed)), [pasted, parsed]);
   const isDone = done.includes(id);
   useEffect(() => registerFile(id), [id, registerFile]);
   useAppId(diffs, appId);
@@ -221,21 +237,24 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
               update({ done: target.checked ? [...done, id] : done.filter((one) => one !== id) })
             }
           />
-          <span>Done</span>
+          Done
         </label>
-        <details>
+        <p className={styles.badge}>
+          <Badge isDone={isDone} checked={checked} />
+        </p>
+        <details hidden={isDone}>
           <summary>Check my file</summary>
           <label>
             <span>{`Paste your ${parsed.file}. It isn’t sent anywhere.`}</span>
             <textarea
               className="field"
-              rows={8}
+              rows={12}
               spellCheck={false}
               value={pasted}
               onChange={({ target }) => setPasted(target.value.slice(0, LONGEST_INPUT))}
             />
           </label>
-          {pasted.trim() === '' ? null : <Results pasted={pasted} data={parsed} />}
+          {pasted.trim() === '' ? null : <Results checked={checked} pasted={pasted} data={parsed} />}
         </details>
       </div>
       <div ref={diffs} hidden={isDone}>

@@ -2,7 +2,6 @@ import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { choosePlugins, type ChosenPlugins } from './pluginChoice';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
-import styles from './styles.module.css';
 
 /** In characters, so that checking what the user pastes never blocks the page. */
 const LONGEST_INPUT = 500_000;
@@ -35,7 +34,7 @@ function AppIdField(): ReactNode {
           }}
         />
       </label>
-      <p id={problem} role="status" className={styles.problem}>
+      <p id={problem} role="status" className="form-hint">
         {isValid ? '' : 'An app ID has at least two parts, such as com.example.app.'}
       </p>
     </div>
@@ -61,13 +60,13 @@ export function UpgradeForm(): ReactNode {
   return (
     <>
       <noscript>The forms on this page require JavaScript.</noscript>
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <form className="form-panel" data-form="" onSubmit={(event) => event.preventDefault()}>
         <AppIdField />
         <label>
           <span>Your package.json, to show only your plugins</span>
           <textarea
             className="field"
-            rows={4}
+            rows={8}
             spellCheck={false}
             value={json}
             onChange={({ target }) => {
@@ -78,14 +77,14 @@ export function UpgradeForm(): ReactNode {
             }}
           />
         </label>
-        <p role="status" className={styles.problem}>
+        <p role="status" className="form-hint">
           {chosen === undefined
             ? 'It isn’t sent anywhere.'
             : typeof chosen === 'string'
               ? chosen
               : chosenMessage(chosen)}
         </p>
-        <p className={styles.problem}>
+        <p className="form-hint">
           <Link to="/plugins/community">Find the release of each plugin for your version</Link>
         </p>
       </form>

@@ -4,13 +4,16 @@ import styles from './styles.module.css';
 
 /** How many files of an update are done. `prefix` is the beginning of the IDs of their headings. */
 export function UpgradeProgress({ prefix, total }: { prefix: string; total: number }): ReactNode {
-  const { done, files, appId } = useUpgrade();
+  const { done, files, appId, plugins } = useUpgrade();
+  const [from, to] = prefix.match(/\d+/g) ?? [];
   const count = done.filter((id) => id.startsWith(prefix) && files.has(id)).length;
   return (
-    <p className={styles.progress} role="status">
+    <div className={styles.progress} role="status" data-form="">
+      <span>{`${from} → ${to}`}</span>
       <span>{count === 0 ? `${total} changed files` : `${count} of ${total} files done`}</span>
+      {plugins.length > 0 && <span>{`${plugins.length} ${plugins.length === 1 ? 'plugin' : 'plugins'}`}</span>}
       <span>{appId}</span>
       <progress value={count} max={total} aria-hidden="true" />
-    </p>
+    </div>
   );
 }
