@@ -76,6 +76,7 @@ function close(block: Element): void {
 async function run(block: Element, button: HTMLElement, wasReset = false): Promise<void> {
   close(block);
   button.textContent = 'Close';
+  button.ariaBusy = 'true';
   const frame = createFrame(button.dataset);
   const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
   const ready = frameReady(frame, (message) => {
@@ -93,6 +94,8 @@ async function run(block: Element, button: HTMLElement, wasReset = false): Promi
     frame.remove();
     showFailure(block, button, (error as Error).message);
     return;
+  } finally {
+    button.ariaBusy = null;
   }
   const observer = new MutationObserver(() => {
     if (frame.isConnected) send({ kind: 'look', look: readLook() });

@@ -30,6 +30,7 @@ export const VARIABLES = [
   '--code-text',
   '--danger',
   '--font-code',
+  '--native',
   '--success',
   '--surface',
   '--text',

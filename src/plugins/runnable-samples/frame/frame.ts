@@ -33,7 +33,7 @@ const sampleFrame: SampleFrame = {
   callback: (callbackName) => reported(callbackName, events),
   report: (line) => void events.add(line),
   showPackages: (names) => {
-    panel.note.textContent = `Runs the web implementation of ${names}. iOS and Android may behave differently.`;
+    panel.setNote(`Runs the web implementation of ${names}.`, 'iOS and Android may behave differently.');
   },
 };
 Object.assign(window, { sampleFrame });

@@ -8,7 +8,8 @@ export interface Panel {
   inputs: HTMLElement;
   run: HTMLElement;
   status: HTMLElement;
-  note: HTMLElement;
+  /** Replaces the sentences below the result: about the web, and about native platforms. */
+  setNote: (...sentences: string[]) => void;
   sections: Record<'result' | 'calls' | 'events' | 'console' | 'stored', Section>;
   /** Shows a notification, which can be clicked. */
   notify: (title: string, body: string, onClick: () => void) => void;
@@ -60,7 +61,9 @@ export function createPanel(): Panel {
   const notifications = element('div');
   document.body.append(controls, result, note, notifications);
   return {
-    ...{ inputs, run, status, note },
+    ...{ inputs, run, status },
+    setNote: (...sentences) =>
+      note.replaceChildren(...sentences.flatMap((sentence) => [element('span', sentence), ' '])),
     sections: {
       result: section('Result', result),
       calls: section('Plugin calls', document.body),
