@@ -27,6 +27,13 @@ export async function fetchPage(url: string): Promise<ServedPage | undefined> {
   }
 }
 
+/** What the page at `url` is called where a link leads to it, or its path. */
+export function getPageName(url: string): string {
+  const { pathname } = new URL(url);
+  const link = [...document.links].find((one) => one.pathname === pathname && one.textContent);
+  return link?.textContent ?? pathname;
+}
+
 /**
  * Offers to load a page again: the one at `url`, or the displayed one. It is loaded only if the
  * server responds, so that the displayed page stays while offline.
@@ -38,7 +45,7 @@ export function offerRetry(message: string, url?: string): void {
     if (page && url) location.replace(url);
     else if (page) location.reload();
     else {
-      const name = url ? new URL(url).pathname : 'this page';
+      const name = url ? getPageName(url) : 'this page';
       offerRetry(`Still can't load ${name}. Check your connection and try again.`, url);
     }
   };

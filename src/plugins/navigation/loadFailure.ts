@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { fetchPage, offerRetry } from '../../client/retry';
+import { fetchPage, getPageName, offerRetry } from '../../client/retry';
 import { stopProgress } from '../../client/progress';
 
 /** URL of the page on display. Undefined until the first page has started. */
@@ -21,7 +21,7 @@ export async function isOutdated(pathname: string): Promise<boolean> {
  * Opens a page whose script failed as a document, which needs no script. Without a response, the
  * displayed page and its URL stay, and a notice offers to try again.
  */
-export async function reportLoadFailure(pathname: string, isCurrent: () => boolean): Promise<void> {
+export async function reportLoadFailure(isCurrent: () => boolean): Promise<void> {
   if (displayedUrl === undefined) {
     offerRetry("Part of this page didn't load. You can still read it, but some controls may not work.");
     return;
@@ -32,7 +32,7 @@ export async function reportLoadFailure(pathname: string, isCurrent: () => boole
   stopProgress();
   window.history.replaceState(window.history.state, '', displayedUrl);
   if (page?.exists) window.location.replace(url);
-  else offerRetry(`Couldn't load ${pathname}. You're still on the previous page.`, url);
+  else offerRetry(`Couldn't load ${getPageName(url)}. You're still on the previous page.`, url);
 }
 
 const clientModule: ClientModule = {

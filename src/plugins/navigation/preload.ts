@@ -56,7 +56,7 @@ export default async function preloadOrReport(pathname: string): Promise<unknown
   } catch (error) {
     if (!isCurrent()) return never;
     console.warn(error);
-    await reportLoadFailure(pathname, isCurrent);
+    await reportLoadFailure(isCurrent);
     return never;
   }
 }
