@@ -192,8 +192,9 @@ test('the announcement can be dismissed and stays away', async ({ page }) => {
   await open(page, '/docs/');
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toBeVisible();
-  await bar.getByRole('button').click();
+  await bar.getByRole('button', { name: 'Dismiss announcement' }).press('Enter');
   await expect(bar).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await open(page, '/docs/cli');
   await expect(bar).toBeHidden();
 });

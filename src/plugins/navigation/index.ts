@@ -29,6 +29,8 @@ export default function navigation(): Plugin {
     name: 'navigation',
     getClientModules: () => [
       inClient('missingPageNotice.ts'),
+      inClient('announcement.ts'),
+      inClient('printNotes.ts'),
       inClient('closestAnchor.ts'),
       here('loadFailure.ts'),
       inClient('currentPage.ts'),
