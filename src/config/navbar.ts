@@ -13,7 +13,7 @@ const iconLink = (name: keyof typeof brandIcons, href: string): NavbarItem => ({
   position: 'right',
   className: 'navbar__icon',
   'aria-label': `${name} (opens in new tab)`,
-  html: `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${brandIcons[name]}</svg><span>${name}</span>`,
+  html: `<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">${brandIcons[name]}</svg><span>${name}</span>`,
 });
 
 export const navbarItems: NavbarItem[] = [

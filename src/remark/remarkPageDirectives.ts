@@ -133,7 +133,7 @@ function hero(directive: Directive): RootContent {
 function icon(directive: Directive): RootContent {
   expectType(directive, 'textDirective');
   const drawing = icons[choice(directive, 'name', Object.keys(icons)) as keyof typeof icons];
-  const box = { className: ['icon'], viewBox: '0 0 24 24', ariaHidden: 'true' };
+  const box = { className: ['icon'], width: '20', height: '20', viewBox: '0 0 24 24', ariaHidden: 'true' };
   return element('svg', box, [element('path', { d: drawing })]);
 }
 

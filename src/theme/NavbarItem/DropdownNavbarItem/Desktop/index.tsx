@@ -1,7 +1,16 @@
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarItem from '@theme/NavbarItem';
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 type State = 'open' | 'closed' | 'dismissed';
 
@@ -36,6 +45,16 @@ function useMenu(): Menu {
   return { box, button, state, setState };
 }
 
+/** The arrow keys move the focus in an open menu instead of scrolling the page below it. */
+function moveFocus(event: ReactKeyboardEvent<HTMLDivElement>, isOpen: boolean): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !isOpen) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')];
+  const focused = stops.findIndex((stop) => stop === document.activeElement);
+  stops.at((focused + step) % stops.length)?.focus();
+}
+
 /** A menu of the navbar that opens by hovering, clicking, tapping, or the keyboard. */
 export default function DropdownNavbarItem({
   items,
@@ -60,6 +79,7 @@ export default function DropdownNavbarItem({
       })}
       onPointerEnter={() => setState(state === 'dismissed' ? 'closed' : state)}
       onPointerLeave={closeAfterHovering}
+      onKeyDown={(event) => moveFocus(event, state === 'open')}
     >
       <button
         ref={button}
