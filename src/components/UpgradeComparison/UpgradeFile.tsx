@@ -157,7 +157,7 @@ function check(pasted: string, data: UpgradeFileData): FileResults | undefined {
   };
 }
 
-/** What is known about a file, in its head: what the user has marked, or the result of the check. */
+/** What is known about a file: what the user has marked, or the result of the check. */
 function Badge({ isDone, checked }: { isDone: boolean; checked: FileResults | undefined }): ReactNode {
   if (isDone) return <span data-state="done">Done</span>;
   if (!checked) return <span>Not checked</span>;
