@@ -17,7 +17,7 @@ function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean 
         </pre>
         {place ? (
           <>
-            {/* The build wrote this HTML from the page that explains the message. Nothing in it comes from the log. */}
+            {/* HTML that the build took from a page. Nothing in it is from the log. */}
             <div dangerouslySetInnerHTML={{ __html: place.explanation }} />
             <p>
               <Link to={place.url}>{place.title}</Link>
