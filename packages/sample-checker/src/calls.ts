@@ -52,13 +52,13 @@ function callsIn(calls: string, functions: Functions): Call[] {
     const expression = ts.isExpressionStatement(statement) ? statement.expression : undefined;
     if (!expression || !ts.isCallExpression(expression) || !ts.isIdentifier(expression.expression))
       throw new Error(
-        `run="…" lists calls of the sample's functions, separated by semicolons: "${statement.getText()}" isn't one.`,
+        `run="…" lists calls to the sample's functions, separated by semicolons. "${statement.getText()}" isn't such a call.`,
       );
     const name = expression.expression.text;
     const parameters = functions.get(name);
     if (!parameters) {
       const declared =
-        [...functions.keys()].join(', ') || 'none: write run without a value to evaluate the whole sample';
+        [...functions.keys()].join(', ') || 'none: write run without a value to evaluate the entire sample';
       throw new Error(`run="…" calls ${name}, which the sample doesn't declare. Its functions: ${declared}.`);
     }
     return { name, args: [...expression.arguments], parameters };

@@ -22,7 +22,7 @@ function optionProblem(command: Command, word: string, next: string | undefined)
     return `cap ${command.name} has no option ${name}${names ? `; it has ${names}` : ''}.`;
   }
   if (option.value === 'required' && value === undefined && (next === undefined || next.startsWith('-')))
-    return `cap ${command.name} ${name} needs a value.`;
+    return `cap ${command.name} ${name} requires a value.`;
   const argument = value ?? next;
   if (option.choices && argument !== undefined && !option.choices.includes(argument))
     return `cap ${command.name} ${name} takes ${option.choices.join(' or ')}, not ${argument}.`;
@@ -48,7 +48,7 @@ function argumentProblems(command: Command, words: string[], { major }: Version)
       `cap ${name} takes ${declared.length || 'no'} argument${declared.length === 1 ? '' : 's'}, not ${given.length}.`,
     );
   if (given.length < required.length && !words.some((word) => HELP.has(word)))
-    problems.push(`cap ${name} needs ${required.map((argument) => `<${argument.name}>`).join(' ')}.`);
+    problems.push(`cap ${name} requires ${required.map((argument) => `<${argument.name}>`).join(' ')}.`);
   const platform = declared[0]?.name === 'platform' ? given[0] : undefined;
   if (platform !== undefined && !platform.startsWith('$') && !PLATFORMS.includes(platform))
     problems.push(`${platform} is not a platform of Capacitor ${major}: ${PLATFORMS.join(', ')}.`);

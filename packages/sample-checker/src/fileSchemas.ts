@@ -50,7 +50,7 @@ function dependencyErrors(manifest: Record<string, Record<string, string> | unde
       const at = [group, name];
       if (SOURCES.test(range)) return [];
       if (validRange(range) === null)
-        return [{ at, message: `"${name}": "${range}" is not a version that npm understands.` }];
+        return [{ at, message: `"${name}": "${range}" is not a version or range that npm supports.` }];
       const problem = name.startsWith('@capacitor/') ? specifierProblem(`${name}@${range}`, version) : undefined;
       return problem === undefined ? [] : [{ at, message: problem }];
     }),

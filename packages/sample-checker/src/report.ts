@@ -65,7 +65,7 @@ export async function reportSamples(samples: readonly Samples[], options: Report
   const inline = samples.flatMap((page) => page.inline);
   const isEmpty = fences.length === 0 && (isComplete || inline.length === 0);
   if (isEmpty && samples.every((page) => page.problems.length === 0))
-    throw new Error('No sample was found: are these the right pages?');
+    throw new Error('No sample was found. Check the paths of the pages.');
   const problems = [...samples.flatMap((page) => page.problems), ...(await check(fences, inline))];
   const unchecked = fences.filter(isUnchecked);
   const excess = unchecked.length > uncheckedLimit;

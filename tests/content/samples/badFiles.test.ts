@@ -116,7 +116,7 @@ const bad: BadSample[] = [
   ],
   ['v4', 'xml title="ios/Apps/App/Extra.plist"', '<dict/>', 0, 'has no folder ios/Apps/App/'],
   ['v4', 'html', '<ion-content>\n  <div>\n</ion-content>', 2, '<div> is not closed'],
-  ['v4', 'html', '<p>\n  a</span>\n</p>', 2, '</span> closes nothing'],
+  ['v4', 'html', '<p>\n  a</span>\n</p>', 2, '</span> has no opening tag'],
   ['v4', 'html', '<script>\n  const a = ;\n</script>', 2, 'This is not JavaScript'],
   ['v4', 'html', '<style>\n  a { color: red\n</style>', 2, 'This is not CSS'],
   [
@@ -141,7 +141,7 @@ const bad: BadSample[] = [
     2,
     'This does not parse as ruby',
   ],
-  ['v4', 'yaml', 'steps:\n  - run: npm ci\n  - run: npx cap build', 3, 'cap build needs <platform>'],
+  ['v4', 'yaml', 'steps:\n  - run: npm ci\n  - run: npx cap build', 3, 'cap build requires <platform>'],
   [
     'v4',
     'diff title="android/app/src/main/AndroidManifest.xml"',

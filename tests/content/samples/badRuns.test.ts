@@ -19,7 +19,7 @@ const bad: [name: string, info: string, message: string, code?: string][] = [
     `run="…": Argument of type '"blue"' is not assignable`,
   ],
   ['a missing input', 'ts run="saveTheme()" expect="…"', 'run="…": Expected 1 arguments, but got 0'],
-  ['something else than calls', 'ts run="const a = 1" expect="…"', `"const a = 1" isn't one.`],
+  ['something else than calls', 'ts run="const a = 1" expect="…"', `"const a = 1" isn't such a call.`],
   ['a response that is not JavaScript', `ts run="saveTheme('dark')" response="[{" expect="…"`, 'run="…": '],
   ['a sample without a result', `ts run="saveTheme('dark')"`, 'run needs the lines that the panel shows'],
   ['a result without run', 'ts expect="a"', 'Without run="…"'],

@@ -220,7 +220,7 @@ const bad: BadSample[] = [
     'json title="package.json"',
     '{ "dependencies": { "@capacitor/core": "latest" } }',
     1,
-    'is not a version that npm understands',
+    'is not a version or range that npm supports',
   ],
   [
     'v4',

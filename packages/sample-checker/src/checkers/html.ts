@@ -58,7 +58,7 @@ function strayEndTag(code: string, elements: Element[]): CodeError | undefined {
   const stray = [...plain.matchAll(/<\/([\w-]+)\s*>/g)].find(
     (match) => !closed.has(match.index) && !inside(match.index) && !/^(?:html|head|body|p|br)$/i.test(match[1] ?? ''),
   );
-  return stray && { line: lineAt(code, stray.index), message: `${stray[0]} closes nothing.` };
+  return stray && { line: lineAt(code, stray.index), message: `${stray[0]} has no opening tag.` };
 }
 
 function checkMarkup(fence: Fence): Problem[] {

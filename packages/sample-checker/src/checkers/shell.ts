@@ -25,7 +25,8 @@ function getWords(command: Node): string[] {
 /** Parses shell commands, and checks `cap` and install commands at their lines. */
 export async function shellErrors(code: string, version: Version, grammar: Grammar = 'bash'): Promise<CodeError[]> {
   const prompt = code.split('\n').findIndex((line) => /^\s*(?:[$>]|PS .*>) /.test(line));
-  if (prompt >= 0) return [{ line: prompt + 1, message: 'Write a command without the prompt: readers paste it.' }];
+  if (prompt >= 0)
+    return [{ line: prompt + 1, message: 'Write a command without the prompt, because readers paste the command.' }];
   return parseAndInspect(grammar, grammar === 'powershell' ? quoteScopes(code) : code, (root, error) => {
     if (error) return [{ line: error.line, message: `This is not a shell command: ${error.message}` }];
     const commands = root.descendantsOfType('command').filter((node) => node !== null);
