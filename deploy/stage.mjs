@@ -63,7 +63,7 @@ async function keepPreviousFiles() {
     files[file] = day;
   }
   writeFileSync(join(site, LIST), JSON.stringify(files, Object.keys(files).sort(), 1));
-  console.log(`${current.length} files with hashed names, and ${kept.length} of earlier deployments`);
+  console.log(`${current.length} files with hashed names, and ${kept.length} from earlier deployments`);
 }
 
 rmSync(target, { recursive: true, force: true });

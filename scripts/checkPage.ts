@@ -33,12 +33,12 @@ function proseRemarks(file: string): string[] {
 
 /** The paths of pages from the root of the repository. Throws if one isn't a page. */
 function pagesFrom(args: string[]): string[] {
-  if (args.length === 0) throw new Error('Name the pages to check: npm run check -- docs/apis/camera.md');
+  if (args.length === 0) throw new Error('Specify the pages to check: npm run check -- docs/apis/camera.md');
   return args.map((arg) => {
     const file = path.relative(root, path.resolve(arg)).split(path.sep).join('/');
     if (!existsSync(path.join(root, file))) throw new Error(`${arg} does not exist.`);
     if (!/^(docs|versioned_docs)\/.*\.mdx?$/.test(file))
-      throw new Error(`${arg} is not a page: pages are .md and .mdx files in docs/ or versioned_docs/.`);
+      throw new Error(`${arg} is not a page. Pages are .md and .mdx files in docs/ or versioned_docs/.`);
     return file;
   });
 }

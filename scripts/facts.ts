@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
   console.log(`${checkOnly ? 'Compared' : 'Extracted'} ${checked} files, ${changed.length} changed.`);
   if (!checkOnly || changed.length === 0) return;
-  console.error(`The packages say something else than facts/. Run "npm run facts", and review ${changed.join(', ')}.`);
+  console.error(`facts/ doesn't match the packages. Run "npm run facts", and review ${changed.join(', ')}.`);
   process.exitCode = 1;
 }
 

@@ -50,7 +50,7 @@ else if (DIAGRAM.exec(text)?.[0] !== diagram) {
   const missing = lines.filter((line) => !drawn.has(line));
   const wrong = [...drawn].filter((line) => line.startsWith('  ') && !lines.includes(line));
   problems.push(
-    `ARCHITECTURE.md doesn't draw the real imports. Run "npm run architecture", and look at the change.`,
+    `The diagram in ARCHITECTURE.md doesn't match the imports. Run "npm run architecture", and review the change.`,
     ...missing.map((line) => `  missing: ${line.trim()}`),
     ...wrong.map((line) => `  wrong:   ${line.trim()}`),
   );

@@ -73,8 +73,8 @@ const registry = process.env.npm_config_registry ?? 'https://registry.npmjs.org/
 async function readManifests(name: string): Promise<Manifest[]> {
   const response = await fetch(new URL(name.replace('/', '%2f'), registry));
   if (response.status === 404)
-    throw new Error(`${name} isn't in the registry: correct or remove it in facts/plugins.json.`);
-  if (!response.ok) throw new Error(`${name}: the registry answers with status ${response.status}.`);
+    throw new Error(`${name} isn't in the registry. Correct or remove the name in facts/plugins.json.`);
+  if (!response.ok) throw new Error(`${name}: the registry responded with status ${response.status}.`);
   const { versions } = (await response.json()) as { versions: Record<string, Manifest> };
   return Object.values(versions);
 }

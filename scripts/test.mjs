@@ -99,7 +99,7 @@ const start = Date.now();
 await Promise.all(lists.map((steps) => runList(steps.filter(isSelected))));
 
 const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(6);
-console.log('\nTime of each step (those of the two lists run at the same time):');
+console.log('\nTime of each step (the two lists run at the same time):');
 for (const [name, { seconds, failed }] of outcomes)
   console.log(`${duration(seconds)}  ${name}${failed ? '  FAILED' : ''}`);
 console.log(`${duration(Math.round((Date.now() - start) / 1000))}  in total`);

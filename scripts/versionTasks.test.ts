@@ -61,7 +61,7 @@ describe('before anything is written', () => {
   });
 
   it.each(['v2', '5', 'next', '__proto__'])('rejects %s, which is no later version', (label) => {
-    expect(() => versionTasks(root, label, versions)).toThrow(`"${label}" is no version after ${versions[0].label}`);
+    expect(() => versionTasks(root, label, versions)).toThrow(`"${label}" is not a version after ${versions[0].label}`);
   });
 });
 

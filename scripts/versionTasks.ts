@@ -38,7 +38,7 @@ function settingTasks({ root, label, major, entry, previous }: Preparation): str
     !entry &&
       `src/config/versions.ts: define ${label} with "previous: ${previous.label}", and put it first in "versions".`,
     entry?.folder === previous.folder &&
-      `src/config/versions.ts: ${previous.label} still has the folder ${previous.folder}. Give it its copy, its path, and its name.`,
+      `src/config/versions.ts: ${previous.label} still has the folder ${previous.folder}. Change its folder to the copy, and set its path and name.`,
     !lists('versions.json', `"${previous.label}"`) &&
       `versions.json: run "npx docusaurus docs:version ${previous.label}", which copies docs/ and its sidebar.`,
     !has(root, `${workspace}/package.json`) &&
@@ -92,7 +92,9 @@ function correctionTasks({ root, label, previous }: Preparation): string[] {
       const earlier = correctionsIn(previous.label, file).filter(({ key }) => !known.has(key));
       const place = `facts/overlay/${label}/${file}`;
       return [
-        ...own.flatMap((correction) => getProblems(root, `facts/${label}/${file}`, correction) ?? [`${file} is gone.`]),
+        ...own.flatMap(
+          (correction) => getProblems(root, `facts/${label}/${file}`, correction) ?? [`${file} no longer exists.`],
+        ),
         ...earlier.flatMap((correction) => {
           const problems = getProblems(root, `facts/${label}/${file}`, correction) ?? [];
           return problems.length > 0
@@ -131,7 +133,9 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): string
       : [
           `${folder}/updating/${major}-0.md: write the guide, with ::native-changes{${changes}} and ::plugin-changes{${changes}}.`,
         ]),
-    ...(ids.has(`updating/beyond-${major}`) ? [] : [`${folder}/updating/beyond-${major}.md: say what comes after it.`]),
+    ...(ids.has(`updating/beyond-${major}`)
+      ? []
+      : [`${folder}/updating/beyond-${major}.md: describe what comes after Capacitor ${major}.`]),
   ];
 }
 
@@ -158,7 +162,7 @@ export function versionTasks(root: string, label: string, versions: readonly Ver
   const previous = entry ? entry.previous : versions[0];
   if (!previous || !(major > previous.major))
     throw new Error(
-      `"${label}" is no version after ${versions[0]?.label ?? 'none'}: name it like v${Number(versions[0]?.major) + 1}.`,
+      `"${label}" is not a version after ${versions[0]?.label ?? 'none'}. Use a name such as v${Number(versions[0]?.major) + 1}.`,
     );
   const preparation = { root, label, major, entry, previous };
   return [

@@ -14,6 +14,6 @@ export const readCli = memoize((version: PackageVersion): CliCommand[] => {
   const script = path.join(__dirname, 'printCli.mjs');
   const output = execFileSync(process.execPath, [script, folder, cliVersion], { encoding: 'utf8' });
   const commands = JSON.parse(output) as CliCommand[];
-  if (commands.length === 0) throw new Error(`The program of ${name}@${cliVersion} defines no command.`);
+  if (commands.length === 0) throw new Error(`The CLI in ${name}@${cliVersion} defines no commands.`);
   return commands;
 });

@@ -27,7 +27,9 @@ export function allocateScannerState(module: Buffer): Buffer {
   const allocation = Buffer.from([0x41, 0, 0x41, 4, 0x10]);
   const offset = module.indexOf(allocation);
   if (offset < 0 || module.indexOf(allocation, offset + 1) >= 0)
-    throw new Error('The Swift grammar no longer contains calloc(0, 4). Remove allocateScannerState if it was fixed.');
+    throw new Error(
+      'The Swift grammar no longer contains calloc(0, 4). If the bug was fixed, remove allocateScannerState.',
+    );
   module[offset + 1] = 1;
   return module;
 }
