@@ -38,7 +38,7 @@ const checkers = new Map(
 function uncheckedProblems(fence: Fence): Problem[] {
   if (fence.unchecked === undefined) return [];
   return fence.unchecked.trim().length < 10
-    ? [problemIn(fence, 1, 'unchecked="…" needs a reason that explains why the fence cannot be checked.')]
+    ? [problemIn(fence, 1, 'unchecked="…" requires a reason that explains why the fence cannot be checked.')]
     : [];
 }
 

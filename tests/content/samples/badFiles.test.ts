@@ -152,7 +152,7 @@ const bad: BadSample[] = [
   ['v2', 'diff title="ios/App/Podfile"', "-platform :ios, '13.0'\n+platform :ios, '14.0'", 1, 'does not apply'],
   ['v4', 'brainfuck', '+++', 1, 'The language "brainfuck" is not checked'],
   ['v4', '', 'npm start', 1, 'A fence without a language is not checked'],
-  ['v4', 'ts unchecked=""', 'const a = 1;', 1, 'unchecked="…" needs a reason that explains why'],
+  ['v4', 'ts unchecked=""', 'const a = 1;', 1, 'unchecked="…" requires a reason that explains why'],
 ];
 
 describe('a bad file fails with its line', () => {
