@@ -53,9 +53,7 @@ test('an ad asks no third party for anything', async ({ page }) => {
   expect([...hosts]).toEqual(['127.0.0.1']);
 });
 
-test('paper has the article only, dark on white, with wrapped code, every panel of tabs, and the URLs of links', async ({
-  page,
-}) => {
+test('paper has the article only, dark on white, with wrapped code and every panel of tabs', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await open(page, '/docs/apis/camera');
   await expect(page.locator('[data-ad]').filter({ visible: true })).not.toHaveCount(0);
@@ -67,7 +65,4 @@ test('paper has the article only, dark on white, with wrapped code, every panel 
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(37, 49, 67)');
   await expect(page.locator('.code-block pre').first()).toHaveCSS('white-space', 'pre-wrap');
   await expect(page.locator('[data-group="native"] > [role="tabpanel"]').filter({ visible: false })).toHaveCount(0);
-  const link = page.locator('.markdown p a[href^="http"]').first();
-  const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(printed).toContain((await link.getAttribute('href')) ?? '');
 });

@@ -110,7 +110,7 @@ test('if the stylesheet hangs, a page is displayed without it, and starts', asyn
   }
 });
 
-test('if the HTML stops halfway, a page shows what has arrived', async ({ page, server }) => {
+test('if the HTML stops halfway, a page shows what has arrived', async ({ page, server, problems }) => {
   for (const [path, file] of [
     ['/docs/search', 'search'],
     ['/docs/apis/camera', 'apis/camera'],
@@ -124,6 +124,8 @@ test('if the HTML stops halfway, a page shows what has arrived', async ({ page, 
       await expect.poll(painted).toBeLessThan(DISPLAY_MS);
     });
   }
+  // React renders again what is missing where the HTML ended.
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('React error #418')));
 });
 
 test('Retry loads the page only if the server responds', async ({ page, server }) => {

@@ -28,7 +28,7 @@ test('in a very low window, search results can be scrolled to', async ({ page })
   await page.keyboard.press('/');
   await page.keyboard.type('camera');
   const dialog = page.getByRole('dialog');
-  const options = dialog.getByRole('option');
+  const options = dialog.locator('.search-option');
   await expect(options.nth(2)).toBeAttached();
   await options.nth(2).scrollIntoViewIfNeeded();
   const { y, height } = (await options.nth(2).boundingBox()) ?? { y: -1, height: 0 };

@@ -127,6 +127,10 @@ if (parent !== window) {
       start(message);
     }
   });
-  new ResizeObserver(() => send({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+  const sendHeight = () => {
+    // Rounded up, so that a fraction of a pixel doesn't make the frame scroll.
+    send({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+  };
+  new ResizeObserver(sendHeight).observe(document.body);
   send({ kind: 'ready' });
 }
