@@ -65,9 +65,13 @@ test('a click beside the dialog closes it', { tag: '@full' }, async ({ page }) =
 test('Tab and Shift+Tab stay in the dialog, whatever it shows', async ({ page }) => {
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
-  for (const query of ['', 'camera', 'zzzzqqqq']) {
+  for (const [query, outcome] of [
+    ['', ''],
+    ['camera', /^\d+ results$/],
+    ['zzzzqqqq', /^No results/],
+  ] as const) {
     await input(page).fill(query);
-    if (query) await expect(status(page)).toContainText(/\d+ results|No results/);
+    if (query) await expect(status(page)).toHaveText(outcome);
     for (const key of ['Tab', 'Shift+Tab']) {
       const stops = new Set<string>();
       for (let count = 0; count < 12; count += 1) {
