@@ -14,6 +14,8 @@ export const conditionNames = [
   'java-supported',
   /** Something in the log belongs to a native project or to one of its tools. */
   'native-project',
+  /** Something in the log belongs to Capacitor or Cordova, or to the folders of their projects. */
+  'capacitor-project',
 ] as const;
 
 export type Condition = (typeof conditionNames)[number];
@@ -67,6 +69,11 @@ export function javaVersions(text: string): { running?: number; required?: numbe
 export const NATIVE_PROJECT =
   /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: /i;
 
+/** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
+const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[\\/]android[\\/]app[\\/]/i;
+
+const isOneLine = (log: string) => !log.trim().includes('\n');
+
 /** The text of lines without the tool's prefix, which a long message repeats in each line. */
 const getText = (lines: readonly string[]) => lines.map((line) => line.replace(/^\[\w+\]\s*/, '')).join(' ');
 
@@ -87,7 +94,8 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
     const { running } = javaVersions(getText(matched));
     return java !== undefined && running !== undefined && running <= java.newest;
   },
-  'native-project': ({ log }) => !log.trim().includes('\n') || NATIVE_PROJECT.test(log),
+  'native-project': ({ log }) => isOneLine(log) || NATIVE_PROJECT.test(log),
+  'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log),
 };
 
 /** Whether all conditions of an explanation are true at an occurrence of its message. */

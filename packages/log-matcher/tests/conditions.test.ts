@@ -54,6 +54,14 @@ describe('conditions', () => {
     expect(answer("Settings file '/app/android/settings.gradle'\nUnsupported major version of class")).toHaveLength(1);
     expect(answer('Unsupported major version of class')).toHaveLength(1);
   });
+
+  it('require a Capacitor project, and not only a native Android project, in a log of several lines', () => {
+    const answer = (log: string) => getExplanations('Unresolved name of class', ['capacitor-project'], log);
+    expect(answer('e: /home/kim/notes/app/src/main/java/Home.kt\nUnresolved name of class')).toEqual([]);
+    expect(answer('e: /home/kim/shop/android/app/src/main/Home.kt\nUnresolved name of class')).toHaveLength(1);
+    expect(answer('> Task :capacitor-camera:compileDebugKotlin\nUnresolved name of class')).toHaveLength(1);
+    expect(answer('Unresolved name of class')).toHaveLength(1);
+  });
 });
 
 describe('javaVersions', () => {
