@@ -85,6 +85,8 @@ const sidebars: SidebarsConfig = {
         'lifecycle',
         'deploying-to-google-play',
         'troubleshooting',
+        'build-errors',
+        'device-errors',
       ]),
     },
     {
