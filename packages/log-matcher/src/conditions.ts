@@ -16,6 +16,8 @@ export const conditionNames = [
   'native-project',
   /** Something in the log belongs to Capacitor or Cordova, or to the folders of their projects. */
   'capacitor-project',
+  /** The log names Capacitor or Cordova, or the `App` target of Capacitor's iOS template. */
+  'capacitor-named',
 ] as const;
 
 export type Condition = (typeof conditionNames)[number];
@@ -67,10 +69,12 @@ export function javaVersions(text: string): { running?: number; required?: numbe
 
 /** Text that only native projects for Android and iOS, and the tools that build them, print. */
 export const NATIVE_PROJECT =
-  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: /i;
+  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile/i;
 
 /** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
 const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[\\/]android[\\/]app[\\/]/i;
+
+const CAPACITOR_NAME = /capacitor|cordova|ionic|⚡️|\bApp\[\d+:\d+|\bApp\.app\b/i;
 
 const isOneLine = (log: string) => !log.trim().includes('\n');
 
@@ -96,6 +100,7 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
   },
   'native-project': ({ log }) => isOneLine(log) || NATIVE_PROJECT.test(log),
   'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log),
+  'capacitor-named': ({ log }) => CAPACITOR_NAME.test(log),
 };
 
 /** Whether all conditions of an explanation are true at an occurrence of its message. */

@@ -25,6 +25,15 @@ describe('conditions', () => {
     expect(answer('[error] native-run failed with error\n\n    [object Object]: undefined')).toEqual([]);
   });
 
+  it('explain a crash only in the log of a Capacitor app', () => {
+    const answer = (log: string) => getExplanations('Terminating app due to … exception', ['capacitor-named'], log);
+    const message = "*** Terminating app due to uncaught exception 'NSInvalidArgumentException'";
+    expect(answer(`2023-06-19 18:19:14.131585+0200 App[44547:3391439] ${message}`)).toEqual(['capacitor-named']);
+    expect(answer(`⚡️  Loading app at capacitor://localhost...\n${message}`)).toEqual(['capacitor-named']);
+    expect(answer(message)).toEqual([]);
+    expect(answer(`2023-06-19 18:19:14.131585+0200 Photos[44547:3391439] ${message}`)).toEqual([]);
+  });
+
   it('distinguish the targets of the Pods project', () => {
     const answer = (log: string) =>
       getExplanations('Signing for … requires a development team', ['pods-target', 'app-target'], log);
