@@ -75,6 +75,8 @@ export const NATIVE_PROJECT =
 const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[\\/]android[\\/]app[\\/]/i;
 
 const CAPACITOR_NAME = /capacitor|cordova|ionic|⚡️|\bApp\[\d+:\d+|\bApp\.app\b/i;
+/** What native-run writes below each of its errors. */
+const NATIVE_RUN_LINK = /^(?:\[\S+\] *)?(?:More details for this error may be available online:|https?:\S+|\s*)$/;
 
 const isOneLine = (log: string) => !log.trim().includes('\n');
 
@@ -82,7 +84,7 @@ const isOneLine = (log: string) => !log.trim().includes('\n');
 const getText = (lines: readonly string[]) => lines.map((line) => line.replace(/^\[\w+\]\s*/, '')).join(' ');
 
 const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefined) => boolean> = {
-  'nothing-below': ({ below }) => below.length === 0,
+  'nothing-below': ({ below }) => below.every((line) => NATIVE_RUN_LINK.test(line)),
   'pods-target': ({ matched }) => matched.some((line) => /from project 'Pods'/i.test(line)),
   'app-target': ({ matched }) => !matched.some((line) => /from project 'Pods'/i.test(line)),
   'java-too-old': ({ matched }, java) => {

@@ -10,7 +10,8 @@ const PREFIX = new RegExp(
   `^(?:${[
     String.raw`\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z| ?[+-]\d\d:?\d\d)?\]?`,
     String.raw`\d\d-\d\d \d\d:\d\d:\d\d\.\d+`,
-    String.raw`\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?`,
+    String.raw`\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?:?`,
+    String.raw`##\[\w+\]|::\w+::`,
     String.raw`\d+[-/]\d+(?:/\S+)?(?= )`,
     String.raw`\d+ +\d+ (?=[VDIWEF] )`,
     String.raw`[VDIWEF]/[\w./ -]{1,40}?(?:\( *\d+\))?:`,
@@ -36,13 +37,32 @@ const LOGCAT_LEVEL = /\d\d:\d\d:\d\d\.\d+ +\d+[- ]\d+ .{0,80}? [VDI] /;
 /** Absolute paths shrink to the name of the file, because the folders are the user's own. */
 const FOLDERS = /(^|[\s'"`(=[{<,:]|file:\/\/)(?:[a-z]:)?[\\/](?:[^\s'"`<>|*?:\\/,;(){}]+[\\/]+)+/gi;
 
+/** What the Java compiler writes in its other languages: German, Japanese, and Chinese. */
+const TRANSLATIONS: readonly [RegExp, string][] = [
+  [/Fehler:|エラー:|错误:/g, 'error:'],
+  [/Symbol nicht gefunden|シンボルを見つけられません。?|找不到符号/g, 'cannot find symbol'],
+  [/Symbol: +Klasse |シンボル: +クラス |符号: +类 /g, 'symbol: class '],
+  [/Symbol: +Methode |シンボル: +メソッド |符号: +方法 /g, 'symbol: method '],
+  [/Symbol: +Variable |シンボル: +変数 |符号: +变量 /g, 'symbol: variable '],
+  [/Ort: +Klasse |場所: +クラス |位置: +类 /g, 'location: class '],
+  [/Ort: +Package |場所: +パッケージ |位置: +程序包 /g, 'location: package '],
+  [
+    /Package (\S+) ist nicht vorhanden|パッケージ(\S+)は存在しません|程序包(\S+)不存在/g,
+    'package $1$2$3 does not exist',
+  ],
+];
+
+const withEnglishWords = (text: string): string =>
+  TRANSLATIONS.reduce((result, [pattern, english]) => result.replace(pattern, english), text);
+
 /**
  * The words of a text that do not depend on the project: in lower case, without quotes, folders,
  * IDs, or numbers, which are all `0`. Messages of the catalog and lines of a log are compared in
  * this form.
  */
 export function normalizeText(text: string): string {
-  return text
+  return withEnglishWords(text)
+    .replace(/\\\//g, '/')
     .replace(/\\[nrt]/g, ' ')
     .replace(/\b(?:https?|capacitor|ionic):\/\/([^\s'"`<>)}\]/?#]+)[^\s'"`<>)}\]]*/gi, '$1')
     .replace(FOLDERS, '$1')

@@ -23,6 +23,9 @@ describe('conditions', () => {
     const answer = (log: string) => getExplanations('native-run failed with error', ['nothing-below'], log);
     expect(answer('✔ update android\n[error] native-run failed with error\n\n')).toEqual(['nothing-below']);
     expect(answer('[error] native-run failed with error\n\n    [object Object]: undefined')).toEqual([]);
+    const link =
+      'More details for this error may be available online:\n  https://github.com/ionic-team/native-run/wiki';
+    expect(answer(`[error] native-run failed with error\n\n  ${link}`)).toEqual(['nothing-below']);
   });
 
   it('explain a crash only in the log of a Capacitor app', () => {

@@ -15,6 +15,8 @@ describe('readLog', () => {
     ['the old format of Logcat', '04-11 09:13:02.001 E/Capacitor/Console(9034): build failed'],
     ['a timestamp of Xcode', '2022-06-15 12:11:53.660581-0700 App[5584:383934] [access] build failed'],
     ['a timestamp of a build server', '2018-08-17T08:22:45.4302370Z build failed'],
+    ['a timestamp of a build service', '[09:25:35]: ▸ build failed'],
+    ['the level of a workflow', '##[error]build failed'],
     ['the marks of the CLI', '[capacitor] [error] ✖ build failed'],
     ['the prefix of npm', 'npm ERR! build failed'],
     ['the emoji of Capacitor on iOS', '⚡️  build failed'],
@@ -32,6 +34,21 @@ describe('readLog', () => {
     '3   App   0x0000000104a3c8f8 $s3App11AppDelegateC + 124',
   ])('removes the stack frame %s', (line) => {
     expect(getTexts(`first\n${line}\nlast`)).toEqual(['first', 'last']);
+  });
+
+  it('translates what the Java compiler writes in Chinese', () => {
+    expect(getTexts('Main.java:8: 错误: 找不到符号\n  符号:   类 Bundle\n  位置: 类 Main')).toEqual([
+      'main.java:0: error: cannot find symbol',
+      'symbol: class bundle',
+      'location: class main',
+    ]);
+    expect(normalizeText('错误: 程序包android.support.v4.content不存在')).toBe(
+      normalizeText('error: package android.support.v4.content does not exist'),
+    );
+  });
+
+  it('reads URLs with escaped slashes, as in JSON', () => {
+    expect(normalizeText('Visit https:\\/\\/capacitorjs.com\\/docs first')).toBe('visit capacitorjs.com first');
   });
 
   it('keeps a repeated line once, also with another timestamp or number', () => {
