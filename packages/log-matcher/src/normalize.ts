@@ -11,7 +11,7 @@ const PREFIX = new RegExp(
     String.raw`\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z| ?[+-]\d\d:?\d\d)?\]?`,
     String.raw`\d\d-\d\d \d\d:\d\d:\d\d\.\d+`,
     String.raw`\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?:?`,
-    String.raw`##\[\w+\]|::\w+::`,
+    String.raw`##\[\w+\]|::\w+::|\[org\.gradle[\w.]*\]`,
     String.raw`\d+[-/]\d+(?:/\S+)?(?= )`,
     String.raw`\d+ +\d+ (?=[VDIWEF] )`,
     String.raw`[VDIWEF]/[\w./ -]{1,40}?(?:\( *\d+\))?:`,
@@ -103,8 +103,9 @@ export function readLog(log: string): LogLine[] {
   const lines: LogLine[] = [];
   for (const rawLine of log.split(/\r\n|[\n\r\u2028\u2029]/)) {
     const raw = cleanLine(rawLine);
-    if (raw.trim() === '' || STACK_FRAME.test(raw)) continue;
-    const text = normalizeText(withoutPrefixes(raw));
+    const content = withoutPrefixes(raw);
+    if (content === '' || STACK_FRAME.test(raw) || STACK_FRAME.test(content)) continue;
+    const text = normalizeText(content);
     if (text === '' || text === '0' || seen.has(text)) continue;
     seen.add(text);
     lines.push({ raw: raw.trim(), text, isProgress: MARKS_OF_SUCCESS.test(raw) || LOGCAT_LEVEL.test(raw) });

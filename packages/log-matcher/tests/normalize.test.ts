@@ -28,6 +28,8 @@ describe('readLog', () => {
     '    at returnResult (http://localhost/:741:32)',
     '\tat com.getcapacitor.Bridge$1.run(Bridge.java:521)',
     '    at async runAndroid (/home/dev/node_modules/a/b.js:39:26)',
+    '06-09 12:00:01.100 E/AndroidRuntime(8811): \tat android.app.ActivityThread.main(ActivityThread.java:7664)',
+    '2021-06-07T21:08:05.786-0400 [ERROR] [org.gradle.internal.buildevents.BuildExceptionReporter] \tat org.gradle.Main.run(Main.java:29)',
     '        ... 12 more',
     "        from /Library/Ruby/Gems/2.6.0/gems/a/command.rb:66:in `report_error'",
     '  File "/usr/lib/python3/a.py", line 4, in load',
