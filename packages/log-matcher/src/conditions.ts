@@ -74,7 +74,7 @@ export const NATIVE_PROJECT =
 /** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
 const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[\\/]android[\\/]app[\\/]/i;
 
-const CAPACITOR_NAME = /capacitor|cordova|ionic|⚡️|\bApp\[\d+:\d+|\bApp\.app\b/i;
+const CAPACITOR_NAME = /capacitor|cordova|ionic|⚡️|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App./i;
 /** What native-run writes below each of its errors. */
 const NATIVE_RUN_LINK = /^(?:\[\S+\] *)?(?:More details for this error may be available online:|https?:\S+|\s*)$/;
 
