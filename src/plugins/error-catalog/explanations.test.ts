@@ -30,6 +30,15 @@ describe('explain', () => {
     expect(await getExplanation(message, `<p>Introduction.</p>${rows}`)).toBe('<p>Add the <b>class</b>.</p>');
   });
 
+  it('takes the row that quotes exactly the message, although another row contains its words', async () => {
+    const rows = table(
+      ['<code>No virtual method … in class Landroid</code>', 'Update Android.'],
+      ['<code>No virtual method …</code>', 'Update the plugin.'],
+    );
+    expect(await getExplanation('No virtual method …', rows)).toBe('<p>Update the plugin.</p>');
+    expect(await getExplanation('No virtual method … in class Landroid', rows)).toBe('<p>Update Android.</p>');
+  });
+
   it('takes a row with an anchor', async () => {
     const rows =
       '<table><tbody><tr id="x-error"><td><code>A</code></td><td>iOS</td><td>Fix it.</td></tr></tbody></table>';

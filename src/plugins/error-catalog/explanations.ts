@@ -26,19 +26,19 @@ const quotedIn = ($: CheerioAPI, elements: Cheerio<Element>) =>
     .toArray()
     .map((code) => $(code).text());
 
-/** How well the first cell of a row quotes a message, from 0 to 1. */
-function shareOfRow($: CheerioAPI, row: Element, words: Set<string>): number {
+/** How well the first cell of a row quotes a message, from 0 to 1; 2 if it quotes exactly this. */
+function shareOfRow($: CheerioAPI, row: Element, message: string): number {
   const cell = $(row).children('td').first();
-  const shares = quotedIn($, cell)
-    .map(getWords)
-    .map((quoted) => (quoted.size < 3 ? 0 : shareIn(quoted, words)));
+  const quotes = quotedIn($, cell);
+  if (quotes.some((quote) => normalizeText(quote) === normalizeText(message))) return 2;
+  const words = getWords(message);
+  const shares = quotes.map(getWords).map((quoted) => (quoted.size < 3 ? 0 : shareIn(quoted, words)));
   return Math.max(shareIn(words, getWords(cell.text())), ...shares);
 }
 
 /** The row that quotes a message better than the other rows. */
 function getRow($: CheerioAPI, rows: Element[], message: string): Element | undefined {
-  const words = getWords(message);
-  const scored = rows.map((row) => ({ row, share: shareOfRow($, row, words) })).sort((a, b) => b.share - a.share);
+  const scored = rows.map((row) => ({ row, share: shareOfRow($, row, message) })).sort((a, b) => b.share - a.share);
   return scored[0] && scored[0].share >= MINIMUM_SHARE ? scored[0].row : undefined;
 }
 
