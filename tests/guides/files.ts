@@ -60,6 +60,15 @@ function splitAdditions(code: string): [added: string[], changes: string] {
   return [hunks.filter(isAddition).map(({ after }) => after.join('\n')), text.join('\n@@\n')];
 }
 
+/** A project file with a build setting changed in all configurations, such as debug and release. */
+function changeSettings(text: string, changes: string): string {
+  let changed = text;
+  for (const { before, after } of getHunks(changes))
+    if (before.length === 1 && after.length === 1)
+      changed = changed.replaceAll(before[0]?.trim() ?? '', after[0]?.trim() ?? '');
+  return changed;
+}
+
 /**
  * Changes a file of an app. Returns false for a part whose place only the text describes.
  * Throws if the file isn't in the app, or if a diff doesn't fit it.
@@ -74,7 +83,8 @@ export function applySample(file: string, language: string, code: string): boole
   if (language === 'diff') {
     if (old === undefined) throw new Error(`The diff changes ${path.basename(file)}, which the app doesn't have.`);
     const [added, changes] = splitAdditions(code);
-    const changed = changes === '' ? old : applyDiff(old, changes);
+    const settings = file.endsWith('.pbxproj') ? changeSettings(old, changes) : old;
+    const changed = changes === '' || settings !== old ? settings : applyDiff(old, changes);
     if (typeof changed === 'string')
       return write(
         added.reduce((text, part) => (/^import /.test(part) ? `${part}\n${text}` : `${text}\n${part}\n`), changed),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { openBrowser } from './browser';
-import { bases, fromNewApp, notFollowed } from './pages';
+import { bases, fromNewApp, notFollowed, upgradesFrom } from './pages';
 import { APPS, runGuide, type Folder, type GuideOptions, type Report } from './runGuide';
-import { getCommands, readSteps, type Step } from './steps';
+import { CREATES_APP, getCommands, readSteps, type Step } from './steps';
 
 /** What no test computer can do. Other `needs` belong to steps that should be executed. */
 const NATIVE = ['Xcode', 'Gradle', 'Android Studio', 'a device', 'a console'];
@@ -16,14 +16,12 @@ const reports: ({ page: string } & Report)[] = [];
 const folders = new Map<string, Promise<Folder>>();
 let browser: Browser;
 
-const getVersion = (label: string) => {
-  const version = versions.find((candidate) => candidate.label === label);
-  if (!version) throw new Error(`There is no version ${label}.`);
-  return version;
-};
+const getVersion = (label: string) => versions.find((candidate) => candidate.label === label);
 
 function getFile(label: string, page: string): string {
-  const file = path.join(siteDir, getVersion(label).folder, page);
+  const version = getVersion(label);
+  if (!version) throw new Error(`There is no version ${label}.`);
+  const file = path.join(siteDir, version.folder, page);
   return existsSync(`${file}.md`) ? `${file}.md` : `${file}.mdx`;
 }
 
@@ -35,7 +33,7 @@ async function follow(
   const result = await runGuide({
     steps,
     ...options,
-    packages: path.join(siteDir, getVersion(name.split(' ')[0] ?? '').workspace, 'node_modules'),
+    packages: path.join(siteDir, getVersion(name.split(' ')[0] ?? '')?.workspace ?? '', 'node_modules'),
     browser,
   });
   const report = { ...result, page: name };
@@ -50,20 +48,25 @@ type Kind = keyof typeof TABS;
 
 const inApps = (app: string): Folder => ({ root: APPS, app: path.join(APPS, app) });
 
-/** The app from which guides of a version start, with or without native projects. */
-function base(label: string, kind: Kind, hasPlatforms: boolean): Promise<Folder> {
+/** Commands that a page itself runs, so that the app from which it starts is older. */
+const OWN_COMMANDS = { config: /\bcap (?:add|init) /, platforms: /\bcap add /, nothing: /$^/ };
+type Own = keyof typeof OWN_COMMANDS;
+
+/** The app from which guides of a version start, without what a page adds itself. */
+function base(label: string, kind: Kind, own: Own): Promise<Folder> {
   const options = bases[label]?.[kind];
   if (!options) throw new Error(`pages.ts describes no ${kind} app of ${label}.`);
   // Diffs of other pages start from the native files of the template.
   const createsApp = (step: Step) =>
     step.kind === 'commands'
-      ? hasPlatforms || !/\bcap add /.test(step.script)
+      ? !OWN_COMMANDS[own].test(step.script)
       : step.kind === 'file' && !/^(?:android|ios)\//.test(step.title);
-  const { page, sections, also } = options;
-  const steps = readSteps(getFile(label, page), { sections, tab: TABS[kind] }).filter(createsApp);
+  const { page, sections, app, also } = options;
+  const steps =
+    page === undefined ? [] : readSteps(getFile(label, page), { sections, tab: TABS[kind] }).filter(createsApp);
   if (also) steps.push({ kind: 'commands', line: 0, script: also, marked: [] });
-  const name = `${label} (${kind} app${hasPlatforms ? '' : ' without platforms'})`;
-  return once(name, () => follow(name, steps, { ...(options.app ? { start: inApps(options.app) } : {}) }));
+  const name = `${label} (${kind} app${own === 'nothing' ? '' : ` without ${own}`})`;
+  return once(name, () => follow(name, steps, app === undefined ? {} : { start: inApps(app) }));
 }
 
 /** The folder after a page, which is followed only once. */
@@ -88,12 +91,12 @@ async function folderBefore(label: string, page: string, kind: Kind, steps: Step
   if (page === first) return app === undefined ? undefined : inApps(app);
   const continued = getContinued(label, page);
   if (continued !== undefined) return after(label, continued, kind);
-  const upgrade = /^updating\/(?:plugins\/)?(\d)-0$/.exec(page)?.[1];
-  if (upgrade !== undefined) return base(`v${Number(upgrade) - 1}`, kind, true);
-  const creates = /^(?:npx @capacitor\/(?:create-app|cli@2 create)|npm (?:create|init @capacitor))/m;
+  const previous = upgradesFrom.find(([pattern]) => pattern.test(page))?.[1];
+  if (previous !== undefined) return base(previous, kind, 'nothing');
   const runs = (pattern: RegExp) => steps.some((step) => step.kind === 'commands' && pattern.test(step.script));
-  const addsPlatform = runs(/\bcap add /) && !runs(/^rm -rf (?:android|ios)$/m);
-  return runs(creates) ? undefined : base(label, kind, !addsPlatform);
+  if (runs(CREATES_APP)) return undefined;
+  const addsPlatforms = runs(OWN_COMMANDS.platforms) && !runs(/^rm -rf (?:android|ios)$/m);
+  return base(label, kind, runs(/\bcap init /) ? 'config' : addsPlatforms ? 'platforms' : 'nothing');
 }
 
 const after = (label: string, page: string, kind: Kind) =>

@@ -1,16 +1,17 @@
-/** An app from which guides start: sections of a page that create it. */
+/** An app from which guides start. */
 export interface Base {
-  page: string;
-  sections: string[];
+  /** Sections of a page that create it, if the version has documentation. */
+  page?: string;
+  sections?: string[];
   /** The folder below apps/ that exists before. */
   app?: string;
-  /** A command that the guides take for granted. */
+  /** Commands that the guides take for granted. */
   also?: string;
 }
 
 const COMMIT = `git init -q
 git add -- . ':!node_modules'
-git -c user.name=Reader -c user.email=reader@example.com commit -qm "Create the app"`;
+git commit -qm "Create the app"`;
 
 const NEW: Base = {
   page: 'getting-started/index',
@@ -25,6 +26,17 @@ const EXISTING: Base = {
   also: COMMIT,
 };
 
+/** An app of version 1, which has no documentation. */
+const createVersion1 = (version: string, addIos: string): Base => ({
+  app: 'web-app',
+  also: `npm install -E ${['android', 'cli', 'core', 'ios'].map((name) => `@capacitor/${name}@${version}`).join(' ')}
+npx cap init Harbour com.example.harbour --web-dir dist --npm-client npm
+npm run build
+npx cap add android
+${addIos}
+${COMMIT}`,
+});
+
 /** `new`: an app created from the template. `existing`: a web app to which Capacitor was added. */
 export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = {
   v4: { new: NEW, existing: EXISTING },
@@ -32,7 +44,23 @@ export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = 
   v2: {
     existing: { ...EXISTING, sections: ['adding-capacitor-to-an-existing-web-app'] },
   },
+  'v1.5': { existing: createVersion1('1.5.3', 'npx cap add ios') },
+  'v1.0': {
+    // `cap add ios` copies this template, but 1.0 stops unless it runs on a Mac.
+    existing: createVersion1(
+      '1.0.0',
+      'cp -R node_modules/@capacitor/cli/assets/ios-template ios && mv ios/gitignore ios/.gitignore',
+    ),
+  },
 };
+
+/** The app from which an upgrade starts, if it isn't of the page's own version. */
+export const upgradesFrom: [page: RegExp, label: string][] = [
+  [/^(?:updating\/1-1|(?:android|ios)\/updating)$/, 'v1.0'],
+  [/^updating\/2-0$/, 'v1.5'],
+  [/^updating\/(?:plugins\/)?3-0$/, 'v2'],
+  [/^updating\/(?:plugins\/)?4-0$/, 'v3'],
+];
 
 /** Pages that start from the template's app. Others start from a web app or create an app. */
 export const fromNewApp: Record<string, string[]> = {
@@ -48,8 +76,4 @@ export const notFollowed: [page: RegExp, reason: string][] = [
   [/^getting-started\/(?:templates|with-ionic)$/, 'each tab creates another app with a tool that would be downloaded'],
   [/^guides\/(?:angular|ionic-framework-app)$/, 'starts from a project of a framework that would be downloaded'],
   [/^cordova\/(?:migrating-from-cordova-to-capacitor|migration-strategy)$/, 'starts from a Cordova project'],
-  [
-    /^(?:updating\/(?:1-1|2-0)|android\/updating|ios\/updating)$/,
-    'starts from an app of version 1, which has no documentation',
-  ],
 ];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -7,7 +7,7 @@ import { click, hasControl, openApp, type OpenApp } from './browser';
 import { applySample } from './files';
 import { unloadedFiles } from './loaded';
 import { runCommands, stop, type Result } from './shell';
-import { getCommands, type Step } from './steps';
+import { CREATES_APP, getCommands, type Step } from './steps';
 
 /** What happened in a guide. */
 export interface Report {
@@ -38,7 +38,18 @@ export interface Folder {
 /** The existing web apps, before Capacitor is added. */
 export const APPS = path.join(import.meta.dirname, 'apps');
 
-const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+/** Copies a folder with apps. Installed packages are linked, as no step changes their files. */
+function copy(from: string, to: string): void {
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter(source, target) {
+      if (path.basename(source) !== 'node_modules') return true;
+      execFileSync('cp', ['-al', source, target]);
+      return false;
+    },
+  });
+}
 
 /** The closest folder above with a package.json, or the folder itself. */
 function getApp(folder: string, root: string): string {
@@ -84,7 +95,7 @@ function getBuild(app: string): string | undefined {
 export async function runGuide(options: GuideOptions): Promise<Report & Folder> {
   const { steps, start, packages, browser } = options;
   const root = mkdtempSync(path.join(tmpdir(), 'guide-'));
-  if (start) copy(`${start.root}/.`, root);
+  if (start) copy(start.root, root);
   const report: Report = { executed: 0, marked: new Map(), problems: [] };
   const written = new Map<string, { app: string; line: number }>();
   let folder = start ? path.join(root, path.relative(start.root, start.app)) : root;
@@ -121,6 +132,7 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
       lastNeeds = step.marked.at(-1)?.needs;
       if (commands.length === 0) return;
       if (last?.server) stop(last.server.process);
+      if (options.sectionsBeginInApp && CREATES_APP.test(step.script)) folder = root;
       last = { ...(await runCommands(step.script, folder, packages)), commands };
       report.executed += commands.length;
       folder = getApp(last.folder, root);
@@ -131,11 +143,12 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
     } else if (step.kind === 'file') {
       if (step.mark) return mark(step.mark);
       const app = getApp(folder, root);
-      // The package in a path of the template is that of the reader's app.
+      // The package in a path of the template is that of the reader's app, except in its tests.
       const title = step.title.replace(/\bcom\/getcapacitor\/(?:my)?app\//, 'com/example/harbour/');
       const file =
-        [path.join(app, title), path.join(app, 'src', title), path.join(root, title)].find(existsSync) ??
-        path.join(app, title);
+        [path.join(app, step.title), path.join(app, title), path.join(app, 'src', title), path.join(root, title)].find(
+          existsSync,
+        ) ?? path.join(app, title);
       const needs = /^ios\/|\.swift$/.test(step.title)
         ? 'Xcode'
         : /^android\/|\.(?:kt|java|gradle)$/.test(step.title)

@@ -22,6 +22,10 @@ const environment = {
   GIT_CONFIG_COUNT: '1',
   GIT_CONFIG_KEY_0: 'safe.directory',
   GIT_CONFIG_VALUE_0: '*',
+  GIT_AUTHOR_NAME: 'Reader',
+  GIT_AUTHOR_EMAIL: 'reader@example.com',
+  GIT_COMMITTER_NAME: 'Reader',
+  GIT_COMMITTER_EMAIL: 'reader@example.com',
   CI: 'true',
   NO_COLOR: '1',
   npm_config_prefer_offline: 'true',
@@ -63,12 +67,14 @@ export function stop({ pid }: ChildProcess): void {
 const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`).join('\n');
 
 /**
- * `npm install` links installed packages, without a download. Outdated packages and known
- * vulnerabilities are results, not failures.
+ * `npm install` copies installed packages, without a download. The lockfile doesn't contain them,
+ * so `npm ci` completes it instead. Outdated packages and known vulnerabilities are results, not
+ * failures.
  */
 const NPM = `npm() {
   case "$1" in
     install) node '${path.join(import.meta.dirname, 'copyInstalled.mjs')}' "$GUIDE_PACKAGES" "\${@:2}" || command npm "$@";;
+    ci) command npm install;;
     outdated|audit) command npm "$@" || true;;
     *) command npm "$@";;
   esac

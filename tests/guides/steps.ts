@@ -43,6 +43,9 @@ const TOOLS: [command: RegExp, needs: string][] = [
   [/^(?:sudo|kill|ssh|gcloud|firebase|scp|docker) /, 'a console'],
 ];
 
+/** A command that creates an app or a plugin, which no one runs in the folder of another app. */
+export const CREATES_APP = /^(?:npx @capacitor\/(?:create-app|cli@2 create)|npm (?:create|init @capacitor))/m;
+
 /** A path of a file, unlike `nginx` or `part of angular.json`. */
 const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[./]/.test(title.slice(1));
 
@@ -61,8 +64,10 @@ export const getCommands = (script: string) =>
 function readCommands(scripts: string[], meta: string): { script: string; marked: Mark[] }[] {
   const needs = attributeOf(meta, 'needs');
   const rules = needs?.split('; ').map((rule) => (rule.includes(': ') ? rule.split(': ') : ['', rule])) ?? [];
-  const getNeeds = (command: string) =>
-    (rules.find(([start = '']) => command.startsWith(start)) ?? TOOLS.find(([tool]) => tool.test(command)))?.[1];
+  const getNeeds = (command: string) => {
+    const name = command.replace(/^(?:\w+=\S* )+/, '');
+    return (rules.find(([start = '']) => command.startsWith(start)) ?? TOOLS.find(([tool]) => tool.test(name)))?.[1];
+  };
   const parts = scripts.map((script) => {
     const commands = getCommands(script).map((command) => ({ command, needs: getNeeds(command) }));
     return {
