@@ -69,6 +69,11 @@ export default function DropdownNavbarItem({
   const closeAfterHovering = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') setState('closed');
   };
+  // A hidden link would lose the focus until the next page is displayed.
+  const closeAfterChoice = () => {
+    button.current?.focus();
+    setState('closed');
+  };
   return (
     <div
       ref={box}
@@ -92,7 +97,7 @@ export default function DropdownNavbarItem({
       >
         {children ?? label}
       </button>
-      <ul id={id} className="dropdown__menu" onClick={() => setState('closed')}>
+      <ul id={id} className="dropdown__menu" onClick={closeAfterChoice}>
         {items.map((item, index) => (
           <NavbarItem isDropdownItem activeClassName="dropdown__link--active" {...item} key={index} />
         ))}
