@@ -4,8 +4,18 @@ import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { showInList } from '../../../../client/showInList';
 
-/** How far below the top a heading is still current: below the navbar and this bar. */
-const TOP_PX = 160;
+/** How far below the place to which its anchor scrolls a heading is already current. */
+const TOLERANCE_PX = 24;
+
+/** Whether a heading is at or above the place to which its anchor scrolls. */
+function isAtTop(id: string): boolean {
+  const heading = document.getElementById(id);
+  // In a tab that isn't selected, it has no place.
+  if (!heading || heading.getClientRects().length === 0) return false;
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const place = parseFloat(scrollPaddingTop) + parseFloat(getComputedStyle(heading).scrollMarginTop);
+  return heading.getBoundingClientRect().top < place + TOLERANCE_PX;
+}
 
 /**
  * The ID of the last heading above the current position. Measures only while the bar is displayed.
@@ -17,11 +27,10 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly str
     const update = () => {
       frame = 0;
       if (!bar.current?.offsetHeight) return;
-      const isAbove = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < TOP_PX;
       // A short section at the end of the page can't be scrolled to the top.
       const isAtEnd = window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 2;
       const target = isAtEnd ? ids.find((id) => id === window.location.hash.slice(1)) : undefined;
-      setCurrent(target ?? [...ids].reverse().find(isAbove));
+      setCurrent(target ?? [...ids].reverse().find(isAtTop));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(update);
@@ -103,6 +112,7 @@ export default function PageBar(): ReactNode {
     const entry = isOpen && current ? list.current?.querySelector(`a[href="#${CSS.escape(current)}"]`) : undefined;
     entry?.setAttribute('aria-current', 'true');
     showInList(list.current, entry ?? null);
+    return () => entry?.removeAttribute('aria-current');
   }, [isOpen, current]);
   return (
     <>
