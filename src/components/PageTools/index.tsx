@@ -12,6 +12,9 @@ import { issueUrl } from './issueUrl';
 
 const CONFIRMATION_MS = 4000;
 
+/** A page about more packages, such as a guide to an update, names none of them. */
+const MOST_PACKAGES = 2;
+
 /** Services that can read a page from its URL. Nothing is sent before a click opens them. */
 const ASSISTANTS = [
   { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
@@ -71,11 +74,12 @@ function Subject(): ReactNode {
   return (
     <p className="page-tools__subject">
       {version && <span>{`Capacitor ${version.major}`}</span>}
-      {packages.map(({ name, version: installed }) => (
-        <Link key={name} href={`https://www.npmjs.com/package/${name}/v/${installed}`}>
-          {`${name} ${installed}`}
-        </Link>
-      ))}
+      {packages.length <= MOST_PACKAGES &&
+        packages.map(({ name, version: installed }) => (
+          <Link key={name} href={`https://www.npmjs.com/package/${name}/v/${installed}`}>
+            {`${name} ${installed}`}
+          </Link>
+        ))}
       {isPlugin && <span>{platforms}</span>}
       {metadata.lastUpdatedAt && <LastUpdated lastUpdatedAt={metadata.lastUpdatedAt} />}
     </p>
