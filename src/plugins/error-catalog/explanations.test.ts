@@ -61,6 +61,13 @@ describe('explain', () => {
     );
   });
 
+  it('shows a list, however long, together with the sentence that introduces it', async () => {
+    const long = `<ul><li>${'A cause. '.repeat(150)}</li></ul>`;
+    expect(await getExplanation('Some message', `<p>The causes:</p>${long}<p>More.</p>`)).toBe(
+      `<p>The causes:</p>${long}`,
+    );
+  });
+
   it('completes links and removes the IDs of the page, except those that connect tabs', async () => {
     const section =
       '<p id="a">See <a href="#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="p1">macOS</li></ul><div id="p1" role="tabpanel">x</div></div>';

@@ -77,7 +77,10 @@ function sectionAsHtml($: CheerioAPI, blocks: Element[], message: string): strin
   let length = 0;
   for (const block of content.slice(isLong ? quotingBlock($, content, message) : 0)) {
     length += getLength(block);
-    if (shown.length > 0 && length > LONGEST) break;
+    const previous = shown.at(-1);
+    // "These are the causes:" explains nothing without the list.
+    const isIntroduced = previous !== undefined && $(previous).text().trim().endsWith(':');
+    if (previous && length > LONGEST && !isIntroduced) break;
     shown.push(block);
   }
   return shown.map((block) => $.html(block)).join('');
