@@ -11,6 +11,12 @@ const CONTENT = [
   'src/**/*.{ts,tsx}',
 ];
 
+/** Variants that no option of this site selects, and what its own call-outs replace. */
+const UNUSED = [/^alert--/, /^badge/, /^(navbar|footer)--(dark|primary)$/, /^hero/, /^tabs--block$/];
+
+/** Components that the build replaces with HTML of its own, or that the styles hide. */
+const REPLACED = /theme-classic[\\/]lib[\\/]theme[\\/](CodeBlock|BackToTopButton)[\\/]/;
+
 /** Whose stylesheets and components can read the variables of Infima. */
 const VARIABLE_READERS = ['theme-classic', 'theme-common', 'plugin-debug'].map(
   (name) => `node_modules/@docusaurus/${name}/lib`,
@@ -48,10 +54,13 @@ function purgeInfima(siteDir: string): PostCssPlugin {
   return {
     postcssPlugin: 'purge-infima',
     async Once(root, { postcss }) {
-      if (!/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) return;
+      const file = root.source?.input.file ?? '';
+      if (REPLACED.test(file)) root.removeAll();
+      if (!/[\\/]infima[\\/]/.test(file)) return;
       const [purged] = await new PurgeCSS().purge({
         content: CONTENT.map((pattern) => path.posix.join(siteDir.replaceAll('\\', '/'), pattern)),
         css: [{ raw: root.toString() }],
+        blocklist: UNUSED,
         // Selectors without an element, such as `:focus-visible`, and attributes that scripts set.
         safelist: [/^:/, /^data-/, /^(dark|light)$/],
       });
