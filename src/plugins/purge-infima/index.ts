@@ -14,8 +14,8 @@ const CONTENT = [
 /** Variants that no option of this site selects, and what its own call-outs replace. */
 const UNUSED = [/^alert--/, /^badge/, /^(navbar|footer)--(dark|primary)$/, /^hero/, /^tabs--block$/];
 
-/** Components that the build replaces with HTML of its own, or that the styles hide. */
-const REPLACED = /theme-classic[\\/]lib[\\/]theme[\\/](CodeBlock|BackToTopButton)[\\/]/;
+/** A component that the styles hide. */
+const HIDDEN = /theme-classic[\\/]lib[\\/]theme[\\/]BackToTopButton[\\/]/;
 
 /** Whose stylesheets and components can read the variables of Infima. */
 const VARIABLE_READERS = ['theme-classic', 'theme-common', 'plugin-debug'].map(
@@ -55,7 +55,7 @@ function purgeInfima(siteDir: string): PostCssPlugin {
     postcssPlugin: 'purge-infima',
     async Once(root, { postcss }) {
       const file = root.source?.input.file ?? '';
-      if (REPLACED.test(file)) root.removeAll();
+      if (HIDDEN.test(file)) root.removeAll();
       if (!/[\\/]infima[\\/]/.test(file)) return;
       const [purged] = await new PurgeCSS().purge({
         content: CONTENT.map((pattern) => path.posix.join(siteDir.replaceAll('\\', '/'), pattern)),
