@@ -57,6 +57,15 @@ test('the menus of the navbar open by Enter, by a click, and by hovering, and cl
     expect(await violationsOn(page), name).toEqual([]);
     await page.keyboard.press('Tab');
     expect(await focusIn(page, '.dropdown__menu')).toBe('inside');
+    // A choice returns the focus to the button, where it stays until the next page is displayed.
+    const choice = list.getByRole('link').first();
+    await choice.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await choice.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(button).toBeFocused();
@@ -176,7 +185,11 @@ test(
       await open(page, '/docs/');
       for (const part of ['h1', '.home li:last-child', '.home pre', '.home .diagram'])
         await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
+      const heights = await page.locator('.home li a').evaluateAll((links) => links.map((link) => link.clientHeight));
+      expect(new Set(heights).size).toBe(1);
     }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.home li a').first()).toBeHidden();
   },
 );
 
@@ -187,6 +200,8 @@ test('on a phone, the title is in the first third, and the bar below the navbar 
   for (const path of ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/cli/commands/sync']) {
     await open(page, path);
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
+    // Not a section of a tab that isn't selected.
+    await expect(bar(page).locator('> button'), path).toContainText('On this page');
   }
   await open(page, '/docs/apis/camera');
   await page
@@ -231,6 +246,11 @@ test(
       return { name: left('td:first-child') - name, value: left('td:last-child') - value };
     });
     expect(positions).toEqual({ name: 0, value: -40 });
+    // A message is a line of its own, without a box around each of its words.
+    await open(page, '/docs/apis/filesystem');
+    await expect(page.locator('.api-errors td:first-child').first()).toHaveCSS('display', 'block');
+    await expect(page.locator('.api-errors td:first-child code').first()).toHaveCSS('background-image', 'none');
+    await expect(page.locator('.api-errors td:first-child code').first()).toHaveCSS('padding', '0px');
   },
 );
 

@@ -90,6 +90,13 @@ for (const viewport of [phone, { width: 1350, height: 900 }]) {
     const target = await page.locator('#getphoto').boundingBox();
     expect(target?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0) - 1);
     expect(target?.y ?? 0).toBeLessThan(viewport.height / 2);
+    // An option and a former anchor are as close to the bar as a heading.
+    for (const id of ['imageoptions-quality', 'android-configuration']) {
+      await page.evaluate((hash) => (location.hash = hash), id);
+      const place = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(place, id).toBeLessThan((target?.y ?? 0) + 24);
+      expect(await place(), id).toBeGreaterThan((target?.y ?? 0) - 24);
+    }
   });
 
   test(`nothing is wider than the window at ${viewport.width} px`, async ({ page }) => {

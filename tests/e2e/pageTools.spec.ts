@@ -24,6 +24,10 @@ test('the line above the title names the version, the package, and the date, wit
   await expect(page.getByRole('link', { name: /Edit this page/ })).toHaveCount(1);
   await expect(page.getByRole('link', { name: /Report a problem/ })).toHaveAttribute('href', /issues\/new/);
   await expect(page.getByText('Was this page helpful?')).toHaveCount(0);
+  // A guide about 14 packages doesn't list them.
+  await open(page, '/docs/updating/4-0');
+  await expect(tools.locator('.page-tools__subject')).toHaveText(/^Capacitor 4.*\d{4}$/);
+  await expect(tools.locator('.page-tools__subject')).not.toContainText('@capacitor/');
 });
 
 test('"Copy page" says that it failed if the Markdown cannot be loaded', async ({ page }) => {
