@@ -75,5 +75,6 @@ export const fromNewApp: Record<string, string[]> = {
 export const notFollowed: [page: RegExp, reason: string][] = [
   [/^getting-started\/(?:templates|with-ionic)$/, 'each tab creates another app with a tool that would be downloaded'],
   [/^guides\/(?:angular|ionic-framework-app)$/, 'starts from a project of a framework that would be downloaded'],
+  [/^updating\/plugins\/3-0$/, 'starts from a plugin of version 2'],
   [/^cordova\/(?:migrating-from-cordova-to-capacitor|migration-strategy)$/, 'starts from a Cordova project'],
 ];
