@@ -24,11 +24,8 @@ let started = false;
 let hasFailed = false;
 let failureTimer: ReturnType<typeof setTimeout> | undefined;
 
-// Settings that change the layout (one platform, wrapped code) apply from the first paint.
-for (const name of ['only', 'wrap']) {
-  const value = readChoice(name);
-  if (value) root.dataset[name] = value;
-}
+// Wrapped code changes the layout, so it applies from the first paint.
+root.dataset.wrap = readChoice('wrap') ?? '';
 
 const hasStarted = () => root.dataset.hasHydrated === 'true';
 

@@ -123,25 +123,16 @@ describe('the reference', () => {
         .map((term) => {
           const isMethod = term.name === 'h3';
           const around = $(term).siblings();
-          const entry = isMethod ? $(term).parent() : $(term);
           return {
             name: `${urlPath}: ${$(term).find('code').first().text()}`,
             text: (isMethod ? around.filter('p:not([class])') : $(term).next('dd').children('p')).first().text(),
             marks: $(term).find('.api-mark').text(),
-            hiddenFor: entry.attr('data-not') ?? '',
           };
         }),
     );
     const limited = described.filter(({ text }) => limit.test(text));
     inspected(limited.length, 'members of some platforms');
     expect(limited.filter(({ marks }) => !/iOS|Android|Web/.test(marks)).map(({ name }) => name)).toEqual([]);
-    // The filter hides what has a badge, and nothing else.
-    const othersThan = (marks: string) => {
-      const named: string[] = marks.match(/iOS|Android|Web/g) ?? [];
-      return named.length === 0 ? [] : ['iOS', 'Android', 'Web'].filter((platform) => !named.includes(platform));
-    };
-    const wrong = described.filter(({ marks, hiddenFor }) => othersThan(marks).join(' ').toLowerCase() !== hiddenFor);
-    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   it('marks the plugins without an implementation for the web in the sidebar, and those for iOS only as such', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { desktop, open, waitUntilIdle } from './page';
+import { desktop, open, violationsOn, waitUntilIdle } from './page';
 
 test.use({ viewport: desktop });
 
@@ -111,4 +111,22 @@ test('only regions that scroll are stops of the keyboard', async ({ page }) => {
       ),
     )
     .toBe(0);
+});
+
+test('long lines of code wrap on every page if the user wants it', async ({ page }) => {
+  await page.setViewportSize({ width: 680, height: 844 });
+  await open(page, '/docs/apis/camera');
+  const button = page.getByRole('button', { name: 'Wrap long lines' }).first();
+  const scrolling = () =>
+    page.locator('.code-block pre').evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth).length);
+  expect(await scrolling()).toBeGreaterThan(0);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await scrolling()).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await open(page, '/docs/apis/filesystem');
+  expect(await scrolling()).toBe(0);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(await scrolling()).toBeGreaterThan(0);
 });

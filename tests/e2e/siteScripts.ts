@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 
 const folder = path.join(__dirname, '../../build');
 
@@ -19,15 +18,4 @@ export function scriptWith(...texts: string[]): string {
   const [file] = files;
   if (!file || files.length > 1) throw new Error(`${files.length} scripts contain “${texts.join('” and “')}”.`);
   return file;
-}
-
-/** Holds the script that contains a text until the returned function is called. */
-export async function holdScript(page: Page, text: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/docs/${scriptWith(text)}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }

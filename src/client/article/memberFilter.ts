@@ -39,10 +39,8 @@ function filterOptions(filter: Element, wanted: string): number {
 /** Announces the number of matches, and shows a message instead of an empty list. */
 function showCount(filter: Element, count: number): void {
   const text = count === 0 ? 'No matches.' : '';
-  // Below the filters, so that none of them moves.
-  const filters = filter.closest('.api-filters') ?? filter;
-  filters.parentElement?.querySelector('.api-none')?.remove();
-  if (text) filters.after(Object.assign(document.createElement('p'), { className: 'api-none', textContent: text }));
+  filter.parentElement?.querySelector('.api-none')?.remove();
+  if (text) filter.after(Object.assign(document.createElement('p'), { className: 'api-none', textContent: text }));
   announce(text || `${count} shown`);
 }
 
@@ -54,24 +52,23 @@ function applyFilter(field: HTMLInputElement, article: Element): void {
   showCount(filter, hasIndex ? filterIndex(article, wanted) : filterOptions(filter, wanted));
 }
 
+const FIELD = `.${articleClasses.filter} input`;
+
 /** Applies the typed text of a filter. Enter opens the first entry of an index. */
 export function filterMembers(event: Event, article: Element): void {
-  if (!(event instanceof KeyboardEvent)) applyFilter(event.target as HTMLInputElement, article);
+  const field = (event.target as Element).closest<HTMLInputElement>(FIELD);
+  if (!field) return;
+  if (!(event instanceof KeyboardEvent)) applyFilter(field, article);
   else if (event.key === 'Enter')
     article.querySelector<HTMLElement>(`.${articleClasses.index} li:not([hidden]) a`)?.click();
 }
 
-// A link has to work even if the filter hides its target, so the click clears the filter.
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    const field = document.querySelector<HTMLInputElement>(`.${articleClasses.filter} input`);
-    const article = field?.closest('article');
-    const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
-    const linked = link && document.getElementById(link.hash.slice(1));
-    if (!field?.value || !article || !linked || linked.getClientRects().length > 0) return;
-    field.value = '';
-    applyFilter(field, article);
-  },
-  true,
-);
+/** Clears the filter if it hides the target of a link, which has to work. */
+export function revealMember({ target }: Event, article: Element): void {
+  const field = article.querySelector<HTMLInputElement>(FIELD);
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+  const linked = link && document.getElementById(link.hash.slice(1));
+  if (!field?.value || !linked || linked.getClientRects().length > 0) return;
+  field.value = '';
+  applyFilter(field, article);
+}

@@ -27,8 +27,7 @@ import {
   type OwnLink,
 } from './nodes';
 import { headingMarks, markSpans, platformMarks, spaced } from './marks';
-import { limitTo, platformFilter } from './platformFilter';
-import { getPlatforms, type Platform } from './platforms';
+import { getPlatforms } from './platforms';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
 
 interface Context {
@@ -43,8 +42,6 @@ interface Context {
 
 const getMarks = (thing: Described, name: string, { installed, written }: Context) =>
   markSpans(thing, installed, written.get(name));
-
-const platforms = (thing: Described, name: string, { written }: Context) => getPlatforms(thing, written.get(name));
 
 /** The heading of a method or a type, with its badges. */
 const title = (depth: 3 | 4 | 5, anchor: string, words: string, badges: RootContent[] = []) =>
@@ -80,12 +77,11 @@ interface Term {
   default?: string;
   id?: string;
   marks?: RootContent[];
-  platforms?: Platform[];
 }
 
 /** An entry of a definition list: name, type, optionality, default, and description. */
 function definition(
-  { name, type, optional, default: preset, id, marks: wordMarks = [], platforms: limits = [] }: Term,
+  { name, type, optional, default: preset, id, marks: wordMarks = [] }: Term,
   content: RootContent[],
   { anchors }: Context,
 ): RootContent[] {
@@ -101,7 +97,7 @@ function definition(
   ];
   const dt = element('dt', '', ...term);
   if (id !== undefined) properties(dt).id = id;
-  return limitTo(limits, [dt, element('dd', '', ...content)]);
+  return [dt, element('dd', '', ...content)];
 }
 
 function members(list: ApiMember[], owner: { name: string; anchor: string }, context: Context): RootContent[] {
@@ -112,7 +108,6 @@ function members(list: ApiMember[], owner: { name: string; anchor: string }, con
         ...member,
         id: `${owner.anchor}-${member.name.toLowerCase()}`,
         marks: getMarks(member, `${owner.name}.${member.name}`, context),
-        platforms: platforms(member, `${owner.name}.${member.name}`, context),
       },
       body(member, `${owner.name}.${member.name}`, context),
       context,
@@ -149,9 +144,7 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
     ),
     ...(context.options.get(apiMethod) ?? []).flatMap((type) => interfaceContent(type, context)),
   ];
-  return depth === 3
-    ? limitTo(platforms(apiMethod, key, context), section(methodName(apiMethod), ...content))
-    : content;
+  return depth === 3 ? section(methodName(apiMethod), ...content) : content;
 }
 
 /** An index with at least this many entries has a filter. */
@@ -163,13 +156,13 @@ interface IndexEntry {
   marks?: RootContent[];
 }
 
-function index(reference: ApiReference, context: Context, others: RootContent[]): RootContent[] {
+function index(reference: ApiReference, context: Context): RootContent[] {
   const groups: [string, IndexEntry[]][] = [
     [
       'Methods',
       reference.methods.map((apiMethod) => ({
         ...{ title: methodName(apiMethod), anchor: apiMethod.anchor },
-        marks: platformMarks(platforms(apiMethod, methodKey(apiMethod, context.written), context)),
+        marks: platformMarks(getPlatforms(apiMethod, context.written.get(methodKey(apiMethod, context.written)))),
       })),
     ],
     ['Interfaces', reference.interfaces.map(({ name, anchor }) => ({ title: name, anchor }))],
@@ -189,8 +182,7 @@ function index(reference: ApiReference, context: Context, others: RootContent[])
         ),
       ),
     ]);
-  const filters = [...(size < FILTERED ? [] : [filter('Filter members ')]), ...others];
-  return filters.length > 0 ? [element('div', 'api-filters', ...filters), ...lists] : lists;
+  return size < FILTERED ? lists : [filter('Filter members '), ...lists];
 }
 
 function interfaceContent(
@@ -223,10 +215,10 @@ function enumBlock({ name, anchor, members: typeMembers }: ApiEnum, context: Con
         ? []
         : [text(' = ') as RootContent, element('span', articleClasses.type, text(member.value))];
     const key = `${name}.${member.name}`;
-    return limitTo(platforms(member, key, context), [
+    return [
       element('dt', '', code(member.name), ...value, ...spaced(getMarks(member, key, context))),
       element('dd', '', ...body(member, key, context)),
-    ]);
+    ];
   });
   return section(name, heading(4, anchor, code(name)), element('dl', 'api-params', ...entries));
 }
@@ -278,9 +270,7 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
       'interfaces',
       'Interfaces',
       reference.interfaces.length === 0,
-      others.flatMap((type) =>
-        limitTo(platforms(type, type.name, context), section(type.name, ...interfaceContent(type, context))),
-      ),
+      others.flatMap((type) => section(type.name, ...interfaceContent(type, context))),
     ),
     ...chapter(
       'type-aliases',
@@ -295,6 +285,5 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
       reference.enums.flatMap((enumeration) => enumBlock(enumeration, context)),
     ),
   ];
-  const filters = JSON.stringify(content).includes('data-not') ? [platformFilter()] : [];
-  return [heading(2, 'api', text('API')), ...index(reference, context, filters), ...content];
+  return [heading(2, 'api', text('API')), ...index(reference, context), ...content];
 }
