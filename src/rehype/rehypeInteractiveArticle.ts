@@ -24,17 +24,6 @@ function withInnerHtml({ tagName, properties, children }: Element): RootContent 
   ]);
 }
 
-/** The page as HTML without components and expressions, for the search of the preview. */
-function textHtml(tree: Root): string {
-  const copy = structuredClone(tree);
-  visit(copy, (node: Nodes, index, parent) => {
-    if (!node.type.startsWith('mdx') || !parent || index === undefined) return undefined;
-    parent.children.splice(index, 1, ...('children' in node ? (node.children as Element[]) : []));
-    return [SKIP, index];
-  });
-  return toHtml(copy, { allowDangerousHtml: true });
-}
-
 /**
  * The last step of an `.mdx` page, which React renders and hydrates like any page of Docusaurus.
  * The component `InteractiveArticle` is the layout of the page: it provides the components of the
@@ -42,7 +31,6 @@ function textHtml(tree: Root): string {
  */
 export const rehypeInteractiveArticle = () => (tree: Root, file: VFile) => {
   if (!isMdx(file)) return;
-  file.data.articleHtml = textHtml(tree);
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !isFinished(node)) return undefined;
     parent.children[index] = withInnerHtml(node) as Element;

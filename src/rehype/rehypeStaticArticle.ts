@@ -110,7 +110,6 @@ export const rehypeStaticArticle = () => (tree: Root, file: VFile) => {
   const urls = renderFiles(article, file);
   headingLinks.runSync(article);
   const html = toHtml(article as Root & { children: Element[] }, { allowDangerousHtml: true });
-  file.data.articleHtml = html;
   tree.children = [
     ...kept,
     importDefault('Article', '@site/src/components/Article'),

@@ -4,10 +4,10 @@ import { explain } from './explanations';
 const URL = '/docs/page#x-error';
 
 /** The explanation of a message by a section with some HTML. */
-async function getExplanation(message: string, section: string, url = URL): Promise<string | undefined> {
+function getExplanation(message: string, section: string, url = URL): string | undefined {
   const html = `<h1>Page</h1><h2 id="x-error">Error</h2>${section}<h2 id="next">Next</h2><p>More.</p>`;
   const messages = [{ text: message, source: 'Gradle', place: { url, title: 'Page', explanation: '' } }];
-  const [explained] = await explain(messages, () => Promise.resolve(html));
+  const [explained] = explain(messages, () => html);
   return explained?.place?.explanation;
 }
 
@@ -15,63 +15,63 @@ const table = (...rows: [string, string][]) =>
   `<table><thead><tr><th>Message</th></tr></thead><tbody>${rows.map(([first, second]) => `<tr><td>${first}</td><td>${second}</td></tr>`).join('')}</tbody></table>`;
 
 describe('explain', () => {
-  it('takes the section as the page shows it, without the example of the message', async () => {
+  it('takes the section as the page shows it, without the example of the message', () => {
     const example = '<div class="code-block language-text"><pre>Cannot find a here</pre></div>';
     const fix = '<p>The file is missing. Run <code>npm ci</code>.</p><ul><li>One.</li></ul>';
-    expect(await getExplanation('Cannot find … here', example + fix)).toBe(fix);
+    expect(getExplanation('Cannot find … here', example + fix)).toBe(fix);
   });
 
-  it('takes the row of a table that quotes a part of the message', async () => {
+  it('takes the row of a table that quotes a part of the message', () => {
     const rows = table(
       ['<code>Other text here</code>', 'No.'],
       ['<code>Some plugin is invalid</code>', 'Add the <b>class</b>.'],
     );
     const message = 'Some plugin … is invalid. Ensure that the annotation exists on the class and extends another';
-    expect(await getExplanation(message, `<p>Introduction.</p>${rows}`)).toBe('<p>Add the <b>class</b>.</p>');
+    expect(getExplanation(message, `<p>Introduction.</p>${rows}`)).toBe('<p>Add the <b>class</b>.</p>');
   });
 
-  it('takes the row that quotes exactly the message, although another row contains its words', async () => {
+  it('takes the row that quotes exactly the message, although another row contains its words', () => {
     const rows = table(
       ['<code>No virtual method … in class Landroid</code>', 'Update Android.'],
       ['<code>No virtual method …</code>', 'Update the plugin.'],
     );
-    expect(await getExplanation('No virtual method …', rows)).toBe('<p>Update the plugin.</p>');
-    expect(await getExplanation('No virtual method … in class Landroid', rows)).toBe('<p>Update Android.</p>');
+    expect(getExplanation('No virtual method …', rows)).toBe('<p>Update the plugin.</p>');
+    expect(getExplanation('No virtual method … in class Landroid', rows)).toBe('<p>Update Android.</p>');
   });
 
-  it('takes a row with an anchor', async () => {
+  it('takes a row with an anchor', () => {
     const rows =
       '<table><tbody><tr id="x-error"><td><code>A</code></td><td>iOS</td><td>Fix it.</td></tr></tbody></table>';
     const messages = [{ text: 'A', source: 'B', place: { url: URL, title: 'Page', explanation: '' } }];
-    const [message] = await explain(messages, () => Promise.resolve(rows));
+    const [message] = explain(messages, () => rows);
     expect(message?.place?.explanation).toBe('<p>Fix it.</p>');
   });
 
-  it('does not explain a message with what follows a table that lacks it', async () => {
+  it('does not explain a message with what follows a table that lacks it', () => {
     const section = `${table(['<code>framework not found</code>', 'Sync.'])}<p>Then clean the build folder.</p>`;
-    expect(await getExplanation('Undefined symbols for architecture', section)).toBeUndefined();
-    expect(await getExplanation('framework not found', section)).toBe('<p>Sync.</p>');
+    expect(getExplanation('Undefined symbols for architecture', section)).toBeUndefined();
+    expect(getExplanation('framework not found', section)).toBe('<p>Sync.</p>');
   });
 
-  it('begins a long section with the part that quotes the message, and cuts it between blocks', async () => {
+  it('begins a long section with the part that quotes the message, and cuts it between blocks', () => {
     const long = `<p>${'Before. '.repeat(150)}</p>`;
     const quote = '<p>If it logs <code>Some file was lost</code>, add it.</p>';
-    expect(await getExplanation('Some file was lost after …', `${long}${quote}<p>Then sync.</p>${long}`)).toBe(
+    expect(getExplanation('Some file was lost after …', `${long}${quote}<p>Then sync.</p>${long}`)).toBe(
       `${quote}<p>Then sync.</p>`,
     );
   });
 
-  it('shows a list, however long, together with the sentence that introduces it', async () => {
+  it('shows a list, however long, together with the sentence that introduces it', () => {
     const long = `<ul><li>${'A cause. '.repeat(150)}</li></ul>`;
-    expect(await getExplanation('Some message', `<p>The causes:</p>${long}<p>More.</p>`)).toBe(
+    expect(getExplanation('Some message', `<p>The causes:</p>${long}<p>More.</p>`)).toBe(
       `<p>The causes:</p>${long}`,
     );
   });
 
-  it('completes links and removes the IDs of the page, except those that connect tabs', async () => {
+  it('completes links and removes the IDs of the page, except those that connect tabs', () => {
     const section =
       '<p id="a">See <a href="#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="p1">macOS</li></ul><div id="p1" role="tabpanel">x</div></div>';
-    expect(await getExplanation('Some message', section)).toBe(
+    expect(getExplanation('Some message', section)).toBe(
       '<p>See <a href="/docs/page#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="-docs-page-p1">macOS</li></ul><div id="-docs-page-p1" role="tabpanel">x</div></div>',
     );
   });

@@ -138,22 +138,17 @@ class PageExplanations {
  * The messages with explanations from their pages. `getHtml` returns the HTML of the page at a URL
  * without an anchor. An unexplained message has no place.
  */
-export async function explain(
+export function explain(
   messages: readonly CatalogMessage[],
-  getHtml: (url: string) => Promise<string | undefined>,
-): Promise<CatalogMessage[]> {
+  getHtml: (url: string) => string | undefined,
+): CatalogMessage[] {
   const pages = new Map<string, PageExplanations>();
-  const explained: CatalogMessage[] = [];
-  for (const { place, ...message } of messages) {
-    if (!place) {
-      explained.push(message);
-      continue;
-    }
+  return messages.map(({ place, ...message }) => {
+    if (!place) return message;
     const page = place.url.replace(/#.*/, '');
-    const known = pages.get(page) ?? new PageExplanations((await getHtml(page)) ?? '');
+    const known = pages.get(page) ?? new PageExplanations(getHtml(page) ?? '');
     pages.set(page, known);
     const explanation = known.explain(place.url, message.text);
-    explained.push(explanation === '' ? message : { ...message, place: { ...place, explanation } });
-  }
-  return explained;
+    return explanation === '' ? message : { ...message, place: { ...place, explanation } };
+  });
 }

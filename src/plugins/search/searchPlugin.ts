@@ -5,7 +5,6 @@ import { buildIndex, indexName, type IndexFiles } from 'docs-search/build';
 import type { Manifest } from 'docs-search/messages';
 import { versions, type Version } from '../../config/versions';
 import { getArticle, describePage, type PageDescription } from '../../lib/describePage';
-import { pageLoaderOptions, previewHtml } from '../../lib/previewHtml';
 import { siteDir } from '../../lib/paths';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
@@ -46,44 +45,7 @@ function writeIndex(folder: string, label: string, files: IndexFiles): string {
   return name;
 }
 
-interface Middleware {
-  name: string;
-  middleware: (
-    request: { url?: string },
-    response: { setHeader: (name: string, value: string) => void; end: (body: string) => void },
-    next: (error?: unknown) => void,
-  ) => void;
-}
-
-/**
- * Serves the indexes in `npm start`. An index is built at each request, and its texts are those of
- * the last request.
- */
-export function previewServer(baseUrl: string, buildFiles: (version: Version) => Promise<IndexFiles>): Middleware {
-  const served = new Map([
-    ['manifest.json', JSON.stringify(Object.fromEntries(versions.map(({ label }) => [label, `${label}-preview`])))],
-  ]);
-  const read = async (file: string) => {
-    const version = versions.find(({ label }) => file === `${label}-preview.json`);
-    if (version)
-      for (const [end, content] of await buildFiles(version)) served.set(`${version.label}-preview${end}`, content);
-    return served.get(file);
-  };
-  return {
-    name: 'search-index',
-    middleware(request, response, next) {
-      const prefix = `${baseUrl}search/`;
-      read(request.url?.startsWith(prefix) ? request.url.slice(prefix.length) : '').then((content) => {
-        if (content === undefined) return next();
-        response.setHeader('content-type', 'application/json');
-        response.setHeader('cache-control', 'no-store');
-        return response.end(content);
-      }, next);
-    },
-  };
-}
-
-/** Adds the search page and the index of each version, from the built or the preview's HTML. */
+/** Adds the search page and the index of each version, from the built HTML. */
 export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
   let pages: SitePage[] = [];
   return {
@@ -94,23 +56,6 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
     },
     allContentLoaded({ allContent }) {
       pages = sitePages(allContent);
-    },
-    configureWebpack(config, isServer) {
-      if (isServer || process.env.NODE_ENV !== 'development') return {};
-      const getHtml = previewHtml(pageLoaderOptions(config));
-      const server = previewServer(baseUrl, async (version) => {
-        const described: DescribedPage[] = [];
-        for (const page of pages)
-          if (page.version === version.label)
-            described.push({ page, description: describePage((await getHtml(page.source)) ?? '') });
-        return indexOfVersion(version, baseUrl, described);
-      });
-      // First, because the middlewares of Docusaurus begin with a fallback to index.html.
-      const setupMiddlewares = (middlewares: Middleware[]) => {
-        middlewares.unshift(server);
-        return middlewares;
-      };
-      return { devServer: { setupMiddlewares } } as object;
     },
     async postBuild({ outDir }) {
       const folder = path.join(outDir, 'search');

@@ -1,0 +1,19 @@
+import { loadSite } from '@docusaurus/core/lib/server/site';
+import type { LoadedPlugin } from '@docusaurus/types';
+import { expect, it } from 'vitest';
+import { sitePages } from '../../src/lib/sitePages';
+import { root } from './site';
+
+it('gives every page the category that its breadcrumbs show', { timeout: 600_000 }, async () => {
+  const { plugins } = (await loadSite({ siteDir: root })).props;
+  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs') as LoadedPlugin;
+  const pages = sitePages({ [docs.name]: { default: docs.content } });
+  const categories = new Map(pages.map(({ url, category }) => [url, category]));
+  for (const [url, category] of [
+    ['/docs/apis/camera', 'Official plugins'],
+    ['/docs/v3/apis/storage', 'Official plugins'],
+    ['/docs', 'Documentation'],
+  ] as const)
+    expect(categories.get(url), url).toBe(category);
+  expect(pages.filter(({ category }) => category === '').map(({ url }) => url)).toEqual([]);
+});
