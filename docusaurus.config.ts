@@ -20,7 +20,6 @@ import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
 import { remarkPackageReference } from './src/remark/remarkPackageReference';
 import { remarkSearchPhrases } from './src/remark/remarkSearchPhrases';
-import sampleCheck from './src/plugins/sample-check';
 import runnableSamples from './src/plugins/runnable-samples';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search/searchPlugin';
@@ -121,7 +120,6 @@ export default {
   // Imported instead of named, so that they share one instance of each module and its results.
   plugins: [
     markdownPagesPlugin,
-    sampleCheck,
     runnableSamples,
     search,
     factsPlugin,

@@ -10,7 +10,7 @@ import { diskCache, hashOf } from '../src/lib/diskCache';
 import { memoize } from '../packages/capacitor-facts/src/memoize';
 import { siteDir } from '../src/lib/paths';
 import { readFiles } from '../packages/capacitor-facts/src/readFiles';
-import { checkedVersions } from '../src/plugins/sample-check/versions';
+import { checkedVersions } from '../src/lib/checkedVersions';
 
 /** The allowed number of unchecked fences, each with a reason. It may only decrease. */
 const UNCHECKED_LIMIT = 1;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { versions, type VersionLabel } from '../../../src/config/versions';
-import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
 import { readSamples } from '../../../packages/sample-checker/src/readSamples';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { versionOfSamples } from '../../../packages/sample-checker/src/readSamples';
 import { fence, problems } from './checkPages';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionLabel } from '../../../src/config/versions';
-import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
 
 async function check(label: VersionLabel, language: string, code: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import { versionOfPage, getWorkspace } from '../../../packages/sample-checker/src/versions';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
 import { projectAfter, readSamples } from '../../../packages/sample-checker/src/readSamples';

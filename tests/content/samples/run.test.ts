@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { getCache } from '../../../packages/sample-checker/src/cache';
 import { checkFence, checkSamples } from '../../../packages/sample-checker/src/checkSamples';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versionOfPage, getWorkspace, type Version } from '../../../packages/sample-checker/src/versions';
-import { checkedVersions } from '../../../src/plugins/sample-check/versions';
+import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
 import { projectAfter, readSamples, type Fence } from '../../../packages/sample-checker/src/readSamples';

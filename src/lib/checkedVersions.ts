@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
-import { defineVersions, type Version as CheckedVersion } from '../../../packages/sample-checker/src/versions';
-import { versions, type Version } from '../../config/versions';
-import { siteDir } from '../../lib/paths';
-import { memoize } from '../../../packages/capacitor-facts/src/memoize';
-import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
-import { readCli } from '../../../packages/capacitor-facts/src/cli';
-import { platformApi } from '../../../packages/capacitor-facts/src/native/platformApi';
-import { gradleVariables, templateFiles } from '../../../packages/capacitor-facts/src/templates';
-import { findPackage } from '../../../packages/capacitor-facts/src/workspace';
-import { configSchema } from '../facts/configSchema';
+import { defineVersions, type Version as CheckedVersion } from '../../packages/sample-checker/src/versions';
+import { versions, type Version } from '../config/versions';
+import { siteDir } from './paths';
+import { memoize } from '../../packages/capacitor-facts/src/memoize';
+import { readFiles } from '../../packages/capacitor-facts/src/readFiles';
+import { readCli } from '../../packages/capacitor-facts/src/cli';
+import { platformApi } from '../../packages/capacitor-facts/src/native/platformApi';
+import { gradleVariables, templateFiles } from '../../packages/capacitor-facts/src/templates';
+import { findPackage } from '../../packages/capacitor-facts/src/workspace';
+import { configSchema } from '../plugins/facts/configSchema';
 
 /**
  * The oldest supported browsers as targets of esbuild: the iOS version of the pod (Safari has the
