@@ -66,30 +66,18 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     await field(/SHA-256/).fill(`${own}\n${first}\n${second}`);
     const text = (await getCode(page)).join('\n');
     expect(text).not.toMatch(/harbour\.example|example\.harbour|ABCDE12345/);
-    const outputs = await tool(page).locator('.code-block code').allTextContents();
-    expect(outputs).toHaveLength(7);
-    const [site, links] = outputs.slice(0, 2).map((json) => JSON.parse(json) as Record<string, never>);
-    expect(site).toHaveProperty(['applinks', 'details', '0', 'appIDs'], ['ZYXWV98765.org.example.tide']);
-    expect(links).toHaveProperty(['0', 'target', 'package_name'], 'org.example.tide_app');
-    expect(links).toHaveProperty(['0', 'target', 'sha256_cert_fingerprints'], [own, first, second]);
-    expect(outputs[2]).toContain('<string>applinks:tide.example.org</string>');
-    expect(outputs[3]).toContain('android:host="tide.example.org"');
-    expect(outputs[6]).toContain('pm get-app-links org.example.tide_app');
+    for (const part of [
+      '"appIDs": ["ZYXWV98765.org.example.tide"]',
+      '"package_name": "org.example.tide_app"',
+      '<string>applinks:tide.example.org</string>',
+      'android:host="tide.example.org"',
+      'pm get-app-links org.example.tide_app',
+    ])
+      expect(text.replace(/\s+/g, ' ')).toContain(part);
+    const links = (await getCode(page)).find((code) => code.includes('sha256_cert_fingerprints')) ?? '';
+    expect(JSON.parse(links)).toHaveProperty(['0', 'target', 'sha256_cert_fingerprints'], [own, first, second]);
   });
 
-  await expect(tool(page)).toContainText('https://tide.example.org/.well-known/assetlinks.json');
-  await tool(page).getByRole('button', { name: 'Copy assetlinks.json' }).click();
-  await expect(page.locator('#article-status')).toHaveText('Copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('"package_name": "org.example.tide_app"');
-  // A phone has no button that wraps code.
-  await page.setViewportSize({ width: 680, height: 844 });
-  await tool(page).locator('.code-block > pre[tabindex]').last().scrollIntoViewIfNeeded();
-  const wrap = tool(page).getByRole('button', { name: 'Wrap long lines' }).first();
-  await wrap.click();
-  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('html')).toHaveAttribute('data-wrap', 'on');
-  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 680);
   expect(await violationsOn(page)).toEqual([]);
   expect(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { observeScrollRegions } from '../../client/article/scrollRegions';
 import { exampleFiller } from './fillExamples';
 import {
   checkBundleId,
@@ -20,26 +19,6 @@ const FIELDS: { name: Name; label: string; check: (text: string) => Checked<stri
   { name: 'packageName', label: 'Android package name, if different from the bundle ID', check: checkPackageName },
   { name: 'teamId', label: 'Team ID', check: checkTeamId },
   { name: 'fingerprints', label: 'SHA-256 fingerprints, one per line', check: checkFingerprints },
-];
-
-/** The code blocks of the page that the form repeats, and where each of them goes. */
-const OUTPUTS: { contains: RegExp; place: (domain: string) => string }[] = [
-  {
-    contains: /"applinks"/,
-    place: (domain) => `On your server: https://${domain}/.well-known/apple-app-site-association`,
-  },
-  {
-    contains: /sha256_cert_fingerprints/,
-    place: (domain) => `On your server: https://${domain}/.well-known/assetlinks.json`,
-  },
-  { contains: /com\.apple\.developer\.associated-domains/, place: () => 'The entitlement of the iOS project' },
-  {
-    contains: /android:autoVerify/,
-    place: () => 'In the Android project: add the second intent filter to your activity',
-  },
-  { contains: /^curl -i .*apple-app-site-association/, place: () => 'Check the files on your server' },
-  { contains: /cdn-apple\.com/, place: () => 'Check the copies that iOS and Android use' },
-  { contains: /pm get-app-links/, place: () => 'Check the verification on a device with Android 12 or later' },
 ];
 
 type Texts = Record<Name, string>;
@@ -115,67 +94,21 @@ function Field({
   );
 }
 
-/** A code block of the page with the user's values, and where it goes. */
-interface Output {
-  place: string;
-  html: string;
-}
-
-/** Fills the values into the code of the article, and returns the changed files and commands. */
-function useFilledExamples(form: React.RefObject<HTMLElement | null>, values: Values, isOpen: boolean): Output[] {
-  const [outputs, setOutputs] = useState<Output[]>([]);
-  const fill = useRef<(values: Values) => Output[]>(undefined);
-  useEffect(() => {
-    const article = form.current?.closest('.markdown');
-    if (!article || !isOpen) return;
-    if (!fill.current) {
-      const fillExamples = exampleFiller(article);
-      const blocks = [...article.querySelectorAll('.code-block')];
-      const repeated = OUTPUTS.flatMap(({ contains, place }) => {
-        const block = blocks.find((one) => contains.test(one.querySelector('code')?.textContent ?? ''));
-        return block ? [{ block, place }] : [];
-      });
-      fill.current = (newValues) => {
-        fillExamples(newValues);
-        const domain = newValues.domain || EXAMPLE.domain;
-        return repeated.map(({ block, place }) => ({ place: place(domain), html: block.outerHTML }));
-      };
-    }
-    setOutputs(fill.current(values));
-  }, [form, values, isOpen]);
-  return outputs;
-}
-
-function Outputs({ outputs }: { outputs: Output[] }): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current ? observeScrollRegions(box.current) : undefined), [outputs]);
-  return (
-    <div ref={box}>
-      {outputs.map(({ place, html }, index) => (
-        <div key={index}>
-          <p>{place}</p>
-          <div dangerouslySetInnerHTML={{ __html: html }} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/**
- * A form for the values of the user's app. They replace the placeholders on the page, and the
- * form repeats the files and commands that contain them.
- */
+/** A form for the values of the user's app, which replace the placeholders on the page. */
 export default function DeepLinkValues(): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [texts, setTexts] = useState(EMPTY);
   const values = useMemo(() => readValues(texts), [texts]);
-  const outputs = useFilledExamples(details, values, isOpen);
-  // The user can open the form before React responds.
-  useEffect(() => setOpen(details.current?.open ?? false), []);
+  const fill = useRef<(values: Values) => void>(undefined);
+  useEffect(() => {
+    const article = details.current?.closest('.markdown');
+    if (!article) return;
+    fill.current ??= exampleFiller(article);
+    fill.current(values);
+  }, [values]);
   const missing = Object.values(values).filter(({ length }) => length === 0).length;
   return (
-    <details ref={details} data-form="" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details ref={details} data-form="">
       <summary>
         <strong>Fill in the values of your app</strong>
       </summary>
@@ -200,7 +133,6 @@ export default function DeepLinkValues(): ReactNode {
             ? 'All examples on this page contain your values.'
             : `The examples on this page contain placeholders for ${missing} of 5 values.`}
         </p>
-        <Outputs outputs={outputs} />
       </div>
     </details>
   );
