@@ -151,7 +151,7 @@ test('the frame runs nothing in a window of its own', async ({ page }) => {
   for (const hash of ['', '#v4/1a2b3c4d', '#v4/1a2b3c4d!']) {
     await page.goto(`/docs/run/frame${hash}`);
     await page.evaluate(() => {
-      window.postMessage({ kind: 'run', code: 'document.title = 1', needsClick: false, look: { variables: {} } }, '*');
+      window.postMessage({ kind: 'run', code: 'document.title = 1', needsClick: false, theme: 'light' }, '*');
     });
     await expect(page.getByRole('button', { name: 'Run' })).toBeVisible();
     await expect(page.locator('body')).not.toHaveAttribute('data-state');

@@ -1,18 +1,11 @@
 import { articleClasses } from '../../config/articleClasses';
-import { SANDBOX, VARIABLES, type FromFrame, type Look, type ToFrame } from '../../plugins/runnable-samples/messages';
+import { SANDBOX, type FromFrame, type ToFrame } from '../../plugins/runnable-samples/messages';
 
 /** How long the frame may take until it can receive a sample. */
 const TIMEOUT_MS = 9_000;
 const MAX_HEIGHT = 4000;
 
-function readLook(): Look {
-  const root = document.documentElement;
-  const styles = getComputedStyle(root);
-  return {
-    theme: root.dataset.theme ?? 'light',
-    variables: Object.fromEntries(VARIABLES.map((name) => [name, styles.getPropertyValue(name)])),
-  };
-}
+const getTheme = () => document.documentElement.dataset.theme ?? 'light';
 
 /** The script of a sample. Throws a message for the user. */
 async function loadCode(url: string): Promise<string> {
@@ -88,7 +81,7 @@ async function run(block: Element, button: HTMLElement, wasReset = false): Promi
     const [code] = await Promise.all([loadCode(button.dataset.run ?? ''), ready]);
     // Browsers let only the focused frame use the clipboard.
     if (frame.allow.includes('clipboard')) frame.focus();
-    send({ kind: 'run', code, needsClick: button.dataset.click !== undefined, wasReset, look: readLook() });
+    send({ kind: 'run', code, needsClick: button.dataset.click !== undefined, wasReset, theme: getTheme() });
   } catch (error) {
     if (!frame.isConnected) return;
     frame.remove();
@@ -98,7 +91,7 @@ async function run(block: Element, button: HTMLElement, wasReset = false): Promi
     button.ariaBusy = null;
   }
   const observer = new MutationObserver(() => {
-    if (frame.isConnected) send({ kind: 'look', look: readLook() });
+    if (frame.isConnected) send({ kind: 'theme', theme: getTheme() });
     else observer.disconnect();
   });
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });

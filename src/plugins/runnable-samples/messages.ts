@@ -8,35 +8,13 @@ export type ToFrame =
       needsClick: boolean;
       /** The frame was reset, and reports this instead of running the sample. */
       wasReset: boolean;
-      look: Look;
+      /** The theme of the page. */
+      theme: string;
     }
-  | { kind: 'look'; look: Look };
-
-/** The theme of the page and the values of the custom properties that the frame's styles use. */
-export interface Look {
-  theme: string;
-  variables: Record<string, string>;
-}
+  | { kind: 'theme'; theme: string };
 
 /** Messages from the frame: it is ready, asks to be replaced, or has another height. */
 export type FromFrame = { kind: 'ready' } | { kind: 'reset' } | { kind: 'height'; height: number };
-
-/** The custom properties that `frame.css` uses. */
-export const VARIABLES = [
-  '--accent',
-  '--border',
-  '--border-strong',
-  '--code-bg',
-  '--code-text',
-  '--danger',
-  '--font-code',
-  '--native',
-  '--success',
-  '--surface',
-  '--text',
-  '--text-muted',
-  '--warning',
-] as const;
 
 /** Allows scripts and `alert()`, but not forms, popups, downloads, and navigation. */
 export const SANDBOX = 'allow-scripts allow-modals';

@@ -1,7 +1,7 @@
-import type { FromFrame, Look, ToFrame } from '../messages';
+import type { FromFrame, ToFrame } from '../messages';
 import { inspect, inspectCall } from './inspect';
 import { addField, createPanel } from './panel';
-import { addShims, storedData } from './shims';
+import { addShims } from './shims';
 import { reported, tracer } from './trace';
 
 type Value = string | number | boolean;
@@ -27,7 +27,7 @@ interface SampleFrame {
 }
 
 const panel = createPanel();
-const { result, calls, events, console: log, stored } = panel.sections;
+const { result, calls, events, console: log } = panel.sections;
 const sampleFrame: SampleFrame = {
   trace: tracer(calls, events),
   callback: (callbackName) => reported(callbackName, events),
@@ -49,19 +49,12 @@ const { parent } = window;
 /** Any origin is allowed, because only the site may show this frame, and messages have no data. */
 const send = (message: FromFrame) => parent.postMessage(message, '*');
 
-function adoptLook({ theme, variables }: Look): void {
+const adoptTheme = (theme: string) => {
   document.documentElement.dataset.theme = theme;
-  for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value);
-}
+};
 
 /** Reads the fields of each call. Created at the first run, because the script has the inputs. */
 let readInputs: (() => Value)[][] | undefined;
-
-async function showStored(): Promise<void> {
-  const lines = await storedData();
-  stored.clear();
-  lines.forEach(stored.add);
-}
 
 async function runCalls({ sampleCalls, sampleValues }: Sample): Promise<void> {
   readInputs ??= sampleCalls.map(({ inputs }) =>
@@ -93,12 +86,11 @@ async function run(code: string): Promise<void> {
     panel.status.className = 'failed';
   }
   URL.revokeObjectURL(url);
-  await showStored();
   document.body.dataset.state = 'finished';
 }
 
-function start({ code, needsClick, wasReset, look }: Extract<ToFrame, { kind: 'run' }>): void {
-  adoptLook(look);
+function start({ code, needsClick, wasReset, theme }: Extract<ToFrame, { kind: 'run' }>): void {
+  adoptTheme(theme);
   panel.onRun(() => {
     // Browsers let only the focused frame use the clipboard.
     window.focus();
@@ -121,7 +113,7 @@ if (parent !== window) {
   addEventListener('message', (event) => {
     if (event.source !== parent || event.origin !== origin) return;
     const message = event.data as ToFrame;
-    if (message.kind === 'look') adoptLook(message.look);
+    if (message.kind === 'theme') adoptTheme(message.theme);
     else if (!hasStarted) {
       hasStarted = true;
       start(message);
