@@ -36,7 +36,7 @@ test('a page that has another name there is found', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/apis\/preferences$/);
 });
 
-test('an anchor that the other version lacks leads to the section around it', async ({ page }) => {
+test('an anchor that the other version lacks leads to the beginning of the page', async ({ page }) => {
   await open(page, '/docs/apis/camera#api');
   const anchor = await page.evaluate(async () => {
     const html = await (await fetch('/docs/v3/apis/camera')).text();
@@ -47,8 +47,8 @@ test('an anchor that the other version lacks leads to the section around it', as
   expect(anchor).toBeDefined();
   await open(page, `/docs/apis/camera#${anchor}`);
   await choose(page, current.label, 'v3');
-  await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#api$/);
-  await expect(page.locator('#api')).toBeInViewport();
+  await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#/);
+  await expect(page.locator('h1')).toBeInViewport();
 });
 
 test('a page that is not there leads to the closest page, which says so', async ({ page }) => {
