@@ -267,24 +267,6 @@ test('without a match, another version can be searched', async ({ page }) => {
   await expect(selected(page)).toHaveAttribute('href', /^\/docs\/v2\//);
 });
 
-test('the indexes of other versions are loaded only for a query that remains', async ({ page }) => {
-  const requests = recordRequests(page);
-  const ofOtherVersions = () => requests.filter((request) => /\/search\/v[23]-\w+\.json/.test(request));
-  await open(page, '/docs/');
-  await page.keyboard.press('Control+k');
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await input(page).fill('zzzzqqqq');
-  await expect(status(page)).toContainText('No results');
-  await input(page).fill('camera');
-  await expect(selected(page)).toHaveAttribute('href', '/docs/apis/camera');
-  await page.clock.resume();
-  await expect(selected(page).locator('mark').first()).toBeVisible();
-  expect(ofOtherVersions()).toEqual([]);
-  await input(page).fill('zzzzqqqq');
-  await expect.poll(() => ofOtherVersions().length).toBe(2);
-});
-
 test('a result shows its type, the headings above it, and the text around the matches', async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'saved instance state');

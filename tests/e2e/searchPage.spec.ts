@@ -167,10 +167,9 @@ for (const [kind, response] of Object.entries({
   });
 }
 
-test('a query without results leads to the nearest version that has some', async ({ page }) => {
+test('a query without results can be searched in another version', async ({ page }) => {
   await open(page, '/docs/search?q=CapacitorCookies&version=v3');
   await expect(page.getByText('No results for “CapacitorCookies” in Capacitor 3.')).toBeVisible();
-  await expect(page.getByText('The documentation for Capacitor 4 has results.')).toBeVisible();
   await page.getByRole('button', { name: 'Search Capacitor 4' }).click();
   await expect(results(page).first()).toContainText('Cookies');
 });

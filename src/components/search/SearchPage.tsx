@@ -4,8 +4,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import type { SearchResult } from 'docs-search/messages';
 import { limitQuery, MAX_QUERY_LENGTH } from 'docs-search/query';
-import { memo, useCallback, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { followLinks, prefetchLinks } from '../../client/article/links';
+import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import { useLogPaste } from './pastedLog';
@@ -86,21 +85,10 @@ function SearchForm({ query, version, change, write }: FormProps): ReactNode {
   );
 }
 
-/**
- * The results with plain links, because Docusaurus' links observe whether they are in view, which
- * takes longer. Elements are reused for the next query.
- */
+/** Elements are reused for the next query. */
 const ResultList = memo(function ResultList({ results }: { results: readonly SearchResult[] }) {
-  const history = useHistory();
-  const prefetch = (event: SyntheticEvent) => prefetchLinks(event.nativeEvent);
   return (
-    <ol
-      className="search-results"
-      onClick={(event) => followLinks(event.nativeEvent, history.push)}
-      onPointerOver={prefetch}
-      onTouchStart={prefetch}
-      onFocus={prefetch}
-    >
+    <ol className="search-results">
       {results.map((result, index) => (
         <li key={index}>
           <ResultText result={result} linked />

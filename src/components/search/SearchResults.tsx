@@ -61,7 +61,7 @@ export const ResultText = memo(function ResultText({ result, linked }: ResultTex
   return (
     <>
       <span className={`search-badge search-badge--${kind}`}>{BADGES[kind]}</span>
-      <span className="search-result__title">{linked ? <a href={url}>{text}</a> : text}</span>
+      <span className="search-result__title">{linked ? <Link to={url}>{text}</Link> : text}</span>
       <span className="search-result__trail">{trail}</span>
       {excerpt && (
         <span className="search-result__snippet">
@@ -84,12 +84,18 @@ function statusText({ search: { status, total }, query, version }: Outcome): str
   return `${total} result${total === 1 ? '' : 's'}`;
 }
 
+/** The preview has no index, except that of a build. */
+const FAILURE =
+  process.env.NODE_ENV === 'development'
+    ? 'The preview searches the index of the last build. Run npm run build to write it.'
+    : 'Search isn’t available. Check your connection and try again.';
+
 /** The failure, with a link that reloads the search page: required after a deployment. */
 function Failure({ search: { retry }, query, version }: Outcome): ReactNode {
   const page = useBaseUrl('/search');
   return (
     <div role="alert" className="search-message">
-      <p>Search isn’t available. Check your connection and try again.</p>
+      <p>{FAILURE}</p>
       <button type="button" className="button" onClick={retry}>
         Retry
       </button>
@@ -108,16 +114,14 @@ export function LogLink({ version }: { version: string }): ReactNode {
   );
 }
 
-function NoResults({ search: { elsewhere }, version, setVersion }: Outcome): ReactNode {
+function NoResults({ version, setVersion }: Outcome): ReactNode {
   const { path } = findVersion(version);
-  const others = versions.filter(({ label }) => (elsewhere ? label === elsewhere : label !== version));
-  const advice = elsewhere
-    ? `The documentation for ${versionName(elsewhere)} has results. You can also browse the`
-    : 'Try different words, search another version, or browse the';
+  const others = versions.filter(({ label }) => label !== version);
   return (
     <div className="search-message">
       <p>
-        <span>{advice}</span> <Link to={`${path && `/${path}`}/apis`}>list of plugins</Link>
+        <span>Try different words, search another version, or browse the</span>{' '}
+        <Link to={`${path && `/${path}`}/apis`}>list of plugins</Link>
         <span>. </span>
         <LogLink version={version} />
       </p>

@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { SearchClient, SearchRequest, SearchResult } from 'docs-search/messages';
+import type { SearchRequest, SearchResult } from 'docs-search/messages';
 import { useEffect, useState } from 'react';
 import { versions } from '../../config/versions';
 import { fetchPage } from '../../client/retry';
@@ -7,8 +7,6 @@ import { searchClient } from './searchClient';
 
 /** Debounce: texts are loaded only for a query that remains, not between two keystrokes. */
 const TEXTS_DEBOUNCE_MS = 120;
-/** The worker decodes the index of another version for so long that the next keys would wait. */
-const ELSEWHERE_DEBOUNCE_MS = 1000;
 /** After this time, a user assumes a failure. The search continues for slow connections. */
 const PATIENCE_MS = 8000;
 
@@ -19,8 +17,6 @@ export interface SearchState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   results: SearchResult[];
   total: number;
-  /** The nearest version that has results, if this one has none. */
-  elsewhere?: string;
   /** Whether the texts of some results couldn't be loaded. */
   isIncomplete?: boolean;
 }
@@ -35,20 +31,6 @@ export interface Search extends SearchState {
 type Settled = SearchState & Pick<SearchRequest, 'query' | 'version'>;
 
 const WAITING: Settled = { status: 'loading', results: [], total: 0, query: '', version: versions[0].label };
-
-/** The nearest other version in which a query has results, newer ones first. */
-async function versionWithResults(client: SearchClient, query: string, from: string): Promise<string | undefined> {
-  const position = versions.findIndex(({ label }) => label === from);
-  const byDistance = versions
-    .map(({ label }, index) => ({ label, distance: Math.abs(index - position) }))
-    .filter(({ distance }) => distance > 0)
-    .sort((a, b) => a.distance - b.distance);
-  for (const { label } of byDistance) {
-    const { total } = await client.search({ query, version: label, count: 0 });
-    if (total > 0) return label;
-  }
-  return undefined;
-}
 
 /** Searches whenever the request changes, and again when `retry` is called. */
 export function useSearch(request: SearchRequest): Search {
@@ -68,13 +50,11 @@ export function useSearch(request: SearchRequest): Search {
       const { results, total, loadExcerpts } = await client.search({ query, version, count });
       clearTimeout(patience);
       settle({ status: 'ready', results, total });
-      await wait(total === 0 ? ELSEWHERE_DEBOUNCE_MS : TEXTS_DEBOUNCE_MS);
-      if (!isActive) return;
-      if (total > 0) {
-        const completed = await loadExcerpts();
-        const isIncomplete = completed.some(({ excerpt }) => excerpt?.length === 0);
-        settle({ status: 'ready', results: completed, total, isIncomplete });
-      } else settle({ status: 'ready', results, total, elsewhere: await versionWithResults(client, query, version) });
+      await wait(TEXTS_DEBOUNCE_MS);
+      if (!isActive || total === 0) return;
+      const completed = await loadExcerpts();
+      const isIncomplete = completed.some(({ excerpt }) => excerpt?.length === 0);
+      settle({ status: 'ready', results: completed, total, isIncomplete });
     };
     const fail = async (reason: unknown) => {
       console.error('The search failed.', reason);
