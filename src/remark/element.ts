@@ -10,7 +10,7 @@ export function element(hName: string, hProperties: Properties, children: RootCo
   return { type: 'element', data: { hName, hProperties }, children } as unknown as RootContent;
 }
 
-/** A component that `rehypeTabs` or `rehypeDiagrams` renders. */
+/** A component that the page imports, or that `rehypeTabs` or `rehypeDiagrams` renders. */
 export function component(name: string, properties: Record<string, string>, children: RootContent[]): RootContent {
   const attributes = Object.entries(properties).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value }));
   return { type: 'mdxJsxFlowElement', name, attributes, children } as unknown as RootContent;

@@ -14,7 +14,7 @@ const CHANGES = `{from="${current.previous.label}" to="${current.label}"}`;
 const COLONS = { textDirective: ':', leafDirective: '::', containerDirective: ':::' } as const;
 
 /** Every directive and its form. Plugins list theirs here, so that misspellings are found. */
-const FORMS: Record<string, string> = {
+export const FORMS: Record<string, string> = {
   tabs: '::::tabs{group="native"}',
   tab: ':::tab[Kotlin]',
   cards: ':::cards',

@@ -8,23 +8,12 @@ import type { VFile } from 'vfile';
 import icons from '../config/icons.json';
 import { diagram as markupOf, diagramNames } from '../rehype/diagrams/diagrams';
 import { component, element } from './element';
+import { FORMS } from './remarkDirectiveSyntax';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 /** Groups of tabs that share one selection on all pages. */
 const groups = ['app', 'native', 'platform', 'framework', 'os', 'format'];
-
-/** The syntax of a directive, for error messages. */
-const forms: Record<string, string> = {
-  tabs: '::::tabs{group="native"}',
-  tab: ':::tab[Kotlin]',
-  cards: ':::cards',
-  hero: ':::hero',
-  steps: ':::steps',
-  icon: ':icon{name="camera"}',
-  menu: ':menu[Product > Archive]',
-  diagram: '::diagram{name="architecture"}',
-};
 
 function getAttributes(directive: Directive, allowed: string[]): Record<string, string> {
   const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [
@@ -34,7 +23,7 @@ function getAttributes(directive: Directive, allowed: string[]): Record<string, 
   const unknown = given.map(([name]) => name).filter((name) => !allowed.includes(name));
   if (unknown.length > 0) {
     const remedy = allowed.length > 0 ? `Its attributes are ${allowed.join(', ')}` : 'It has no attributes';
-    throw new Error(`"${directive.name}" has no attribute ${unknown.join(', ')}. ${remedy}: ${forms[directive.name]}`);
+    throw new Error(`"${directive.name}" has no attribute ${unknown.join(', ')}. ${remedy}: ${FORMS[directive.name]}`);
   }
   return Object.fromEntries(given);
 }
@@ -42,7 +31,7 @@ function getAttributes(directive: Directive, allowed: string[]): Record<string, 
 /** The value of the directive's only attribute, which must be one of `allowed`. */
 function choice(directive: Directive, attribute: string, allowed: readonly string[]): string {
   const value = getAttributes(directive, [attribute])[attribute];
-  if (!value) throw new Error(`"${directive.name}" needs ${attribute}, as in ${forms[directive.name]}`);
+  if (!value) throw new Error(`"${directive.name}" needs ${attribute}, as in ${FORMS[directive.name]}`);
   if (allowed.includes(value)) return value;
   throw new Error(`"${directive.name}" has no ${attribute} "${value}". Allowed values: ${allowed.join(', ')}.`);
 }
@@ -54,7 +43,7 @@ function expectType(directive: Directive, type: Directive['type']): void {
     leafDirective: 'two colons',
     containerDirective: 'three colons or more',
   };
-  throw new Error(`"${directive.name}" is written with ${colons[type]}: ${forms[directive.name]}`);
+  throw new Error(`"${directive.name}" is written with ${colons[type]}: ${FORMS[directive.name]}`);
 }
 
 const isTab = (node: RootContent) => node.type === 'containerDirective' && node.name === 'tab';
@@ -145,7 +134,7 @@ function menu(directive: Directive): RootContent {
     .split('>')
     .map((step) => step.trim());
   if (steps.length < 2 || steps.includes(''))
-    throw new Error(`A menu path needs at least two steps, separated by ">", as in ${forms.menu}`);
+    throw new Error(`A menu path needs at least two steps, separated by ">", as in ${FORMS.menu}`);
   const words = steps.map((step) => element('span', {}, [{ type: 'text', value: step }]));
   return element('span', { className: ['menu-path'] }, [
     ...words.flatMap((word, index): RootContent[] => (index > 0 ? [{ type: 'text', value: ' > ' }, word] : [word])),

@@ -1,5 +1,4 @@
-import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
-import type {} from 'mdast-util-mdx-jsx';
+import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../config/articleClasses';
 import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
 import { getPackages, packageVersion } from '../lib/facts';
@@ -9,7 +8,7 @@ import { guidesFor, getSections, type Guide } from './upgrade/guides';
 import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
 import { apiChanges, changesSince } from './apiChanges';
 import { attribute, onlyAttributes, type Directive } from './directiveBody';
-import { element } from './element';
+import { component, element } from './element';
 
 const isLabel = (label: string): label is VersionLabel => label in versionsByLabel;
 
@@ -20,6 +19,8 @@ function versionIn(directive: Directive, name: string): Version {
   throw new Error(`There is no version "${label}". The versions are ${Object.keys(versionsByLabel).join(', ')}.`);
 }
 
+const inlineLink = (url: string, title: string): PhrasingContent => ({ type: 'link', url, children: [text(title)] });
+
 const separated = (items: PhrasingContent[]): PhrasingContent[] =>
   items.flatMap((item, index) => (index > 0 ? [text(', '), item] : [item]));
 
@@ -28,11 +29,9 @@ const COMMENT = /^[+-]\s*(?:\/\/|\/?\*|<!--|#(?!if|else|end))/;
 
 /** A change as a diff, and the sections of the guides that explain it. */
 function hunk(lines: string[], file: string, guides: Guide[], prefix: string): RootContent[] {
-  const links = getSections(guides, file, lines).map(({ major, anchor, title }): PhrasingContent => ({
-    type: 'link',
-    url: `/${prefix}updating/${major}-0#${anchor}`,
-    children: [text(title)],
-  }));
+  const links = getSections(guides, file, lines).map(({ major, anchor, title }) =>
+    inlineLink(`/${prefix}updating/${major}-0#${anchor}`, title),
+  );
   const isComment = lines.filter((line) => /^[+-]\s*\S/.test(line)).every((line) => COMMENT.test(line));
   return [
     { type: 'code', lang: 'diff', value: lines.join('\n') },
@@ -42,18 +41,6 @@ function hunk(lines: string[], file: string, guides: Guide[], prefix: string): R
     ]),
   ];
 }
-
-/** A React component that the page imports, with Markdown as its content. */
-const component = (name: string, attributes: Record<string, string>, children: RootContent[]): RootContent => ({
-  type: 'mdxJsxFlowElement',
-  name,
-  attributes: Object.entries(attributes).map(([attribute, value]) => ({
-    type: 'mdxJsxAttribute' as const,
-    name: attribute,
-    value,
-  })),
-  children: children as BlockContent[],
-});
 
 /** In files. Longer lists are shortened to the first file and a number. */
 const LISTED = 3;
@@ -101,8 +88,6 @@ export function nativeProjects(directive: Directive, version: Version): RootCont
     { type: 'list', children: omitted.map(omission) } as RootContent,
   ];
 }
-
-const inlineLink = (url: string, title: string): PhrasingContent => ({ type: 'link', url, children: [text(title)] });
 
 const getMajor = (version: Version, name: string) => packageVersion(version, name).replace(/\..*/, '.x');
 

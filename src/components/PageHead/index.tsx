@@ -3,6 +3,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
+import { versions } from '../../config/versions';
 import { useVersionTargets } from '../../lib/useVersionTargets';
 import { markdownUrl } from '../../plugins/markdown-pages/markdownUrl';
 import { cardUrl } from '../../plugins/social-cards/cardUrl';
@@ -28,16 +29,15 @@ export default function PageHead(): ReactNode {
   const isCurrent = !current || current.version.name === metadata.version;
   // Without the version, the tabs and bookmarks of the same page in two versions would look alike.
   const headTitle = isCurrent || title === `Capacitor ${version.slice(1)}` ? title : `${title} (${version})`;
-  const data = structuredData({
-    title,
-    description,
-    url,
-    siteUrl: siteConfig.url + siteConfig.baseUrl,
-    image,
-    version,
-    modified,
-    source,
-  });
+  const data = structuredData(
+    { headline: title, description, url, image },
+    {
+      siteUrl: siteConfig.url + siteConfig.baseUrl,
+      major: versions.find(({ label }) => label === version)?.major,
+      modified,
+      source,
+    },
+  );
   return (
     <>
       <PageMetadata title={headTitle} image={image} />

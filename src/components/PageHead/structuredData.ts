@@ -1,62 +1,41 @@
-import { versions } from '../../config/versions';
 import type { PackageSource } from '../../lib/generatedFrom';
 
-export interface PageFacts {
-  title: string;
+interface Page {
+  headline: string;
   description: string;
-  /** Absolute URL of the page itself. */
+  /** Absolute URL of the page itself, and of its social card. */
   url: string;
+  image: string;
+}
+
+interface Subject {
   /** Absolute URL of the home page. */
   siteUrl: string;
-  /** Absolute URL of its social card. */
-  image: string;
-  /** Label of its version. */
-  version: string;
+  major: number | undefined;
   /** Milliseconds since 1970; none in a build without git. */
   modified: number | null | undefined;
   /** The package that the page's reference is generated from, if it has one. */
   source: PackageSource | undefined;
 }
 
-const REPOSITORIES: Readonly<Record<string, string>> = {
-  '@capacitor/core': 'https://github.com/ionic-team/capacitor',
-};
-const PLUGINS_REPOSITORY = 'https://github.com/ionic-team/capacitor-plugins';
-
 /** The page in the vocabulary of schema.org. The theme adds the breadcrumbs. */
-export function structuredData({
-  title,
-  description,
-  url,
-  siteUrl,
-  image,
-  version,
-  modified,
-  source,
-}: PageFacts): object {
-  const major = versions.find(({ label }) => label === version)?.major;
-  const code = source && {
-    '@type': 'SoftwareSourceCode',
-    name: source.name,
-    version: source.version,
-    codeRepository: REPOSITORIES[source.name] ?? PLUGINS_REPOSITORY,
-    programmingLanguage: ['TypeScript', 'Swift', 'Java'],
-    runtimePlatform: `Capacitor ${major}`,
-  };
+export function structuredData(page: Page, { siteUrl, major, modified, source }: Subject): object {
+  const repository = source?.name === '@capacitor/core' ? 'capacitor' : 'capacitor-plugins';
   return {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
-    headline: title,
-    description,
-    url,
-    image,
+    ...page,
     inLanguage: 'en',
-    ...(modified == null ? {} : { dateModified: new Date(modified).toISOString() }),
+    dateModified: modified == null ? undefined : new Date(modified).toISOString(),
     isPartOf: { '@type': 'WebSite', name: 'Capacitor Documentation', url: siteUrl },
-    about: code ?? {
-      '@type': 'SoftwareApplication',
-      name: `Capacitor ${major}`,
-      applicationCategory: 'DeveloperApplication',
-    },
+    about: source
+      ? {
+          '@type': 'SoftwareSourceCode',
+          ...source,
+          codeRepository: `https://github.com/ionic-team/${repository}`,
+          programmingLanguage: ['TypeScript', 'Swift', 'Java'],
+          runtimePlatform: `Capacitor ${major}`,
+        }
+      : { '@type': 'SoftwareApplication', name: `Capacitor ${major}`, applicationCategory: 'DeveloperApplication' },
   };
 }

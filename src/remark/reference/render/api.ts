@@ -26,7 +26,7 @@ import {
   text,
   type OwnLink,
 } from './nodes';
-import { headingMarks, markSpans, platformMarks, spaced } from './marks';
+import { defaultSpan, headingMarks, markSpans, platformMarks, spaced } from './marks';
 import { getPlatforms } from './platforms';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
 
@@ -90,9 +90,7 @@ function definition(
     ...(optional ? [text(' ') as RootContent, element('span', 'api-optional', text('optional'))] : []),
     text(' '),
     typeSpan(type, anchors),
-    ...(preset === undefined
-      ? []
-      : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
+    ...defaultSpan(preset),
     ...spaced(wordMarks),
   ];
   const dt = element('dt', '', ...term);

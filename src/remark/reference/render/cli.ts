@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import type { CliCommand } from '../../../../packages/capacitor-facts/src/model';
+import { defaultSpan } from './marks';
 import { code, element, inline, paragraph, text } from './nodes';
 
 /** `npx cap run [options] [platform]` */
@@ -49,14 +50,7 @@ export function renderCommand(command: CliCommand): RootContent[] {
     ),
   ]);
   const options = command.options.flatMap(({ flags, description, default: preset, choices }) => [
-    element(
-      'dt',
-      '',
-      code(flags),
-      ...(preset === undefined
-        ? []
-        : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
-    ),
+    element('dt', '', code(flags), ...defaultSpan(preset)),
     element(
       'dd',
       '',

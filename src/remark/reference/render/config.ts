@@ -3,7 +3,7 @@ import { articleClasses } from '../../../config/articleClasses';
 import type { RootContent } from 'mdast';
 import type { ConfigKey } from '../../../../packages/capacitor-facts/src/model';
 import { code, element, heading, paragraph, prose, text, type OwnLink } from './nodes';
-import { markSpans, spaced } from './marks';
+import { defaultSpan, markSpans, spaced } from './marks';
 
 /** The ID of a key, equal to the slug of its heading: `android.path` → `androidpath`. */
 export const configAnchor = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -43,9 +43,7 @@ function entry(key: ConfigKey, { ownLink, installed }: Context): RootContent[] {
     'p',
     'api-marks',
     element('span', articleClasses.type, text(type)),
-    ...(preset === undefined
-      ? []
-      : [text(' ') as RootContent, element('span', 'api-default', text('default '), code(preset))]),
+    ...defaultSpan(preset),
     ...spaced(markSpans(key, installed)),
   );
   const samples = examples.map((value): RootContent => ({ type: 'code', lang: 'json', value }));

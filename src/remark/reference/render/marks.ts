@@ -1,8 +1,12 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Described } from '../../../../packages/capacitor-facts/src/model';
-import { element, properties, text } from './nodes';
+import { code, element, properties, text } from './nodes';
 import { getPlatforms, type Platform } from './platforms';
+
+/** The default of an option, if it has one, after a space. */
+export const defaultSpan = (preset: string | undefined): RootContent[] =>
+  preset === undefined ? [] : spaced([element('span', 'api-default', text('default '), code(preset))]);
 
 /** Adds a space before each node, which separates them without styles. */
 export const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
