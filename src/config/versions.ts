@@ -17,8 +17,8 @@ export interface Version {
   /** Declarations of the plugins inside `@capacitor/core`. */
   coreDeclarations?: string;
   /**
-   * Name of a plugin → its different name in the previous version. Packages have no scope, and a
-   * capital letter stands for a plugin inside `@capacitor/core`.
+   * Name of a plugin → its different name in the previous version, also for a plugin that was
+   * split. Packages have no scope, and a capital letter stands for a plugin in `@capacitor/core`.
    */
   predecessors?: Readonly<Record<string, string>>;
   /** The Java versions on which the template's Android Gradle plugin and Gradle run. */
@@ -53,25 +53,8 @@ const v3 = {
     'action-sheet': 'Modals',
     app: 'App',
     'app-launcher': 'App',
-    browser: 'Browser',
-    camera: 'Camera',
-    clipboard: 'Clipboard',
-    device: 'Device',
     dialog: 'Modals',
-    filesystem: 'Filesystem',
-    geolocation: 'Geolocation',
-    haptics: 'Haptics',
-    keyboard: 'Keyboard',
-    'local-notifications': 'LocalNotifications',
-    motion: 'Motion',
-    network: 'Network',
-    'push-notifications': 'PushNotifications',
     'screen-reader': 'Accessibility',
-    share: 'Share',
-    'splash-screen': 'SplashScreen',
-    'status-bar': 'StatusBar',
-    storage: 'Storage',
-    toast: 'Toast',
   },
 } as const satisfies Version;
 

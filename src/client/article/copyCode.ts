@@ -15,25 +15,6 @@ function statusElement(): HTMLElement {
   return status;
 }
 
-/** Copies with a selection if there is no clipboard API, as on pages without TLS. */
-function copySelection(element: Element): boolean {
-  const selection = window.getSelection();
-  if (!selection) return false;
-  selection.selectAllChildren(element);
-  const copied = document.execCommand('copy');
-  selection.removeAllRanges();
-  return copied;
-}
-
-async function copyText(code: Element): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, ''));
-    return true;
-  } catch {
-    return copySelection(code);
-  }
-}
-
 /** Tells screen reader users what changed. */
 export function announce(message: string): void {
   statusElement().textContent = message;
@@ -64,8 +45,13 @@ export function copyCode(event: Event): boolean {
   const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.copyButton}`);
   const code = button?.parentElement?.querySelector('code');
   if (!button || !code) return false;
-  void copyText(code).then((copied) => {
+  const confirmCopy = (copied: boolean) =>
     confirm(button, copied ? 'Copied' : 'Couldn’t copy. Select the code, and press Ctrl+C or ⌘C.', copied);
-  });
+  // Without TLS, there is no clipboard.
+  const copying = navigator.clipboard?.writeText((code.textContent ?? '').replace(/\n$/, '')) ?? Promise.reject();
+  copying.then(
+    () => confirmCopy(true),
+    () => confirmCopy(false),
+  );
   return true;
 }

@@ -1,4 +1,4 @@
-import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
+import { pascalCase, type PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
 import type { Version } from '../../config/versions';
 import { hasPlugin } from '../../lib/facts';
 
@@ -15,7 +15,8 @@ export function getPredecessor(version: Version, source: PluginSource): PluginSo
   if (!previous) return undefined;
   const renamed = predecessors?.[unscoped(source)];
   if (renamed !== undefined) return sourceNamed(renamed);
-  return hasPlugin(previous, source) ? source : undefined;
+  if (!hasPlugin(previous, source)) return undefined;
+  return previous.pluginMajor === undefined ? { package: CORE, plugin: pascalCase(unscoped(source)) } : source;
 }
 
 /** The other plugins with the same predecessor: v2's Modals became Dialog and Action Sheet. */
