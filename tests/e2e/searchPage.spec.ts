@@ -174,7 +174,7 @@ test('a query without results can be searched in another version', async ({ page
   await expect(results(page).first()).toContainText('Cookies');
 });
 
-test('the indexes of other versions are not loaded while a query without results is typed', async ({ page }) => {
+test('the indexes of other versions are not loaded for a query without results', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => indexes.test(request.url()) && requested.push(request.url()));
   await open(page, '/docs/search?q=camera');
@@ -182,7 +182,6 @@ test('the indexes of other versions are not loaded while a query without results
   await field(page).fill('');
   await field(page).pressSequentially('zqxjkvbw', { delay: 200 });
   expect(requested).toHaveLength(1);
-  await expect.poll(() => requested).toHaveLength(3);
 });
 
 test('the URL contains the query and the version', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { FromFrame, ToFrame } from '../messages';
 import { inspect, inspectCall } from './inspect';
 import { addField, createPanel } from './panel';
-import { addShims } from './shims';
+import { addShims, storedData } from './shims';
 import { reported, tracer } from './trace';
 
 type Value = string | number | boolean;
@@ -27,7 +27,7 @@ interface SampleFrame {
 }
 
 const panel = createPanel();
-const { result, calls, events, console: log } = panel.sections;
+const { result, calls, events, console: log, stored } = panel.sections;
 const sampleFrame: SampleFrame = {
   trace: tracer(calls, events),
   callback: (callbackName) => reported(callbackName, events),
@@ -55,6 +55,12 @@ const adoptTheme = (theme: string) => {
 
 /** Reads the fields of each call. Created at the first run, because the script has the inputs. */
 let readInputs: (() => Value)[][] | undefined;
+
+async function showStored(): Promise<void> {
+  const lines = await storedData();
+  stored.clear();
+  lines.forEach(stored.add);
+}
 
 async function runCalls({ sampleCalls, sampleValues }: Sample): Promise<void> {
   readInputs ??= sampleCalls.map(({ inputs }) =>
@@ -86,6 +92,7 @@ async function run(code: string): Promise<void> {
     panel.status.className = 'failed';
   }
   URL.revokeObjectURL(url);
+  await showStored();
   document.body.dataset.state = 'finished';
 }
 

@@ -10,7 +10,7 @@ export interface Panel {
   status: HTMLElement;
   /** Replaces the sentences below the result: about the web, and about native platforms. */
   setNote: (...sentences: string[]) => void;
-  sections: Record<'result' | 'calls' | 'events' | 'console', Section>;
+  sections: Record<'result' | 'calls' | 'events' | 'console' | 'stored', Section>;
   /** Shows a notification, which can be clicked. */
   notify: (title: string, body: string, onClick: () => void) => void;
   onReset: (listener: () => void) => void;
@@ -69,6 +69,7 @@ export function createPanel(): Panel {
       calls: section('Plugin calls', document.body),
       events: section('Events', document.body),
       console: section('Console', document.body),
+      stored: section('Stored data', document.body),
     },
     notify: (title, body, onClick) => {
       const notification = element('button', `Notification: ${title}. ${body}`);

@@ -122,3 +122,35 @@ export function addShims({ report, notify }: ShimOptions): void {
     return null;
   };
 }
+
+const settled = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+interface StoredFile {
+  path?: string;
+  type?: string;
+  size?: number;
+}
+
+/** The files of the Filesystem plugin, whose samples have a database in memory. */
+async function storedFiles(): Promise<string[]> {
+  const files: string[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name));
+    for (const store of database.objectStoreNames)
+      for (const file of (await settled(database.transaction(store).objectStore(store).getAll())) as StoredFile[])
+        if (file.path && file.type === 'file') files.push(`file ${file.path}, ${file.size ?? 0} bytes`);
+    database.close();
+  }
+  return files.sort();
+}
+
+/** What the sample has stored, as lines: keys with values, cookies, and files with sizes. */
+export async function storedData(): Promise<string[]> {
+  const keys = Object.entries(localStorage).map(([key, value]) => `${key} = ${String(value)}`);
+  const jar = [...cookies].map(([name, value]) => `cookie ${name} = ${value}`);
+  return [...keys.sort(), ...jar, ...(await storedFiles().catch(() => []))];
+}
