@@ -63,9 +63,7 @@ describe('explain', () => {
 
   it('shows a list, however long, together with the sentence that introduces it', () => {
     const long = `<ul><li>${'A cause. '.repeat(150)}</li></ul>`;
-    expect(getExplanation('Some message', `<p>The causes:</p>${long}<p>More.</p>`)).toBe(
-      `<p>The causes:</p>${long}`,
-    );
+    expect(getExplanation('Some message', `<p>The causes:</p>${long}<p>More.</p>`)).toBe(`<p>The causes:</p>${long}`);
   });
 
   it('completes links and removes the IDs of the page, except those that connect tabs', () => {
