@@ -117,7 +117,7 @@ const mistakes: Mistake[] = [
     mistake: 'a missing import',
     name: 'page.mdx',
     edit: (source) => source.replace('./_Counter', './_Missing'),
-    message: /Can't resolve '\.\/_Missing' in/,
+    message: /page\.mdx:\d+: There is no file "\.\/_Missing"\. Correct the path/,
   },
   {
     mistake: 'a wrong package name',
