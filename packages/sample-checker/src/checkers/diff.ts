@@ -26,7 +26,7 @@ function getTemplates({ version, title = '' }: Fence): string[] {
   return candidates.flatMap((candidate) => candidate?.facts.templateFiles().get(title) ?? []);
 }
 
-const isUpgrade = ({ file }: Fence) => /\/updating\//.test(file);
+const isUpgrade = ({ file }: Fence) => /\/updating[/.]/.test(file);
 
 function mismatch(fence: Fence, hunk: Hunk, what: string): Problem {
   const lines = withoutEmpty(hunk.before).slice(0, 2).join(' / ');
