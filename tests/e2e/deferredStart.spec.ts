@@ -68,27 +68,6 @@ test('the menu of a phone opens if its button was used early', async ({ page }) 
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
 });
 
-test('a platform that was selected early applies', async ({ page }) => {
-  const start = await openEarly(page, '/docs/apis/camera');
-  const platform = page.getByRole('combobox', { name: 'Platform', exact: true });
-  await platform.selectOption('Android');
-  await start();
-  await expect(page.locator('#picklimitedlibraryphotos')).toBeHidden();
-  await expect(platform).toHaveValue('Android');
-});
-
-test('the controls of a reference are loaded by their first use, which applies', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => scripts.test(request.url()) && requested.push(request.url()));
-  await open(page, '/docs/apis/camera');
-  await waitUntilIdle(page);
-  const atStart = requested.length;
-  expect(atStart).toBeGreaterThan(0);
-  await page.getByRole('combobox', { name: 'Platform', exact: true }).selectOption('Android');
-  await expect(page.locator('#picklimitedlibraryphotos')).toBeHidden();
-  expect(requested.length).toBeGreaterThan(atStart);
-});
-
 test('a page starts on a phone without rendering its menu', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/cli/hooks');

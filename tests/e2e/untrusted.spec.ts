@@ -90,9 +90,7 @@ const KEYS = [
   'docs-preferred-version-default',
   'docusaurus.announcement.id',
   'docusaurus.announcement.dismiss',
-  ...['npm2yarn', 'native', 'platform', 'framework', 'os', 'format', 'only', 'wrap'].map(
-    (name) => `docusaurus.tab.${name}`,
-  ),
+  ...['npm2yarn', 'native', 'platform', 'framework', 'os', 'format', 'wrap'].map((name) => `docusaurus.tab.${name}`),
   'upgrade',
   'capacitor-docs.recent-searches',
 ];
