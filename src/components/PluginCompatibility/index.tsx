@@ -13,7 +13,7 @@ import { majors } from '../../lib/support';
 import styles from './styles.module.css';
 
 /** In characters. A package.json is far smaller, and the field stays fast. */
-const LONGEST_INPUT = 500_000;
+const MAXIMUM_LENGTH = 100_000;
 
 const WORDS: Record<Status, string> = {
   compatible: 'Compatible',
@@ -114,13 +114,16 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
             className="field"
             rows={6}
             spellCheck={false}
+            maxLength={MAXIMUM_LENGTH}
             value={json}
             aria-describedby={hint}
-            onChange={(event) => setJson(event.target.value.slice(0, LONGEST_INPUT))}
+            onChange={(event) => setJson(event.target.value)}
           />
         </label>
         <p id={hint} className="form-hint">
-          It isn’t sent anywhere.
+          {json.length < MAXIMUM_LENGTH
+            ? 'It isn’t sent anywhere.'
+            : 'The field is full. The rest of your file is missing.'}
         </p>
         {project === undefined ? null : typeof project === 'string' ? (
           <p role="status">{project}</p>

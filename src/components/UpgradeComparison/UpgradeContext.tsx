@@ -23,6 +23,11 @@ interface UpgradeState extends Stored {
   registerPlugin: (row: PluginChoice) => void;
 }
 
+/** An application ID of Android: at least two parts of letters, digits, and underscores. */
+const APP_ID = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
+
+export const isAppId = (text: unknown): text is string => typeof text === 'string' && APP_ID.test(text);
+
 const slot = createStorageSlot('upgrade');
 
 const strings = (value: unknown): string[] =>
@@ -34,7 +39,7 @@ function parseStored(json: string | null): Stored {
     const stored: unknown = JSON.parse(json ?? 'null');
     const isRecord = typeof stored === 'object' && stored !== null;
     const { appId, done, plugins } = (isRecord ? stored : {}) as Record<string, unknown>;
-    return { appId: typeof appId === 'string' ? appId : '', done: strings(done), plugins: strings(plugins) };
+    return { appId: isAppId(appId) ? appId : '', done: strings(done), plugins: strings(plugins) };
   } catch {
     return { appId: '', done: [], plugins: [] };
   }

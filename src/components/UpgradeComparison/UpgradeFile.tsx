@@ -6,8 +6,8 @@ import type { Syntax } from '../../../packages/upgrade-diff/src/outline';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 
-/** In characters. The longest project file of a real app has a tenth of this. */
-const LONGEST_INPUT = 1_000_000;
+/** In characters: half more than the longest project file of a real app. */
+const MAXIMUM_LENGTH = 150_000;
 
 /** A change, the sections of the guides that explain it, and what to know before it. */
 export interface ExplainedChange extends Omit<Change, 'lines'> {
@@ -250,10 +250,12 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
               className="field"
               rows={12}
               spellCheck={false}
+              maxLength={MAXIMUM_LENGTH}
               value={pasted}
-              onChange={({ target }) => setPasted(target.value.slice(0, LONGEST_INPUT))}
+              onChange={({ target }) => setPasted(target.value)}
             />
           </label>
+          {pasted.length < MAXIMUM_LENGTH ? null : <p>The field is full. The rest of your file is missing.</p>}
           {pasted.trim() === '' ? null : <Results checked={checked} pasted={pasted} data={parsed} />}
         </details>
       </div>

@@ -1,20 +1,17 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { choosePlugins, type ChosenPlugins } from './pluginChoice';
-import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
+import { EXAMPLE_ID, isAppId, useUpgrade } from './UpgradeContext';
 
-/** In characters, so that checking what the user pastes never blocks the page. */
-const LONGEST_INPUT = 500_000;
-
-/** An application ID of Android: at least two parts of letters, digits, and underscores. */
-const APP_ID = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
+/** In characters. A package.json is far smaller, and the field stays fast. */
+const MAXIMUM_LENGTH = 100_000;
 
 function AppIdField(): ReactNode {
   const { appId, update } = useUpgrade();
   const [text, setText] = useState<string>();
   const problem = useId();
   const value = text ?? appId;
-  const isValid = value === '' || APP_ID.test(value);
+  const isValid = value === '' || isAppId(value);
   return (
     <div>
       <label>
@@ -30,7 +27,7 @@ function AppIdField(): ReactNode {
           onChange={({ target }) => {
             const entered = target.value.trim();
             setText(target.value);
-            if (entered === '' || APP_ID.test(entered)) update({ appId: entered });
+            if (entered === '' || isAppId(entered)) update({ appId: entered });
           }}
         />
       </label>
@@ -68,9 +65,10 @@ export function UpgradeForm(): ReactNode {
             className="field"
             rows={8}
             spellCheck={false}
+            maxLength={MAXIMUM_LENGTH}
             value={json}
             onChange={({ target }) => {
-              const text = target.value.slice(0, LONGEST_INPUT);
+              const text = target.value;
               setJson(text);
               const result = text.trim() === '' ? undefined : choosePlugins(text, rows);
               update({ plugins: typeof result === 'object' ? result.official : [] });
