@@ -39,7 +39,12 @@ const loadEngine = (index: string) =>
     return new SearchEngine(decodeIndex(encoded));
   });
 
-const loadTexts = (url: string) => once(texts, url, () => fetchJson<string[]>(url, TEXT_TIMEOUT_MS));
+const loadTexts = (url: string) =>
+  once(texts, url, async () => {
+    const loaded = await fetchJson<string[] | null>(url, TEXT_TIMEOUT_MS);
+    if (!Array.isArray(loaded)) throw new Error(`${url} contains no list of texts.`);
+    return loaded;
+  });
 
 function search(engine: SearchEngine, { query, count }: SearchMessage): ResultsResponse {
   const hits = engine.search(query);
