@@ -46,14 +46,15 @@ function pagesFrom(args: string[]): string[] {
 async function main(): Promise<boolean> {
   const start = Date.now();
   const pages = pagesFrom(process.argv.slice(2));
-  const results = await Promise.all([
+  const tools = [
     runTool('samples', 'tsx scripts/checkSamples.ts', pages),
     runTool('spelling', 'cspell --no-progress --no-summary --config cspell.config.yaml', pages),
     runTool('markdown', 'markdownlint-cli2', pages),
     runTool('format (npx prettier --write)', 'prettier --check --log-level warn', pages),
-  ]);
+  ];
+  // The tools are other processes, so they run during this.
   const links = checkLinks(pages);
-  results.push({ name: 'links and anchors', problems: links.problems.join('\n') });
+  const results = [...(await Promise.all(tools)), { name: 'links and anchors', problems: links.problems.join('\n') }];
   const remarks = pages.flatMap(proseRemarks);
   for (const { name, problems } of results)
     console.log(problems === '' ? `passed  ${name}` : `FAILED  ${name}\n${problems.replace(/^/gm, '        ')}`);
