@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
+import { remark } from 'remark';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version } from '../config/versions';
 import { getPredecessor } from './reference/predecessors';
@@ -49,9 +47,8 @@ beforeAll(() => {
 });
 
 async function render(markdown: string): Promise<string> {
-  const file = new VFile({ path: path.join(v5.folder, 'apis/page.md'), value: markdown });
-  const processor = unified()
-    .use(remarkParse)
+  const file = { path: path.join(v5.folder, 'apis/page.md'), value: markdown };
+  const processor = remark()
     .use(remarkDirective)
     .use(remarkPackageReference, [v5, ...versions]);
   const tree = await processor.run(processor.parse(file), file);

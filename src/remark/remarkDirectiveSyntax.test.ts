@@ -1,14 +1,12 @@
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
+import { remark } from 'remark';
 import { describe, expect, it } from 'vitest';
 import { remarkDirectiveSyntax } from './remarkDirectiveSyntax';
 
 function check(value: string): void {
-  const file = new VFile({ path: path.resolve('docs/page.md'), value });
-  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkDirectiveSyntax);
+  const file = { path: path.resolve('docs/page.md'), value };
+  const processor = remark().use(remarkDirective).use(remarkDirectiveSyntax);
   processor.runSync(processor.parse(file), file);
 }
 

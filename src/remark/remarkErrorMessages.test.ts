@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { VFile } from 'vfile';
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
+import { remark } from 'remark';
 import type { Root } from 'mdast';
-import { unified } from 'unified';
 import { remarkErrorMessages } from './remarkErrorMessages';
 
 describe('remarkErrorMessages', () => {
-  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkErrorMessages, { baseUrl: '/docs/' });
+  const processor = remark().use(remarkDirective).use(remarkErrorMessages, { baseUrl: '/docs/' });
   const run = (value: string): Promise<Root> => {
-    const file = new VFile({ value, path: 'docs/page.md' });
+    const file = { value, path: 'docs/page.md' };
     return processor.run(processor.parse(file), file);
   };
 
@@ -20,8 +18,7 @@ describe('remarkErrorMessages', () => {
 
   it('lets search find the section by its messages, after the phrases that it declares', async () => {
     const declared = { 'data-search': 'gradle fails' };
-    const processorWithPhrases = unified()
-      .use(remarkParse)
+    const processorWithPhrases = remark()
       .use(remarkDirective)
       .use(() => (tree: Root) => {
         for (const node of tree.children) if (node.type === 'heading') node.data = { hProperties: declared };
@@ -29,7 +26,7 @@ describe('remarkErrorMessages', () => {
       .use(remarkErrorMessages, { baseUrl: '/docs/' });
     const value =
       '# Page\n\n::message{text="No … here; stop" from="Xcode"}\n::message{text="Second one" from="Xcode"}\n';
-    const file = new VFile({ value, path: 'docs/page.md' });
+    const file = { value, path: 'docs/page.md' };
     const tree = await processorWithPhrases.run(processorWithPhrases.parse(file), file);
     expect(tree.children[0]?.data).toEqual({ hProperties: { 'data-search': 'gradle fails;No here stop;Second one' } });
   });

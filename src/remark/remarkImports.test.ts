@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
-import { VFile } from 'vfile';
+import { remark } from 'remark';
 import { describe, expect, it } from 'vitest';
 import { remarkImports } from './remarkImports';
 
@@ -8,7 +8,9 @@ import { remarkImports } from './remarkImports';
 function check(source: string | undefined): void {
   const body = [{ source: source === undefined ? null : { value: source }, loc: { start: { line: 2 } } }];
   const tree = { type: 'root', children: [{ type: 'mdxjsEsm', data: { estree: { body } } }] } as unknown as Root;
-  remarkImports()(tree, new VFile({ path: path.resolve('docs/page.mdx') }));
+  remark()
+    .use(remarkImports)
+    .runSync(tree, { path: path.resolve('docs/page.mdx') });
 }
 
 describe('imports of an .mdx page', () => {

@@ -3,10 +3,9 @@ import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
+import { remark } from 'remark';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { remarkPackageReference } from './remarkPackageReference';
 import { siteDir } from '../lib/paths';
@@ -14,8 +13,8 @@ import { siteDir } from '../lib/paths';
 const folders = { v4: 'docs', v3: 'versioned_docs/version-v3', v2: 'versioned_docs/version-v2' };
 
 async function render(markdown: string, version: keyof typeof folders = 'v4'): Promise<Root> {
-  const file = new VFile({ path: path.join(siteDir, folders[version], 'apis/page.md'), value: markdown });
-  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkPackageReference);
+  const file = { path: path.join(siteDir, folders[version], 'apis/page.md'), value: markdown };
+  const processor = remark().use(remarkDirective).use(remarkPackageReference);
   return processor.run(processor.parse(file), file);
 }
 

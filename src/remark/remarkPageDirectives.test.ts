@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import icons from '../config/icons.json';
 import { versions } from '../config/versions';
@@ -15,8 +13,8 @@ import { remarkPageDirectives } from './remarkPageDirectives';
 
 /** The tree of a page after the transform. */
 function transform(markdown: string): Root {
-  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkPageDirectives);
-  return processor.runSync(processor.parse(markdown), new VFile({ path: path.resolve('docs/page.md') }));
+  const processor = remark().use(remarkDirective).use(remarkPageDirectives);
+  return processor.runSync(processor.parse(markdown), { path: path.resolve('docs/page.md') });
 }
 
 /** Names of the components and elements in a tree, in order. */

@@ -1,15 +1,13 @@
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
+import { remark } from 'remark';
 import type { Heading, Root } from 'mdast';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { remarkSearchPhrases } from './remarkSearchPhrases';
 
-const processor = unified().use(remarkParse).use(remarkDirective).use(remarkSearchPhrases);
+const processor = remark().use(remarkDirective).use(remarkSearchPhrases);
 
 async function getHeadings(value: string, frontMatter: object = {}): Promise<(string | undefined)[]> {
-  const file = new VFile({ value, path: 'docs/page.md', data: { frontMatter } });
+  const file = { value, path: 'docs/page.md', data: { frontMatter } };
   const tree: Root = await processor.run(processor.parse(file), file);
   expect(JSON.stringify(tree)).not.toContain('leafDirective');
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');

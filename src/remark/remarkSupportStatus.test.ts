@@ -1,16 +1,14 @@
 import path from 'node:path';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
+import { remark } from 'remark';
 import { expect, it } from 'vitest';
 import { siteDir } from '../lib/paths';
 import { remarkSupportStatus } from './remarkSupportStatus';
 
 async function status(page: string): Promise<string> {
-  const processor = unified().use(remarkParse).use(remarkDirective).use(remarkSupportStatus);
-  const file = new VFile({ path: path.join(siteDir, page), value: '::support-status' });
+  const processor = remark().use(remarkDirective).use(remarkSupportStatus);
+  const file = { path: path.join(siteDir, page), value: '::support-status' };
   return toString(await processor.run(processor.parse(file), file));
 }
 

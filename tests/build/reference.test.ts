@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version, type VersionLabel } from '../../src/config/versions';
@@ -22,7 +21,7 @@ interface ApiPage {
 }
 
 const built = new Map(docPages.map((page) => [page.path, page]));
-const parser = unified().use(remarkParse).use(remarkDirective);
+const parser = remark().use(remarkDirective);
 
 /** The attributes of the `::api` directive in a page, if it has one. */
 function apiSource(markdown: string): ApiPage['source'] | undefined {

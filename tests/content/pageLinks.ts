@@ -6,15 +6,14 @@ import path from 'node:path';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { redirects } from '../../src/config/redirects';
 import { versions } from '../../src/config/versions';
 import { memoize } from '../../packages/capacitor-facts/src/memoize';
 import { siteDir } from '../../src/lib/paths';
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
+const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
 /** Directives and components whose anchors are only known after a build. */
 const GENERATED = /^:{2,}(?:api|config|cli|changes|errors|message-list|native-changes|tool)\b|^<[A-Z]/m;

@@ -4,8 +4,7 @@ import type { Code, Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { parseDocument } from 'yaml';
 import { attributeOf, hasWord, saysWhetherItRuns } from './runMeta';
@@ -65,7 +64,7 @@ export function problemIn(fence: Pick<Fence, 'file' | 'line'>, line: number, mes
 /** The line of an offset in a text, from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
+const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
 /** The tree of a page, with directives, tables and front matter as the site reads them. */
 export const parsePage = (source: string) => parser.parse(source) as Root;

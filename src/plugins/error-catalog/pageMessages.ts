@@ -7,8 +7,7 @@ import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { remark } from 'remark';
 import type { Version } from '../../config/versions';
 import { errorItems, type Directive } from '../../remark/directiveBody';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
@@ -71,7 +70,7 @@ export function problemOfMark(directive: LeafDirective): string | undefined {
     : `"${from}" is not in src/plugins/error-catalog/sources.json: ${otherSources.join(', ')}.`;
 }
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
+const parser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
 
 /** Whether a normalized text contains the parts of a message in their order. */
 export function containsParts(text: string, parts: readonly string[]): boolean {

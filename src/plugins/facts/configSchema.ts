@@ -1,4 +1,4 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { remark } from 'remark';
 import { toString } from 'mdast-util-to-string';
 import type { JsonSchema } from '../../../packages/capacitor-facts/src/model';
 import type { Version } from '../../config/versions';
@@ -17,7 +17,7 @@ function correctOptions(schema: JsonSchema, version: Version): void {
     const option = getOption(schema, correction.key);
     if (!option)
       throw new Error(`${file} corrects \`${correction.key}\`, which isn't in the configuration of ${version.label}.`);
-    option.description = toString(fromMarkdown(correction.docs));
+    option.description = toString(remark().parse(correction.docs));
     delete option.default;
   }
 }

@@ -6,8 +6,7 @@ import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkStringify from 'remark-stringify';
+import { remark } from 'remark';
 import { unified } from 'unified';
 import { articleClasses } from '../../config/articleClasses';
 import { getArticle } from '../../lib/describePage';
@@ -107,10 +106,9 @@ function fence(element: HastElement): { type: 'code'; lang?: string; meta?: stri
 }
 
 /** Parses and writes Markdown in the style of the Markdown pages. */
-export const markdown = unified()
-  .use(remarkParse)
+export const markdown = remark()
   .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '-' })
+  .data('settings', { bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '-' })
   .freeze();
 
 const converter = unified()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { attributeOf, hasWord, readRunMeta, type RunMeta } from '../../../packages/sample-checker/src/runMeta';
 import type { Version } from '../../config/versions';
@@ -33,7 +33,7 @@ interface ScriptFence {
 
 function scriptFences(source: string): ScriptFence[] {
   const fences: ScriptFence[] = [];
-  visit(fromMarkdown(source), 'code', ({ lang, meta, value, position }) => {
+  visit(remark().parse(source), 'code', ({ lang, meta, value, position }) => {
     if (lang !== 'ts' && lang !== 'js') return;
     const before = hasWord(meta ?? '', 'continues') ? `${fences.at(-1)?.code ?? ''}\n` : '';
     fences.push({ line: position?.start.line ?? 0, meta: meta ?? '', shown: value, code: before + value });

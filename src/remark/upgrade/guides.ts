@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { remark } from 'remark';
 import { toString } from 'mdast-util-to-string';
 import type { Version } from '../../config/versions';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
@@ -34,7 +34,7 @@ const readGuide = memoize((folder: string, major: number): Guide => {
   const slugger = new GithubSlugger();
   const guide: Guide = { file, major, sections: new Map(), quoted: new Map() };
   let section: Section | undefined;
-  for (const node of fromMarkdown(readFileSync(path.join(siteDir, file), 'utf8')).children) {
+  for (const node of remark().parse(readFileSync(path.join(siteDir, file), 'utf8')).children) {
     if (node.type === 'heading') {
       const [, title = '', id] = /^(.*?)(?:\s*\{#([\w-]+)\})?$/.exec(toString(node)) ?? [];
       section = { major, title, anchor: id ?? slugger.slug(title) };

@@ -1,5 +1,5 @@
 import type { Heading, InlineCode, Link, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { articleClasses } from '../../../config/articleClasses';
 
@@ -84,7 +84,7 @@ export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
   // Packages list values in lines (`'none' = never logs`), which Markdown would join, and don't
   // mark their URLs as links.
   const source = markdown.replace(/\n(?=['"`][\w-]+['"`] = )/g, '  \n').replace(/(^|\s)(https?:\/\/\S+)/g, '$1<$2>');
-  const tree = fromMarkdown(source);
+  const tree = remark().parse(source);
   visit(tree, (node, index, parent) => {
     if (node.type === 'html' && parent && index !== undefined) {
       const plain = text(node.value);
