@@ -1,5 +1,8 @@
 import type { ElementContent, RootContent } from 'hast';
-import type { VFile } from 'vfile';
+import type { Transformer } from 'unified';
+
+/** A page with its path and front matter. */
+export type VFile = Parameters<Transformer>[1];
 
 /** A JSX element in a tree, written by the author of an `.mdx` page or made by a remark plugin. */
 export interface JsxElement {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Root } from 'hast';
 import { h } from 'hastscript';
+import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import { icon } from './icon';
 
 const ICONS: Record<string, string> = {
@@ -14,7 +14,7 @@ const ICONS: Record<string, string> = {
 };
 
 /** Renders admonitions (`:::note`), which Docusaurus leaves as elements of this name. */
-export const rehypeAdmonitions = () => (tree: Root, file: VFile) => {
+export const rehypeAdmonitions: Plugin<[], Root> = () => (tree, file) => {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'admonition') return;
     const { type, title } = node.properties as { type: string; title?: string };

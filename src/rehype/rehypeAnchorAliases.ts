@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Root } from 'hast';
 import { h } from 'hastscript';
+import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import { articleClasses } from '../config/articleClasses';
 import { redirects } from '../config/redirects';
 import { versions } from '../config/versions';
@@ -34,9 +34,9 @@ function getPaths(file: string): string[] {
  * part of the page, because a redirect can't respond to an anchor. An anchor that the page uses for
  * something else stays there.
  */
-export const rehypeAnchorAliases =
+export const rehypeAnchorAliases: Plugin<[], Root> =
   () =>
-  (tree: Root, { path: file }: VFile) => {
+  (tree, { path: file }) => {
     const former = new Map(getPaths(file).flatMap((page) => [...getFormerAnchors(page)]));
     if (former.size === 0) return;
     const taken = new Set<unknown>();

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import { expressionAttribute, importDefault, isMdx, jsxElement } from './mdx';
 
 const isRaw = (node: Nodes) => (node.type as string) === 'raw';
@@ -29,7 +29,7 @@ function withInnerHtml({ tagName, properties, children }: Element): RootContent 
  * The component `InteractiveArticle` is the layout of the page: it provides the components of the
  * theme, and the controls that all articles have.
  */
-export const rehypeInteractiveArticle = () => (tree: Root, file: VFile) => {
+export const rehypeInteractiveArticle: Plugin<[], Root> = () => (tree, file) => {
   if (!isMdx(file)) return;
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined || !isFinished(node)) return undefined;

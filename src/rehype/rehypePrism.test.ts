@@ -3,7 +3,6 @@ import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { unified } from 'unified';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { siteDir } from '../lib/paths';
 import { aliases, grammars, kinds } from './prismLanguages.json';
@@ -118,7 +117,7 @@ describe('the control of a sample that runs', () => {
     const code = h('code', { className: ['language-ts'] }, 'export const a = () => 1;\n');
     code.data = { meta } as typeof code.data;
     const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
-    const file = new VFile({ path: path.join(siteDir, 'versioned_docs/version-v3/apis/app.md') });
+    const file = { path: path.join(siteDir, 'versioned_docs/version-v3/apis/app.md') };
     unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree, file);
     return toHtml(tree, { allowDangerousHtml: true });
   };

@@ -3,11 +3,18 @@ import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { toString } from 'hast-util-to-string';
 import rehypeAutolinkHeadings from 'rehype-autolink-headings';
-import { unified } from 'unified';
+import { unified, type Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import { articleClasses } from '../config/articleClasses';
-import { expressionAttribute, importDefault, isJsxElement, isMdx, jsxElement, type JsxElement } from './mdx';
+import {
+  expressionAttribute,
+  importDefault,
+  isJsxElement,
+  isMdx,
+  jsxElement,
+  type JsxElement,
+  type VFile,
+} from './mdx';
 
 /** Links to headings. On `.mdx` pages, the theme's headings contain them. */
 const headingLinks = unified()
@@ -101,7 +108,7 @@ const isExport = (node: RootContent) => (node.type as string) === 'mdxjsEsm';
  * inserts into the page. Such an article doesn't change in the browser, so React doesn't need to
  * render or hydrate it.
  */
-export const rehypeStaticArticle = () => (tree: Root, file: VFile) => {
+export const rehypeStaticArticle: Plugin<[], Root> = () => (tree, file) => {
   if (isMdx(file)) return;
   const kept = tree.children.filter(isExport);
   const article: Root = { type: 'root', children: tree.children.filter((node) => !isExport(node)) };

@@ -2,8 +2,8 @@ import path from 'node:path';
 import distance from 'damerau-levenshtein';
 import type { Code, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import { versions } from '../config/versions';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
@@ -73,7 +73,7 @@ function isClosed({ position }: ContainerDirective | Code, mark: RegExp, lines: 
  * that is never closed, which would swallow the rest of the page. It runs first, when the nodes
  * still have their positions.
  */
-export const remarkDirectiveSyntax = () => (tree: Root, file: VFile) => {
+export const remarkDirectiveSyntax: Plugin<[], Root> = () => (tree, file) => {
   const lines = String(file).split('\n');
   const fail = (line: number | undefined, message: string) => {
     throw new Error(`${path.relative(process.cwd(), file.path)}:${line ?? 1}: ${message}`);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Heading, Root, RootContent } from 'mdast';
 import type { Plugin } from 'unified';
-import type { VFile } from 'vfile';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 import { code, element, heading, text } from './reference/render/nodes';
 import { versionOfFile } from '../lib/versionOfFile';
@@ -48,7 +47,7 @@ function addPhrase(heading: Heading, message: string): void {
  */
 export const remarkErrorMessages: Plugin<[{ baseUrl: string }], Root> =
   ({ baseUrl }) =>
-  (tree: Root, file: VFile) => {
+  (tree, file) => {
     const children: RootContent[] = [];
     let heading: Heading | undefined;
     for (const node of tree.children) {

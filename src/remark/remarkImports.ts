@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
-import type { VFile } from 'vfile';
+import type { Plugin } from 'unified';
 import { siteDir } from '../lib/paths';
 
 /** A block of imports and exports of an `.mdx` page. */
@@ -40,7 +40,7 @@ function findMistake(source: string, page: string): string | undefined {
  * Reports a package or a file that an `.mdx` page imports and that doesn't exist. The bundler
  * would name the folder of the page instead of the page, and a line of the compiled code.
  */
-export const remarkImports = () => (tree: Root, file: VFile) => {
+export const remarkImports: Plugin<[], Root> = () => (tree, file) => {
   const nodes = tree.children as unknown as (ImportBlock | { type: 'other' })[];
   const blocks = nodes.filter((node) => node.type === 'mdxjsEsm');
   for (const { source, loc } of blocks.flatMap(({ data }) => data.estree.body)) {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Parents, Root, RootContent } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import { versions, type Version } from '../config/versions';
 import { writtenDescriptions } from './reference/describe';
 import { changesSince } from './apiChanges';
@@ -106,7 +105,7 @@ function freeTitleId(tree: Root): void {
  */
 export const remarkPackageReference: Plugin<[(readonly Version[])?], Root> =
   (candidates = versions) =>
-  async (tree: Root, file: VFile) => {
+  async (tree, file) => {
     const directives: { directive: Directive; parent: Parents; make: Render }[] = [];
     visit(tree, ['leafDirective', 'containerDirective'], (node, _index, parent) => {
       if (node.type !== 'leafDirective' && node.type !== 'containerDirective') return;

@@ -4,7 +4,6 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { toString } from 'mdast-util-to-string';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import icons from '../config/icons.json';
 import { diagram as markupOf, diagramNames } from '../rehype/diagrams/diagrams';
 import { component, element } from './element';
@@ -173,7 +172,7 @@ const transforms: Record<string, (directive: Directive) => RootContent> = {
  * `:menu`, `::diagram`) with components, so that pages remain plain Markdown. An error fails the
  * build with the file, the line, and the fix.
  */
-export const remarkPageDirectives: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
+export const remarkPageDirectives: Plugin<[], Root> = () => (tree, file) => {
   visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node, index, parent) => {
     const directive = node as Directive;
     const transform = transforms[directive.name];

@@ -3,7 +3,6 @@ import type { Heading, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import type { Plugin } from 'unified';
-import type { VFile } from 'vfile';
 import { PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
 const FORM = '::search{phrases="gradle sync failed; build stops at sync; …"}';
@@ -40,7 +39,7 @@ const getPhrases = ({ attributes }: LeafDirective) => (attributes?.phrases ?? ''
  * below headings, into an attribute of their heading. Only search reads the
  * attribute. It has to run first, because other plugins change the headings.
  */
-export const remarkSearchPhrases: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
+export const remarkSearchPhrases: Plugin<[], Root> = () => (tree, file) => {
   const seen = new Set<string>();
   const add = (heading: Heading | undefined, phrases: string[], line: number) => {
     const where = `${path.relative(process.cwd(), file.path)}:${line}`;

@@ -1,14 +1,13 @@
 import type { Root } from 'mdast';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
 import { nextStepPage, supportStatus } from '../lib/support';
 import { versionOfFile } from '../lib/versionOfFile';
 
 /**
  * Replaces `::support-status` with the support of the page's version and a link to what follows.
  */
-export const remarkSupportStatus: Plugin<[], Root> = () => (tree: Root, file: VFile) => {
+export const remarkSupportStatus: Plugin<[], Root> = () => (tree, file) => {
   visit(tree, 'leafDirective', (node, index, parent) => {
     if (node.name !== 'support-status' || index === undefined || !parent) return undefined;
     const { major, path } = versionOfFile(file.path);
