@@ -1,6 +1,6 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { PageError, PageMember, PageSection, SearchablePage } from 'docs-search/records';
-import type { AnyNode, Element } from 'domhandler';
+import type { AnyNode, Element } from './cheerioTypes';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
 /** The content of a page: its part of a search index that doesn't depend on the site. */

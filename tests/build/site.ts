@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import type { Element } from 'domhandler';
+import type { Element } from '../../src/lib/cheerioTypes';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoize } from '../../packages/capacitor-facts/src/memoize';

@@ -1,5 +1,5 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
-import type { Element } from 'domhandler';
+import type { Element } from '../../lib/cheerioTypes';
 import type { CatalogMessage } from '../../../packages/log-matcher/src/catalog';
 import { getParts } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';

@@ -1,5 +1,5 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
-import type { Element } from 'domhandler';
+import type { Element } from '../../lib/cheerioTypes';
 import type { Element as HastElement } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { toString } from 'hast-util-to-string';

@@ -1,11 +1,13 @@
-import { load, type CheerioOptions } from 'cheerio';
-import type { Element } from 'domhandler';
+import { load, type Cheerio, type CheerioOptions } from 'cheerio';
 import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import type { CodeError } from './syntaxErrors';
 
 export const languages = ['html', 'css'];
+
+/** The type of elements, which cheerio uses but doesn't export. */
+type Element = ReturnType<Cheerio<never>['children']>[number];
 
 /** Parse errors of HTML that templates of Angular and Vue allow. */
 const TOLERATED = new Set(['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus']);
