@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { load } from 'cheerio';
 
 /** The allowed inline scripts, each with a string that survives minification. */
 const SCRIPTS = {
@@ -38,27 +38,18 @@ export class InlineCodeCollector {
   private readonly problems: string[] = [];
 
   addPage(name: string, html: string): void {
-    let script: string | undefined;
-    /** The depth inside the article of an `.mdx` page, where authors may use style attributes. */
-    let depth = 0;
-    const parser = new Parser({
-      onopentag: (tag, attributes) => {
-        if (depth > 0 || 'data-interactive' in attributes) depth += 1;
-        this.addAttributes(`${name}: <${tag}>`, attributes, depth > 1);
-        if (tag === 'style') this.problems.push(`${name}: a <style> element`);
-        if (tag === 'script' && attributes.src === undefined && !DATA.test(attributes.type ?? '')) script = '';
-      },
-      ontext: (text) => {
-        if (script !== undefined) script += text;
-      },
-      onclosetag: (tag) => {
-        if (depth > 0) depth -= 1;
-        if (tag !== 'script' || script === undefined) return;
-        this.addScript(name, script);
-        script = undefined;
-      },
-    });
-    parser.end(html);
+    // The faster of cheerio's parsers.
+    const $ = load(html, { xml: { xmlMode: false } });
+    // In the article of an `.mdx` page, authors may use style attributes.
+    const styled = new Set($('[data-interactive] [style]').toArray());
+    for (const element of $('*').toArray()) {
+      if (!('attribs' in element)) continue;
+      const { tagName, attribs } = element;
+      this.addAttributes(`${name}: <${tagName}>`, attribs, styled.has(element));
+      if (tagName === 'style') this.problems.push(`${name}: a <style> element`);
+      if (tagName === 'script' && attribs.src === undefined && !DATA.test(attribs.type ?? ''))
+        this.addScript(name, $(element).text());
+    }
   }
 
   collected(): InlineCode {
