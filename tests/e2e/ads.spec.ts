@@ -9,32 +9,36 @@ interface Shift {
 }
 
 for (const viewport of [desktop, phone]) {
-  test(`the ad is labelled, links a house address and moves nothing at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const store = window as unknown as { shift: number };
-      store.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as Shift[]) {
-          // Only the article and its columns count: the navbar is rendered while the page loads.
-          const inMain = entry.sources.some(({ node }) =>
-            (node instanceof Element ? node : node?.parentElement)?.closest('main'),
-          );
-          if (inMain && !entry.hadRecentInput) store.shift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await open(page, '/docs/apis/camera');
-    const ad = page.locator('[data-ad]').filter({ visible: true });
-    await expect(ad).toHaveCount(1);
-    await expect(ad.getByText('Ad', { exact: true })).toBeVisible();
-    await expect(ad.getByRole('link')).toHaveAttribute('href', /^https:\/\/ionic\.io\/(portals|appflow)/);
-    await waitUntilIdle(page);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
-  });
+  test(
+    `the ad is labelled, links a house address and moves nothing at ${viewport.width} px`,
+    { tag: viewport === phone ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(() => {
+        const store = window as unknown as { shift: number };
+        store.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as Shift[]) {
+            // Only the article and its columns count: the navbar is rendered while the page loads.
+            const inMain = entry.sources.some(({ node }) =>
+              (node instanceof Element ? node : node?.parentElement)?.closest('main'),
+            );
+            if (inMain && !entry.hadRecentInput) store.shift += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(page, '/docs/apis/camera');
+      const ad = page.locator('[data-ad]').filter({ visible: true });
+      await expect(ad).toHaveCount(1);
+      await expect(ad.getByText('Ad', { exact: true })).toBeVisible();
+      await expect(ad.getByRole('link')).toHaveAttribute('href', /^https:\/\/ionic\.io\/(portals|appflow)/);
+      await waitUntilIdle(page);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+    },
+  );
 }
 
-test('on a page with many sections, the ad leaves the column to the contents', async ({ page }) => {
+test('on a page with many sections, the ad leaves the column to the contents', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, '/docs/apis/toast');
   await expect(page.locator('.house-ad--side')).toBeVisible();

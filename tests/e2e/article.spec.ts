@@ -90,7 +90,7 @@ test('the copy button copies exactly the code and says so', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
 });
 
-test('the link of a heading copies its URL and says so', async ({ page, context }) => {
+test('the link of a heading copies its URL and says so', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/apis/camera');
   await page.locator('#getphoto .hash-link').focus();
@@ -100,7 +100,7 @@ test('the link of a heading copies its URL and says so', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('only regions that scroll are stops of the keyboard', async ({ page }) => {
+test('only regions that scroll are stops of the keyboard', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const regions = page.locator('.theme-doc-markdown :is(pre, .table-scroll):visible');
   await expect
@@ -113,7 +113,7 @@ test('only regions that scroll are stops of the keyboard', async ({ page }) => {
     .toBe(0);
 });
 
-test('long lines of code wrap on every page if the user wants it', async ({ page }) => {
+test('long lines of code wrap on every page if the user wants it', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 680, height: 844 });
   await open(page, '/docs/apis/camera');
   const button = page.getByRole('button', { name: 'Wrap long lines' }).first();

@@ -23,7 +23,7 @@ for (const [base, paths] of [
 ] as const)
   test(
     `every page of a site that is served under ${base} names this path`,
-    { tag: /^\/(elsewhere|DOCS)/.test(base) ? [] : '@full' },
+    { tag: base === '/DOCS/' ? [] : '@full' },
     async ({ page }) => {
       await serveUnder(page, base);
       for (const path of paths) {
@@ -35,7 +35,7 @@ for (const [base, paths] of [
     },
   );
 
-test('a page has no banner if a script or its stylesheet fails to load', async ({ page }) => {
+test('a page has no banner if a script or its stylesheet fails to load', { tag: '@full' }, async ({ page }) => {
   for (const files of [/assets\/js\/main/, /assets\/css/]) {
     await page.route(files, (route) => route.abort());
     for (const path of ['/docs/cli', '/docs/search', '/docs/nowhere']) {

@@ -65,7 +65,7 @@ test('the comparison fills in the app ID, checks a file, counts finished files, 
   await expect(page.locator('.plugin-changes:visible')).toHaveCount(2);
 });
 
-test('the comparison works if storage is blocked', async ({ page }) => {
+test('the comparison works if storage is blocked', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -44,38 +44,42 @@ test('on a phone, two taps change the version', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('the menus of the navbar open by Enter, by a click, and by hovering, and close by Escape', async ({ page }) => {
-  await open(page, '/docs/cli');
-  for (const name of [`Version ${versions[0].label}`, 'Community', 'Support', 'English']) {
-    const button = page.locator('.navbar').getByRole('button', { name, exact: true });
-    const menu = page.locator('.dropdown', { has: page.getByRole('button', { name, exact: true }) });
-    const list = menu.locator('.dropdown__menu');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(list).toBeVisible();
-    expect(await violationsOn(page), name).toEqual([]);
-    await page.keyboard.press('Tab');
-    expect(await focusIn(page, '.dropdown__menu')).toBe('inside');
-    // A choice returns the focus to the button, where it stays until the next page is displayed.
-    const choice = list.getByRole('link').first();
-    await choice.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-    await choice.press('Enter');
-    await expect(list).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(list).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.hover();
-    await expect(list).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await page.mouse.move(600, 600);
-  }
-});
+test(
+  'the menus of the navbar open by Enter, by a click, and by hovering, and close by Escape',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/cli');
+    for (const name of [`Version ${versions[0].label}`, 'Community', 'Support', 'English']) {
+      const button = page.locator('.navbar').getByRole('button', { name, exact: true });
+      const menu = page.locator('.dropdown', { has: page.getByRole('button', { name, exact: true }) });
+      const list = menu.locator('.dropdown__menu');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(list).toBeVisible();
+      expect(await violationsOn(page), name).toEqual([]);
+      await page.keyboard.press('Tab');
+      expect(await focusIn(page, '.dropdown__menu')).toBe('inside');
+      // A choice returns the focus to the button, where it stays until the next page is displayed.
+      const choice = list.getByRole('link').first();
+      await choice.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+      await choice.press('Enter');
+      await expect(list).toBeHidden();
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(list).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.hover();
+      await expect(list).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await page.mouse.move(600, 600);
+    }
+  },
+);
 
 test('the version and search are in view at every place of a page, on wide and on narrow screens', async ({ page }) => {
   for (const [path, label] of [
@@ -97,7 +101,7 @@ test('the version and search are in view at every place of a page, on wide and o
   await expect(page.locator('.version-chip').filter({ visible: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('the current page and the current section are in view in their lists', async ({ page }) => {
+test('the current page and the current section are in view in their lists', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, '/docs/apis/toast');
   await expect(page.locator('.theme-doc-sidebar-menu a[aria-current="page"]', { hasText: 'Toast' })).toBeInViewport({
@@ -136,7 +140,7 @@ test('the name of a method stays in view while its section is read, and its anch
   await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
 });
 
-test('the parts of a plugin page stay in view, and the current one is marked', async ({ page }) => {
+test('the parts of a plugin page stay in view, and the current one is marked', { tag: '@full' }, async ({ page }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await open(page, '/docs/apis/camera');
@@ -193,35 +197,37 @@ test(
   },
 );
 
-test('on a phone, the title is in the first third, and the bar below the navbar names the current section', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  for (const path of ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/cli/commands/sync']) {
-    await open(page, path);
-    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
-    // Not a section of a tab that isn't selected.
-    await expect(bar(page).locator('> button'), path).toContainText('On this page');
-  }
-  await open(page, '/docs/apis/camera');
-  await page
-    .locator('#ios')
-    .first()
-    .evaluate((element) => element.scrollIntoView());
-  await expect(bar(page)).toBeInViewport({ ratio: 1 });
-  const button = bar(page).getByRole('button');
-  await expect(button).not.toContainText('On this page');
-  await button.click();
-  await bar(page).getByRole('link', { name: 'getPhoto()', exact: true }).click();
-  await expect(page).toHaveURL(/#getphoto$/);
-  await expect(button).toContainText('getPhoto()');
-  await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
-  await button.click();
-  expect(await violationsOn(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await expect(button).toBeFocused();
-});
+test(
+  'on a phone, the title is in the first third, and the bar below the navbar names the current section',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    for (const path of ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/cli/commands/sync']) {
+      await open(page, path);
+      expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
+      // Not a section of a tab that isn't selected.
+      await expect(bar(page).locator('> button'), path).toContainText('On this page');
+    }
+    await open(page, '/docs/apis/camera');
+    await page
+      .locator('#ios')
+      .first()
+      .evaluate((element) => element.scrollIntoView());
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const button = bar(page).getByRole('button');
+    await expect(button).not.toContainText('On this page');
+    await button.click();
+    await bar(page).getByRole('link', { name: 'getPhoto()', exact: true }).click();
+    await expect(page).toHaveURL(/#getphoto$/);
+    await expect(button).toContainText('getPhoto()');
+    await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
+    await button.click();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button).toBeFocused();
+  },
+);
 
 test(
   'on a phone, a table of two columns fits, and in a wider one the names stay while the other columns scroll',
@@ -334,26 +340,30 @@ test('nothing is cut off at 320 px, which is a zoom of 400 %, also with wider te
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`with forced colors, ${colorScheme}, drawings, icons, and the current place are visible`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await open(page, '/docs/guides/deep-links');
-    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const text = await page.evaluate(() => getComputedStyle(document.body).color);
-    expect(text).not.toBe(canvas);
-    const styles = (selector: string, property: string, pseudo?: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
-          property,
-          pseudo,
-        ] as const);
-    expect(await styles('.diagram text', 'fill')).toBe(text);
-    expect(await styles('.menu__caret, .menu__link--sublist-caret', 'color')).not.toBe(canvas);
-    expect(await styles('.code-block__copy', 'background-color', '::before')).not.toBe(canvas);
-    expect(await styles('.theme-doc-sidebar-menu a[aria-current="page"]', 'outline-style')).toBe('solid');
-    expect(await styles('.navbar__logo img', 'filter')).toContain('brightness(0)');
-  });
+  test(
+    `with forced colors, ${colorScheme}, drawings, icons, and the current place are visible`,
+    { tag: colorScheme === 'light' ? [] : '@full' },
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await open(page, '/docs/guides/deep-links');
+      const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const text = await page.evaluate(() => getComputedStyle(document.body).color);
+      expect(text).not.toBe(canvas);
+      const styles = (selector: string, property: string, pseudo?: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
+            property,
+            pseudo,
+          ] as const);
+      expect(await styles('.diagram text', 'fill')).toBe(text);
+      expect(await styles('.menu__caret, .menu__link--sublist-caret', 'color')).not.toBe(canvas);
+      expect(await styles('.code-block__copy', 'background-color', '::before')).not.toBe(canvas);
+      expect(await styles('.theme-doc-sidebar-menu a[aria-current="page"]', 'outline-style')).toBe('solid');
+      expect(await styles('.navbar__logo img', 'filter')).toContain('brightness(0)');
+    },
+  );
 
 const controlPages = [
   '/docs/',
@@ -365,7 +375,7 @@ const controlPages = [
 ];
 
 for (const path of controlPages) {
-  const tag = ['/docs/apis/clipboard', '/docs/search'].includes(path) ? [] : '@full';
+  const tag = path === '/docs/search' ? [] : '@full';
   test(`the keyboard reaches every control of ${path}, and the focus is always visible`, { tag }, async ({ page }) => {
     await open(page, path);
     const expected = await page.evaluate(() => {

@@ -68,13 +68,13 @@ test('the menu of a phone opens if its button was used early', async ({ page }) 
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
 });
 
-test('a page starts on a phone without rendering its menu', async ({ page }) => {
+test('a page starts on a phone without rendering its menu', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/cli/hooks');
   await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
 });
 
-test('a section of the sidebar is folded if it was used early', async ({ page }) => {
+test('a section of the sidebar is folded if it was used early', { tag: '@full' }, async ({ page }) => {
   const start = await openEarly(page, '/docs/apis/camera');
   const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
   await expect(link).toBeVisible();
@@ -107,18 +107,22 @@ for (const [name, openSearch] of [
   });
 }
 
-test('links work before the scripts respond', async ({ page }) => {
+test('links work before the scripts respond', { tag: '@full' }, async ({ page }) => {
   await openEarly(page, '/docs/cli');
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
   await expect(page.locator('article h1')).toBeVisible();
 });
 
-test('a tab that was chosen on an earlier page is selected before the scripts respond', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('docusaurus.tab.npm2yarn', 'pnpm'));
-  await openEarly(page, '/docs/apis/clipboard');
-  await expect(page.locator('.tabs-container [role="tabpanel"]:visible').first()).toContainText('pnpm add');
-});
+test(
+  'a tab that was chosen on an earlier page is selected before the scripts respond',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.npm2yarn', 'pnpm'));
+    await openEarly(page, '/docs/apis/clipboard');
+    await expect(page.locator('.tabs-container [role="tabpanel"]:visible').first()).toContainText('pnpm add');
+  },
+);
 
 test('if the scripts fail to load, the page stays readable, and Retry loads them once the network is back', async ({
   page,

@@ -94,12 +94,7 @@ const environments: Record<string, (page: Page) => Promise<unknown>> = {
  * The most frequent environments: private windows, translators, filters, and Safari.
  * `npm run test:full` adds the others.
  */
-const USUAL = [
-  'storage and cookies blocked',
-  UNDEFINED_STORAGE,
-  'no requestIdleCallback',
-  'an extension that edits the page',
-];
+const USUAL = ['storage and cookies blocked', 'an extension that edits the page'];
 
 for (const [name, prepare] of Object.entries(environments)) {
   const tag = USUAL.includes(name) ? [] : '@full';

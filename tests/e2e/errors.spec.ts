@@ -38,57 +38,63 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   expect(await read()).not.toContain(SECRET);
 });
 
-test('a log that is pasted into search opens the form of the version, and nothing of it leaves the browser', async ({
-  page,
-}) => {
-  const read = traces(page);
-  await open(page, '/docs/v3/apis/camera');
-  await page.keyboard.press('Control+k');
-  await input(page).focus();
-  await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
-  await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
-  await expect(log(page)).toBeFocused();
-  await expect(sectionLink(page, '/docs/v3/ios/troubleshooting#plugin-not-implemented')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await input(page).focus();
-  await paste(page, `${SECRET}\nnet::ERR_CLEARTEXT_NOT_PERMITTED`);
-  await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
+test(
+  'a log that is pasted into search opens the form of the version, and nothing of it leaves the browser',
+  { tag: '@full' },
+  async ({ page }) => {
+    const read = traces(page);
+    await open(page, '/docs/v3/apis/camera');
+    await page.keyboard.press('Control+k');
+    await input(page).focus();
+    await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
+    await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
+    await expect(log(page)).toBeFocused();
+    await expect(sectionLink(page, '/docs/v3/ios/troubleshooting#plugin-not-implemented')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await input(page).focus();
+    await paste(page, `${SECRET}\nnet::ERR_CLEARTEXT_NOT_PERMITTED`);
+    await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
 
-  await open(page, '/docs/search');
-  await page.getByRole('searchbox', { name: /search the documentation/i }).focus();
-  await paste(page, `${SECRET}\r\nSDK location not found`);
-  await expect(sectionLink(page, '#error-sdk-location-not-found')).toBeVisible();
-  expect(await read()).not.toContain(SECRET);
-});
+    await open(page, '/docs/search');
+    await page.getByRole('searchbox', { name: /search the documentation/i }).focus();
+    await paste(page, `${SECRET}\r\nSDK location not found`);
+    await expect(sectionLink(page, '#error-sdk-location-not-found')).toBeVisible();
+    expect(await read()).not.toContain(SECRET);
+  },
+);
 
-test('the form is in sight on a phone and on a laptop, and the search and the footer lead to it', async ({ page }) => {
-  for (const viewport of [
-    { width: 390, height: 844, path: '/docs/v3/errors' },
-    { width: 1350, height: 900, path: '/docs/errors' },
-  ]) {
-    await page.setViewportSize(viewport);
-    await open(page, viewport.path);
-    await expect(log(page)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Find errors' })).toBeInViewport({ ratio: 1 });
-  }
-  await page.getByRole('button', { name: 'Find errors' }).click();
-  await expect(log(page)).toBeFocused();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Error messages' })).toHaveAttribute(
-    'href',
-    '/docs/errors',
-  );
-  await page.keyboard.press('Escape');
-  await open(page, '/docs/v3/apis/camera');
-  await page.keyboard.press('Control+k');
-  const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Find the errors in it' });
-  await expect(link).toHaveAttribute('href', '/docs/v3/errors');
-  await input(page).fill('zqxjkvbw');
-  await expect(page.getByText(/^No results for/)).toBeVisible();
-  await link.click();
-  await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
-});
+test(
+  'the form is in sight on a phone and on a laptop, and the search and the footer lead to it',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const viewport of [
+      { width: 390, height: 844, path: '/docs/v3/errors' },
+      { width: 1350, height: 900, path: '/docs/errors' },
+    ]) {
+      await page.setViewportSize(viewport);
+      await open(page, viewport.path);
+      await expect(log(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Find errors' })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('button', { name: 'Find errors' }).click();
+    await expect(log(page)).toBeFocused();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Error messages' })).toHaveAttribute(
+      'href',
+      '/docs/errors',
+    );
+    await page.keyboard.press('Escape');
+    await open(page, '/docs/v3/apis/camera');
+    await page.keyboard.press('Control+k');
+    const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Find the errors in it' });
+    await expect(link).toHaveAttribute('href', '/docs/v3/errors');
+    await input(page).fill('zqxjkvbw');
+    await expect(page.getByText(/^No results for/)).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
+  },
+);
 
-test('one pasted line stays a query', async ({ page }) => {
+test('one pasted line stays a query', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/errors');
   await page.keyboard.press('Control+k');
   await input(page).focus();
@@ -111,7 +117,7 @@ test('what was pasted before the scripts were loaded is searched', async ({ page
   await expect(log(page)).toHaveValue(SDK_LOG);
 });
 
-test('5 MB are cut, and searched in a worker', async ({ page }) => {
+test('5 MB are cut, and searched in a worker', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/errors');
   const [worker] = await Promise.all([page.waitForEvent('worker'), log(page).fill('warm up')]);
   await expect(status(page)).toHaveText('No known messages found in this log.');
@@ -129,22 +135,26 @@ test('5 MB are cut, and searched in a worker', async ({ page }) => {
   expect(page.url()).not.toContain('chromium');
 });
 
-test('a list of messages that hangs, or arrives as HTML, leads to Retry within 10 s', async ({ page }) => {
-  test.slow();
-  const catalog = `**/data/${versions[0].label}/errors.json`;
-  const retry = found(page).getByRole('alert').getByRole('button', { name: 'Retry' });
-  await open(page, '/docs/errors');
-  await page.context().route(catalog, () => undefined);
-  await log(page).fill(SDK_LOG);
-  await expect(retry).toBeVisible({ timeout: 10_000 });
-  await page.context().unroute(catalog);
-  await page.context().route(catalog, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }));
-  await retry.click();
-  await expect(retry).toBeVisible();
-  await page.context().unroute(catalog);
-  await retry.click();
-  await expect(status(page)).toHaveText(/^1 known message/);
-});
+test(
+  'a list of messages that hangs, or arrives as HTML, leads to Retry within 10 s',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.slow();
+    const catalog = `**/data/${versions[0].label}/errors.json`;
+    const retry = found(page).getByRole('alert').getByRole('button', { name: 'Retry' });
+    await open(page, '/docs/errors');
+    await page.context().route(catalog, () => undefined);
+    await log(page).fill(SDK_LOG);
+    await expect(retry).toBeVisible({ timeout: 10_000 });
+    await page.context().unroute(catalog);
+    await page.context().route(catalog, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }));
+    await retry.click();
+    await expect(retry).toBeVisible();
+    await page.context().unroute(catalog);
+    await retry.click();
+    await expect(status(page)).toHaveText(/^1 known message/);
+  },
+);
 
 test('an explanation is shown as on its page, and its command can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -176,7 +186,7 @@ test('a lost worker leads to Retry', async ({ page, context }) => {
 test.describe('without the policy, which would hide it', () => {
   test.use({ bypassCSP: true });
 
-  test('markup and escape sequences in a log are shown as text', async ({ page }) => {
+  test('markup and escape sequences in a log are shown as text', { tag: '@full' }, async ({ page }) => {
     const requests = recordRequests(page);
     await open(page, '/docs/errors');
     const sequences = [
@@ -209,7 +219,7 @@ test.describe('without the policy, which would hide it', () => {
   });
 });
 
-test('axe finds no violation in what was found', async ({ page }) => {
+test('axe finds no violation in what was found', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/v2/errors');
   await log(page).fill(`${SDK_LOG}\nUnable to create photo on disk\n[!] No podspec found for \`Capacitor\``);
   await expect(status(page)).toHaveText(/known messages/);
@@ -224,7 +234,7 @@ test('axe finds no violation in what was found', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all messages can be read, by what emits them, and their links work', async ({ page }) => {
+  test('all messages can be read, by what emits them, and their links work', { tag: '@full' }, async ({ page }) => {
     const response = await page.goto('/docs/v3/errors');
     // If a test turns scripts off, the browser doesn't render `noscript`.
     expect(await response?.text()).toContain('<noscript>Searching a log requires JavaScript');

@@ -91,24 +91,28 @@ test('without one of the scripts that start the site, a page is readable and Ret
 /** Longer than the 3 s after which a page is displayed without a script that hangs. */
 const DISPLAY_MS = 8_000;
 
-test('if the stylesheet hangs, a page is displayed without it, and starts', async ({ page, server }) => {
-  for (const path of ['/docs/', '/docs/apis/camera', '/docs/search']) {
-    await test.step(path, async () => {
-      server.hanging = [];
-      server.fault = (file) => file.startsWith('assets/css/') && 'hang';
-      await page.goto(server.origin + path, { waitUntil: 'commit' });
-      await expect(title(page)).toBeVisible({ timeout: DISPLAY_MS });
-      const painted = () =>
-        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
-      await expect.poll(painted).toBeLessThan(DISPLAY_MS);
-      await hydrated(page).waitFor({ state: 'attached' });
-      await expect(notice(page)).toHaveCount(0);
-      server.fault = () => undefined;
-      for (const send of server.hanging) send();
-      await expect(page.locator('.navbar')).toHaveCSS('display', 'flex');
-    });
-  }
-});
+test(
+  'if the stylesheet hangs, a page is displayed without it, and starts',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    for (const path of ['/docs/', '/docs/apis/camera', '/docs/search']) {
+      await test.step(path, async () => {
+        server.hanging = [];
+        server.fault = (file) => file.startsWith('assets/css/') && 'hang';
+        await page.goto(server.origin + path, { waitUntil: 'commit' });
+        await expect(title(page)).toBeVisible({ timeout: DISPLAY_MS });
+        const painted = () =>
+          page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+        await expect.poll(painted).toBeLessThan(DISPLAY_MS);
+        await hydrated(page).waitFor({ state: 'attached' });
+        await expect(notice(page)).toHaveCount(0);
+        server.fault = () => undefined;
+        for (const send of server.hanging) send();
+        await expect(page.locator('.navbar')).toHaveCSS('display', 'flex');
+      });
+    }
+  },
+);
 
 test('if the HTML stops halfway, a page shows what has arrived', async ({ page, server, problems }) => {
   for (const [path, file] of [
@@ -128,7 +132,7 @@ test('if the HTML stops halfway, a page shows what has arrived', async ({ page, 
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('React error #418')));
 });
 
-test('Retry loads the page only if the server responds', async ({ page, server }) => {
+test('Retry loads the page only if the server responds', { tag: '@full' }, async ({ page, server }) => {
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
   server.fault = (file) => file.startsWith('assets/js/') && 'lost';
@@ -144,32 +148,37 @@ test('Retry loads the page only if the server responds', async ({ page, server }
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a control that is used while the scripts hang leads to Retry, which is gone when they arrive', async ({
-  page,
-  server,
-}) => {
-  server.fault = (file) => file.startsWith('assets/js/main') && 'hang';
-  await page.clock.install();
-  await page.goto(`${server.origin}/docs/cli`, { waitUntil: 'domcontentloaded' });
-  await searchBox(page).click();
-  await expect(searchBox(page)).toHaveAttribute('aria-busy', 'true');
-  await page.clock.fastForward(11_000);
-  await expect(notice(page)).toContainText("Part of this page didn't load");
-  server.fault = () => undefined;
-  await retry(page).click();
-  await expect(hydrated(page)).toHaveCount(1);
-});
+test(
+  'a control that is used while the scripts hang leads to Retry, which is gone when they arrive',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    server.fault = (file) => file.startsWith('assets/js/main') && 'hang';
+    await page.clock.install();
+    await page.goto(`${server.origin}/docs/cli`, { waitUntil: 'domcontentloaded' });
+    await searchBox(page).click();
+    await expect(searchBox(page)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.fastForward(11_000);
+    await expect(notice(page)).toContainText("Part of this page didn't load");
+    server.fault = () => undefined;
+    await retry(page).click();
+    await expect(hydrated(page)).toHaveCount(1);
+  },
+);
 
-test('without a script of its own, a first page is readable, and Retry loads it once', async ({ page, server }) => {
-  server.fault = (file) => isChunk(file) && 'lost';
-  await page.goto(`${server.origin}/docs/cli`);
-  await expect(notice(page)).toContainText("Part of this page didn't load");
-  await expect(title(page)).toBeVisible();
-  server.fault = () => undefined;
-  await retry(page).click();
-  await expect(hydrated(page)).toHaveCount(1);
-  await expect(notice(page)).toHaveCount(0);
-});
+test(
+  'without a script of its own, a first page is readable, and Retry loads it once',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    server.fault = (file) => isChunk(file) && 'lost';
+    await page.goto(`${server.origin}/docs/cli`);
+    await expect(notice(page)).toContainText("Part of this page didn't load");
+    await expect(title(page)).toBeVisible();
+    server.fault = () => undefined;
+    await retry(page).click();
+    await expect(hydrated(page)).toHaveCount(1);
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
 test('a page that cannot be loaded leaves the previous one in place, with its URL, and Retry opens it', async ({
   page,
@@ -207,28 +216,32 @@ test('a page that cannot be loaded leaves the previous one in place, with its UR
   }
 });
 
-test('a page whose script cannot be loaded opens as a document if the server responds', async ({ page, server }) => {
-  await page.clock.install();
-  for (const fault of FAULTS) {
-    await test.step(fault, async () => {
-      server.fault = () => undefined;
-      await open(page, server, '/docs/cli');
-      // Its script is lost, and the server responds to what follows.
-      server.fault = (file) => {
-        if (file.startsWith('cli/hooks')) server.fault = () => undefined;
-        return isChunk(file) && fault;
-      };
-      await follow(page, '/docs/cli/hooks');
-      if (fault === 'hang') await page.clock.fastForward(11_000);
-      await expect(title(page)).toContainText('hooks');
-      await expect(notice(page)).toHaveCount(0);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/docs\/cli$/);
-    });
-  }
-});
+test(
+  'a page whose script cannot be loaded opens as a document if the server responds',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.clock.install();
+    for (const fault of FAULTS) {
+      await test.step(fault, async () => {
+        server.fault = () => undefined;
+        await open(page, server, '/docs/cli');
+        // Its script is lost, and the server responds to what follows.
+        server.fault = (file) => {
+          if (file.startsWith('cli/hooks')) server.fault = () => undefined;
+          return isChunk(file) && fault;
+        };
+        await follow(page, '/docs/cli/hooks');
+        if (fault === 'hang') await page.clock.fastForward(11_000);
+        await expect(title(page)).toContainText('hooks');
+        await expect(notice(page)).toHaveCount(0);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/docs\/cli$/);
+      });
+    }
+  },
+);
 
-test('after a page failed, its link tries again, and other links work', async ({ page, server }) => {
+test('after a page failed, its link tries again, and other links work', { tag: '@full' }, async ({ page, server }) => {
   await open(page, server, '/docs/cli');
   server.fault = (file) => (isChunk(file) || file.startsWith('cli/hooks')) && 'lost';
   await follow(page, '/docs/cli/hooks');
@@ -247,101 +260,116 @@ test('after a page failed, its link tries again, and other links work', async ({
   await expect(title(page)).toContainText('hooks');
 });
 
-test('a page that hangs does not delay or replace the page that the reader opens instead', async ({ page, server }) => {
-  await page.clock.install();
-  await open(page, server, '/docs/plugins');
-  await follow(page, '/docs/cli');
-  await expect(title(page)).toContainText('CLI');
-  server.fault = (file) => isChunk(file) && 'hang';
-  await follow(page, '/docs/cli/hooks');
-  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
-  server.fault = () => undefined;
-  await follow(page, '/docs/config');
-  await expect(title(page)).toContainText('onfig');
-  await page.clock.fastForward(20_000);
-  await expect(page).toHaveURL(/\/docs\/config$/);
-  await expect(notice(page)).toHaveCount(0);
+test(
+  'a page that hangs does not delay or replace the page that the reader opens instead',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.clock.install();
+    await open(page, server, '/docs/plugins');
+    await follow(page, '/docs/cli');
+    await expect(title(page)).toContainText('CLI');
+    server.fault = (file) => isChunk(file) && 'hang';
+    await follow(page, '/docs/cli/hooks');
+    await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+    server.fault = () => undefined;
+    await follow(page, '/docs/config');
+    await expect(title(page)).toContainText('onfig');
+    await page.clock.fastForward(20_000);
+    await expect(page).toHaveURL(/\/docs\/config$/);
+    await expect(notice(page)).toHaveCount(0);
 
-  // Its script can also load late, while another page is being opened.
-  server.hanging = [];
-  server.fault = (file) => isChunk(file) && 'hang';
-  await page.evaluate(() => {
-    const heading = () => document.querySelector('h1')?.textContent ?? '';
-    const headings = [heading()];
-    new MutationObserver(() => heading() !== headings.at(-1) && headings.push(heading())).observe(document.body, {
-      childList: true,
-      subtree: true,
-    });
-    const arrival = new Promise((resolve) => document.addEventListener('load', resolve, { capture: true, once: true }));
-    Object.assign(window, { headings, arrival });
-  });
-  await follow(page, '/docs/ios');
-  await expect.poll(() => server.hanging.length).toBe(1);
-  await follow(page, '/docs/web');
-  await expect.poll(() => server.hanging.length).toBe(2);
-  const [sendLate, sendCurrent] = server.hanging;
-  sendLate?.();
-  await page.evaluate(() => (window as unknown as { arrival: Promise<unknown> }).arrival);
-  sendCurrent?.();
-  await expect(title(page)).toHaveText('Web');
-  const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
-  expect(headings).toEqual([expect.stringContaining('onfig'), 'Web']);
-});
-
-test('if the script of search cannot be loaded, the page stays, and Retry opens search', async ({ page, server }) => {
-  await page.clock.install();
-  for (const fault of FAULTS) {
-    await test.step(fault, async () => {
-      server.fault = () => undefined;
-      await open(page, server, '/docs/cli');
-      server.fault = (file) => isChunk(file) && fault;
-      await searchBox(page).click();
-      if (fault === 'hang') await page.clock.fastForward(11_000);
-      await expect(notice(page).getByRole('alert')).toHaveText(
-        "Search couldn't be loaded. Check your connection and try again.",
+    // Its script can also load late, while another page is being opened.
+    server.hanging = [];
+    server.fault = (file) => isChunk(file) && 'hang';
+    await page.evaluate(() => {
+      const heading = () => document.querySelector('h1')?.textContent ?? '';
+      const headings = [heading()];
+      new MutationObserver(() => heading() !== headings.at(-1) && headings.push(heading())).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+      const arrival = new Promise((resolve) =>
+        document.addEventListener('load', resolve, { capture: true, once: true }),
       );
-      await expect(title(page)).toBeVisible();
-      server.fault = () => undefined;
-      await retry(page).click();
-      await expect(notice(page)).toHaveCount(0);
-      if (fault === 'hang') {
-        // The page is loaded again, because the browser would wait for the same request.
-        await expect(hydrated(page)).toHaveCount(1);
-        await searchBox(page).click();
-      }
-      await input(page).fill('camera');
-      await expect(options(page).first()).toContainText('Camera');
+      Object.assign(window, { headings, arrival });
     });
-  }
-});
+    await follow(page, '/docs/ios');
+    await expect.poll(() => server.hanging.length).toBe(1);
+    await follow(page, '/docs/web');
+    await expect.poll(() => server.hanging.length).toBe(2);
+    const [sendLate, sendCurrent] = server.hanging;
+    sendLate?.();
+    await page.evaluate(() => (window as unknown as { arrival: Promise<unknown> }).arrival);
+    sendCurrent?.();
+    await expect(title(page)).toHaveText('Web');
+    const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+    expect(headings).toEqual([expect.stringContaining('onfig'), 'Web']);
+  },
+);
 
-test('if the script of the form for logs cannot be loaded, Retry loads it and searches the log', async ({
-  page,
-  server,
-}) => {
-  const script = scriptWith('"permalink":"/docs/errors"', 'Your log or error message');
-  server.fault = (file) => file === script && 'lost';
-  await page.goto(`${server.origin}/docs/errors`);
-  await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
-  server.fault = () => undefined;
-  await retry(page).click();
-  await expect(notice(page)).toHaveCount(0);
-  await page.locator('#log').fill('SDK location not found.');
-  await expect(page.locator('#found').getByRole('status')).toHaveText(/^1 known message/);
-});
+test(
+  'if the script of search cannot be loaded, the page stays, and Retry opens search',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.clock.install();
+    for (const fault of FAULTS) {
+      await test.step(fault, async () => {
+        server.fault = () => undefined;
+        await open(page, server, '/docs/cli');
+        server.fault = (file) => isChunk(file) && fault;
+        await searchBox(page).click();
+        if (fault === 'hang') await page.clock.fastForward(11_000);
+        await expect(notice(page).getByRole('alert')).toHaveText(
+          "Search couldn't be loaded. Check your connection and try again.",
+        );
+        await expect(title(page)).toBeVisible();
+        server.fault = () => undefined;
+        await retry(page).click();
+        await expect(notice(page)).toHaveCount(0);
+        if (fault === 'hang') {
+          // The page is loaded again, because the browser would wait for the same request.
+          await expect(hydrated(page)).toHaveCount(1);
+          await searchBox(page).click();
+        }
+        await input(page).fill('camera');
+        await expect(options(page).first()).toContainText('Camera');
+      });
+    }
+  },
+);
 
-test('a text that hangs leaves its result without a snippet, and all others get theirs', async ({ page, server }) => {
-  test.slow();
-  let texts = 0;
-  server.fault = (file) => /^search\/v\d+-\w+\//.test(file) && texts++ === 0 && 'hang';
-  await open(page, server, '/docs/search?q=camera');
-  const snippets = page.locator('.search-results .search-result__snippet');
-  await expect(snippets.filter({ hasText: 'camera' }).first()).toBeVisible({ timeout: 15_000 });
-  await expect(snippets.filter({ hasNotText: /\S/ })).not.toHaveCount(0);
-  expect(texts).toBeGreaterThan(1);
-  await page.getByRole('searchbox').fill('keyboard');
-  await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
-});
+test(
+  'if the script of the form for logs cannot be loaded, Retry loads it and searches the log',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const script = scriptWith('"permalink":"/docs/errors"', 'Your log or error message');
+    server.fault = (file) => file === script && 'lost';
+    await page.goto(`${server.origin}/docs/errors`);
+    await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
+    server.fault = () => undefined;
+    await retry(page).click();
+    await expect(notice(page)).toHaveCount(0);
+    await page.locator('#log').fill('SDK location not found.');
+    await expect(page.locator('#found').getByRole('status')).toHaveText(/^1 known message/);
+  },
+);
+
+test(
+  'a text that hangs leaves its result without a snippet, and all others get theirs',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    test.slow();
+    let texts = 0;
+    server.fault = (file) => /^search\/v\d+-\w+\//.test(file) && texts++ === 0 && 'hang';
+    await open(page, server, '/docs/search?q=camera');
+    const snippets = page.locator('.search-results .search-result__snippet');
+    await expect(snippets.filter({ hasText: 'camera' }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(snippets.filter({ hasNotText: /\S/ })).not.toHaveCount(0);
+    expect(texts).toBeGreaterThan(1);
+    await page.getByRole('searchbox').fill('keyboard');
+    await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
+  },
+);
 
 for (const keepsOldAssets of [false, true]) {
   test(`after a deployment that ${keepsOldAssets ? 'keeps' : 'removes'} the old files, an open tab opens pages and search`, async ({
@@ -372,48 +400,49 @@ for (const keepsOldAssets of [false, true]) {
   });
 }
 
-test('an hour after a deployment that keeps the old files, an open tab opens the new pages', async ({
-  page,
-  server,
-}) => {
-  await page.clock.install();
-  await open(page, server, '/docs/cli');
-  Object.assign(server, { deployment: 'second', keepsOldAssets: true });
-  await page.clock.fastForward('01:01:00');
-  await follow(page, '/docs/cli/hooks');
-  await expect(title(page)).toHaveText(new RegExp(`hooks.*${MARK}$`));
-  await expect(notice(page)).toHaveCount(0);
-});
+test(
+  'an hour after a deployment that keeps the old files, an open tab opens the new pages',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    await page.clock.install();
+    await open(page, server, '/docs/cli');
+    Object.assign(server, { deployment: 'second', keepsOldAssets: true });
+    await page.clock.fastForward('01:01:00');
+    await follow(page, '/docs/cli/hooks');
+    await expect(title(page)).toHaveText(new RegExp(`hooks.*${MARK}$`));
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
-test('search that was opened before a deployment finds the new indexes, or a new worker on the search page', async ({
-  page,
-  server,
-  problems,
-}) => {
-  await open(page, server, '/docs/apis/camera');
-  const [worker] = await Promise.all([page.waitForEvent('worker'), searchBox(page).click()]);
-  await input(page).fill('camera');
-  await expect(options(page).first()).toContainText('Camera');
-  server.deployment = 'second';
-  await page.getByLabel('Search in').selectOption('v3');
-  await searchRetry(page).click();
-  await expect(options(page).first()).toHaveAttribute('href', /^\/docs\/v3\//);
-  await expect(page).toHaveURL(/\/docs\/apis\/camera$/);
+test(
+  'search that was opened before a deployment finds the new indexes, or a new worker on the search page',
+  { tag: '@full' },
+  async ({ page, server, problems }) => {
+    await open(page, server, '/docs/apis/camera');
+    const [worker] = await Promise.all([page.waitForEvent('worker'), searchBox(page).click()]);
+    await input(page).fill('camera');
+    await expect(options(page).first()).toContainText('Camera');
+    server.deployment = 'second';
+    await page.getByLabel('Search in').selectOption('v3');
+    await searchRetry(page).click();
+    await expect(options(page).first()).toHaveAttribute('href', /^\/docs\/v3\//);
+    await expect(page).toHaveURL(/\/docs\/apis\/camera$/);
 
-  server.deployment = 'first';
-  await open(page, server, '/docs/apis/camera');
-  server.fault = (file) => worker.url() === `${server.origin}/docs/${file}` && 'lost';
-  await searchBox(page).click();
-  await input(page).fill('keyboard');
-  await expect(searchRetry(page)).toBeVisible();
-  Object.assign(server, { deployment: 'second', fault: () => undefined });
-  await searchRetry(page).click();
-  await expect(page).toHaveURL(/\/docs\/search\?q=keyboard&version=v\d+$/);
-  await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
-  // The lost index, and the worker that couldn't be started at the first attempt and at Retry.
-  expect(problems).toHaveLength(3);
-  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('The search failed.')));
-});
+    server.deployment = 'first';
+    await open(page, server, '/docs/apis/camera');
+    server.fault = (file) => worker.url() === `${server.origin}/docs/${file}` && 'lost';
+    await searchBox(page).click();
+    await input(page).fill('keyboard');
+    await expect(searchRetry(page)).toBeVisible();
+    Object.assign(server, { deployment: 'second', fault: () => undefined });
+    await searchRetry(page).click();
+    await expect(page).toHaveURL(/\/docs\/search\?q=keyboard&version=v\d+$/);
+    await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
+    // The lost index, and the worker that couldn't be started at the first attempt and at Retry.
+    expect(problems).toHaveLength(3);
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('The search failed.')));
+  },
+);
 
 test('an error while a page is rendered stays inside the layout, Try again renders it, and other pages work', async ({
   page,

@@ -62,13 +62,17 @@ const PATHS = [
 const still = Object.fromEntries(PATHS.map((path) => [path, []]));
 
 for (const viewport of [phone, desktop]) {
-  test(`nothing moves while a page loads at ${viewport.width} pixels`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.addInitScript(recordShifts);
-    const shifts: Record<string, string[]> = {};
-    for (const path of PATHS) shifts[path] = await shiftsOn(page, path);
-    expect(shifts).toEqual(still);
-  });
+  test(
+    `nothing moves while a page loads at ${viewport.width} pixels`,
+    { tag: viewport === phone ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(recordShifts);
+      const shifts: Record<string, string[]> = {};
+      for (const path of PATHS) shifts[path] = await shiftsOn(page, path);
+      expect(shifts).toEqual(still);
+    },
+  );
 
   test(
     `nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`,

@@ -14,7 +14,7 @@ test('on paper, the URLs of links are numbered notes at the end', async ({ page 
   await expect(notes).toHaveCount(0);
 });
 
-test('the debug pages fit a phone and lead back', async ({ page }) => {
+test('the debug pages fit a phone and lead back', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/docs/__docusaurus/debug');
   expect(await page.locator('nav').evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
@@ -22,7 +22,7 @@ test('the debug pages fit a phone and lead back', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/$/);
 });
 
-test('in a very low window, search results can be scrolled to', async ({ page }) => {
+test('in a very low window, search results can be scrolled to', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/docs/cli');
   await page.keyboard.press('/');

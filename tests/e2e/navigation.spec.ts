@@ -21,26 +21,32 @@ test('the navbar leads to Docs, Plugins and CLI of the version being read', asyn
   }
 });
 
-test('the navbar holds every external address, with rel=noopener and a text alternative', async ({ page }) => {
-  await open(page, '/docs/');
-  for (const address of [
-    'https://ionicframework.com/community',
-    'https://forum.ionicframework.com/',
-    'https://blog.ionicframework.com/',
-    'https://twitter.com/capacitorjs',
-    'https://ionicframework.com/support',
-    'https://ionic.zendesk.com/',
-    'https://ionicframework.com/advisory',
-    'https://github.com/ionic-team/capacitor',
-    'https://ionic.link/discord',
-    'https://capacitorjs.jp/',
-  ]) {
-    const link = page.locator(`.navbar a[href="${address}"]`).first();
-    await expect(link).toHaveAttribute('rel', /noopener/);
-    await expect(link).toHaveAttribute('target', '_blank');
-    expect(((await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '').trim(), address).not.toBe('');
-  }
-});
+test(
+  'the navbar holds every external address, with rel=noopener and a text alternative',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/');
+    for (const address of [
+      'https://ionicframework.com/community',
+      'https://forum.ionicframework.com/',
+      'https://blog.ionicframework.com/',
+      'https://twitter.com/capacitorjs',
+      'https://ionicframework.com/support',
+      'https://ionic.zendesk.com/',
+      'https://ionicframework.com/advisory',
+      'https://github.com/ionic-team/capacitor',
+      'https://ionic.link/discord',
+      'https://capacitorjs.jp/',
+    ]) {
+      const link = page.locator(`.navbar a[href="${address}"]`).first();
+      await expect(link).toHaveAttribute('rel', /noopener/);
+      await expect(link).toHaveAttribute('target', '_blank');
+      expect(((await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '').trim(), address).not.toBe(
+        '',
+      );
+    }
+  },
+);
 
 test('a sidebar link loads its page without a reload and scrolls to the top', async ({ page }) => {
   await open(page, '/docs/apis/camera');
@@ -83,40 +89,48 @@ test('the next page needs one request, and is complete although its beginning is
 });
 
 for (const viewport of [phone, { width: 1350, height: 900 }]) {
-  test(`a hash target stands clear of the navbar at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await open(page, '/docs/apis/camera#getphoto');
-    const navbar = await page.locator('.navbar').boundingBox();
-    const target = await page.locator('#getphoto').boundingBox();
-    expect(target?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0) - 1);
-    expect(target?.y ?? 0).toBeLessThan(viewport.height / 2);
-    // An option and a former anchor are as close to the bar as a heading.
-    for (const id of ['imageoptions-quality', 'android-configuration']) {
-      await page.evaluate((hash) => (location.hash = hash), id);
-      const place = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-      await expect.poll(place, id).toBeLessThan((target?.y ?? 0) + 24);
-      expect(await place(), id).toBeGreaterThan((target?.y ?? 0) - 24);
-    }
-  });
+  test(
+    `a hash target stands clear of the navbar at ${viewport.width} px`,
+    { tag: viewport === phone ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, '/docs/apis/camera#getphoto');
+      const navbar = await page.locator('.navbar').boundingBox();
+      const target = await page.locator('#getphoto').boundingBox();
+      expect(target?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0) - 1);
+      expect(target?.y ?? 0).toBeLessThan(viewport.height / 2);
+      // An option and a former anchor are as close to the bar as a heading.
+      for (const id of ['imageoptions-quality', 'android-configuration']) {
+        await page.evaluate((hash) => (location.hash = hash), id);
+        const place = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+        await expect.poll(place, id).toBeLessThan((target?.y ?? 0) + 24);
+        expect(await place(), id).toBeGreaterThan((target?.y ?? 0) - 24);
+      }
+    },
+  );
 
-  test(`nothing is wider than the window at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    for (const address of [
-      '/docs/',
-      '/docs/apis',
-      '/docs/apis/camera',
-      '/docs/cli/commands/sync',
-      '/docs/config',
-      '/docs/nowhere',
-    ]) {
-      await open(page, address);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, address).toBeLessThanOrEqual(viewport.width);
-    }
-  });
+  test(
+    `nothing is wider than the window at ${viewport.width} px`,
+    { tag: viewport === phone ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const address of [
+        '/docs/',
+        '/docs/apis',
+        '/docs/apis/camera',
+        '/docs/cli/commands/sync',
+        '/docs/config',
+        '/docs/nowhere',
+      ]) {
+        await open(page, address);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, address).toBeLessThanOrEqual(viewport.width);
+      }
+    },
+  );
 }
 
-test('previous, next and breadcrumbs lead through the sidebar', async ({ page }) => {
+test('previous, next and breadcrumbs lead through the sidebar', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/clipboard');
   await expect(page.locator('.breadcrumbs')).toContainText('Official plugins');
   await page.locator('.pagination-nav__link--next').click();
@@ -127,14 +141,14 @@ test('previous, next and breadcrumbs lead through the sidebar', async ({ page })
   await expect(page).toHaveURL(/\/docs\/apis\/clipboard$/);
 });
 
-test('the table of contents holds levels 2 and 3', async ({ page }) => {
+test('the table of contents holds levels 2 and 3', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const contents = page.locator('.theme-doc-toc-desktop');
   await expect(contents.getByRole('link', { name: 'Install', exact: true })).toBeVisible();
   await expect(contents.locator('a[href="#getphoto"]')).toHaveCount(1);
 });
 
-test('a section of the sidebar can be folded', async ({ page }) => {
+test('a section of the sidebar can be folded', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
   await expect(link).toBeVisible();
@@ -195,7 +209,7 @@ test('on a phone the sidebar holds the navbar items and the pages', async ({ pag
   }
 });
 
-test('the announcement can be dismissed and stays away', async ({ page }) => {
+test('the announcement can be dismissed and stays away', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toBeVisible();

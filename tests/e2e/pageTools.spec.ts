@@ -30,14 +30,14 @@ test('the line above the title names the version, the package, and the date, wit
   await expect(tools.locator('.page-tools__subject')).not.toContainText('@capacitor/');
 });
 
-test('"Copy page" says that it failed if the Markdown cannot be loaded', async ({ page }) => {
+test('"Copy page" says that it failed if the Markdown cannot be loaded', { tag: '@full' }, async ({ page }) => {
   await page.route('**/camera.md', (route) => route.abort());
   await open(page, '/docs/apis/camera');
   await page.getByRole('button', { name: 'Copy page' }).click();
   await expect(page.locator('.page-tools [role="status"]')).toContainText("Couldn't copy");
 });
 
-test('no service is contacted before a reader opens it', async ({ page, baseURL }) => {
+test('no service is contacted before a reader opens it', { tag: '@full' }, async ({ page, baseURL }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) outside.push(request.url());
@@ -51,7 +51,7 @@ test('no service is contacted before a reader opens it', async ({ page, baseURL 
   expect(decodeURIComponent(href ?? '')).toContain('https://capacitorjs.com/docs/apis/camera.md');
 });
 
-test('"View as Markdown" opens the page as Markdown', async ({ page }) => {
+test('"View as Markdown" opens the page as Markdown', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/v3/apis/storage');
   await page.locator('.page-tools').getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute(

@@ -5,6 +5,8 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 /** `npm run test:full` includes the tests with the tag @full: all pages, samples, screenshots. */
 const isFull = process.env.TEST_FULL === '1';
 const onlyFull = isFull ? [] : [/@full/];
+/** E2E_SHARD=2/4 runs the second quarter of the tests, for jobs that run at the same time. */
+const [current = 1, total = 1] = (process.env.E2E_SHARD ?? '1/1').split('/').map(Number);
 /** TIMEOUT_FACTOR=5 multiplies all timeouts by five, for a busy computer. */
 const factor = Number(process.env.TIMEOUT_FACTOR ?? 1);
 /** A test with this tag runs in Chromium also where the headless shell is installed. */
@@ -45,6 +47,7 @@ export default defineConfig({
   workers: '100%',
   fullyParallel: true,
   forbidOnly: true,
+  shard: total > 1 ? { current, total } : null,
   retries: 0,
   timeout: 60_000 * factor,
   expect: {

@@ -45,7 +45,7 @@ test('the bar appears after 1000 ms and not before, the spinner sooner, and both
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a page that comes at once shows neither', async ({ page }) => {
+test('a page that comes at once shows neither', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/cli');
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -66,20 +66,24 @@ for (const connection of [
   { effectiveType: '2g', saveData: false },
   { effectiveType: '4g', saveData: true },
 ]) {
-  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    await open(page, '/docs/cli');
-    await page.locator('a[href="/docs/cli/hooks"]').first().hover();
-    await waitUntilIdle(page);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli"]').hover();
-    await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
-    await waitUntilIdle(page);
-    expect(requested).toEqual([]);
-  });
+  test(
+    `nothing is prefetched with ${JSON.stringify(connection)}`,
+    { tag: connection.saveData ? [] : '@full' },
+    async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, connection);
+      await open(page, '/docs/cli');
+      await page.locator('a[href="/docs/cli/hooks"]').first().hover();
+      await waitUntilIdle(page);
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli"]').hover();
+      await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
+      await waitUntilIdle(page);
+      expect(requested).toEqual([]);
+    },
+  );
 }
 
 test('nothing is prefetched when a page starts, and a page is loaded when the pointer is on its link', async ({

@@ -14,7 +14,7 @@ for (const [from, to] of [
   ['/docs/v3/apis/preferences', '/docs/v3/apis/storage'],
   ['/docs/v2/basics/running-your-app', '/docs/v2/basics/running'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ page }) => {
+  test(`${from} leads to ${to}`, { tag: from.includes('#') ? [] : '@full' }, async ({ page }) => {
     await page.goto(from);
     await page.waitForURL(`**${to}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
@@ -33,13 +33,17 @@ for (const [from, to] of [['/docs/APIs/Camera', '/docs/apis/camera']] as const) 
 }
 
 for (const path of ['/docs/v9/apis/camera', '/docs/v12/nowhere/at-all', '/docs/next/apis/nowhere']) {
-  test(`${path} has no page in any version, so the not-found page stays`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  });
+  test(
+    `${path} has no page in any version, so the not-found page stays`,
+    { tag: path.includes('v9') ? [] : '@full' },
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    },
+  );
 }
 
-test('a URL of a later version shows a notice, which is not part of the URL', async ({ page }) => {
+test('a URL of a later version shows a notice, which is not part of the URL', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/v5/apis/share#android');
   await expect(page.locator(notice)).toContainText("These docs don't cover Capacitor 5");
   await expect(page).toHaveURL(/\/docs\/apis\/share#android$/);

@@ -73,22 +73,26 @@ test('inputs can be changed, in a panel that fits on a phone and that nothing an
   expect(targets).toBeGreaterThanOrEqual(44);
 });
 
-test('a sample that browsers allow only after a click waits for one in its panel', async ({ page }) => {
-  await open(page, '/docs/apis/camera');
-  const block = getBlock(page, 'src/gallery.ts');
-  await buttonIn(block).press('Enter');
-  const frame = block.frameLocator('iframe');
-  await expect(statusIn(frame)).toContainText('Click Run. The browser requires a click in this panel.');
-  await page.keyboard.press('Tab');
-  await expect(frame.getByRole('button', { name: 'Run' })).toBeFocused();
-  const dialog = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await dialog).setFiles(path.join(__dirname, '../../static/img/icon-192.png'));
-  await expect(statusIn(frame)).toContainText("pickPictures() → [{ webPath: 'blob:");
-  await expect(frame.getByRole('button', { name: 'Run again' })).toBeVisible();
-});
+test(
+  'a sample that browsers allow only after a click waits for one in its panel',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/apis/camera');
+    const block = getBlock(page, 'src/gallery.ts');
+    await buttonIn(block).press('Enter');
+    const frame = block.frameLocator('iframe');
+    await expect(statusIn(frame)).toContainText('Click Run. The browser requires a click in this panel.');
+    await page.keyboard.press('Tab');
+    await expect(frame.getByRole('button', { name: 'Run' })).toBeFocused();
+    const dialog = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await dialog).setFiles(path.join(__dirname, '../../static/img/icon-192.png'));
+    await expect(statusIn(frame)).toContainText("pickPictures() → [{ webPath: 'blob:");
+    await expect(frame.getByRole('button', { name: 'Run again' })).toBeVisible();
+  },
+);
 
-test('a frame has only the permissions that its sample needs', async ({ page }) => {
+test('a frame has only the permissions that its sample needs', { tag: '@full' }, async ({ page }) => {
   const allowed = () =>
     page
       .frameLocator('iframe')
@@ -128,18 +132,22 @@ const losses: [what: string, pattern: RegExp, answer: 'abort' | number, message:
 ];
 
 for (const [what, pattern, answer, message] of losses)
-  test(`a sample that loses ${what} says so, and runs when it is tried again`, async ({ page }) => {
-    await page.route(pattern, (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: answer })));
-    await open(page, '/docs/apis/preferences');
-    const block = getBlock(page, 'src/settings.ts');
-    await buttonIn(block).first().click();
-    await expect(block.getByRole('alert')).toContainText(message, { timeout: 15_000 });
-    await expect(block.locator('iframe')).toHaveCount(0);
-    await page.unroute(pattern);
-    await block.getByRole('button', { name: 'Try again' }).click();
-    await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
-    await expect(block.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    `a sample that loses ${what} says so, and runs when it is tried again`,
+    { tag: what === 'its script' ? [] : '@full' },
+    async ({ page }) => {
+      await page.route(pattern, (route) => (answer === 'abort' ? route.abort() : route.fulfill({ status: answer })));
+      await open(page, '/docs/apis/preferences');
+      const block = getBlock(page, 'src/settings.ts');
+      await buttonIn(block).first().click();
+      await expect(block.getByRole('alert')).toContainText(message, { timeout: 15_000 });
+      await expect(block.locator('iframe')).toHaveCount(0);
+      await page.unroute(pattern);
+      await block.getByRole('button', { name: 'Try again' }).click();
+      await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
+      await expect(block.getByRole('alert')).toHaveCount(0);
+    },
+  );
 
 test('samples that show something only on a phone have a note instead, and paper has neither', async ({ page }) => {
   await open(page, '/docs/apis/haptics');

@@ -115,7 +115,7 @@ test('the combobox and its list box are connected as the ARIA pattern requires',
   await expect(selected(page)).toHaveCount(1);
 });
 
-test('Ctrl+Enter opens the selected result in a new tab', async ({ page, context }) => {
+test('Ctrl+Enter opens the selected result in a new tab', { tag: '@full' }, async ({ page, context }) => {
   await open(page, '/docs/');
   await search(page, 'camera');
   const href = await selected(page).getAttribute('href');
@@ -134,21 +134,25 @@ test('results come from the version of the page, and another version can be sele
   for (const href of await hrefs()) expect(href).toMatch(/^\/docs\/v3\//);
 });
 
-test('with v3 selected earlier, the dialog searches v3 on pages without a version of their own', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
-  for (const [address, version] of [
-    ['/docs/search', 'v3'],
-    ['/docs/nowhere', 'v3'],
-    ['/docs/apis/camera', versions[0].label],
-    ['/docs/v2/nowhere', 'v3'],
-  ] as const) {
-    await open(page, address);
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog').getByLabel('Search in'), address).toHaveValue(version);
-  }
-});
+test(
+  'with v3 selected earlier, the dialog searches v3 on pages without a version of their own',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
+    for (const [address, version] of [
+      ['/docs/search', 'v3'],
+      ['/docs/nowhere', 'v3'],
+      ['/docs/apis/camera', versions[0].label],
+      ['/docs/v2/nowhere', 'v3'],
+    ] as const) {
+      await open(page, address);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByLabel('Search in'), address).toHaveValue(version);
+    }
+  },
+);
 
-test('opened results are listed as recent searches, until they are cleared', async ({ page }) => {
+test('opened results are listed as recent searches, until they are cleared', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'getPhoto');
   await page.keyboard.press('Enter');
@@ -177,7 +181,7 @@ test('no letter that is typed after / is lost, and Enter opens the first result 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("recent searches that can't be used are ignored", async ({ page }) => {
+test("recent searches that can't be used are ignored", { tag: '@full' }, async ({ page }) => {
   const errors = pageErrors(page);
   await open(page, '/docs/');
   const entries = [
@@ -202,7 +206,7 @@ test("recent searches that can't be used are ignored", async ({ page }) => {
   }
 });
 
-test('with storage blocked, the dialog works without recent searches', async ({ page }) => {
+test('with storage blocked, the dialog works without recent searches', { tag: '@full' }, async ({ page }) => {
   const errors = pageErrors(page);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -219,23 +223,27 @@ test('with storage blocked, the dialog works without recent searches', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('while the index is loading, the dialog says so and not that there are no results', async ({ page }) => {
-  let release = () => {};
-  const seen = new Promise<void>((resolve) => (release = resolve));
-  await page.route(indexes, async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await open(page, '/docs/');
-  await page.keyboard.press('Control+k');
-  for (const query of ['c', 'ca', 'camera']) {
-    await input(page).fill(query);
-    await expect(status(page)).toHaveText('Searching…');
-    await expect(dialog(page)).not.toContainText('No results');
-  }
-  release();
-  await expect(status(page)).toHaveText(/^\d+ results$/);
-});
+test(
+  'while the index is loading, the dialog says so and not that there are no results',
+  { tag: '@full' },
+  async ({ page }) => {
+    let release = () => {};
+    const seen = new Promise<void>((resolve) => (release = resolve));
+    await page.route(indexes, async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await open(page, '/docs/');
+    await page.keyboard.press('Control+k');
+    for (const query of ['c', 'ca', 'camera']) {
+      await input(page).fill(query);
+      await expect(status(page)).toHaveText('Searching…');
+      await expect(dialog(page)).not.toContainText('No results');
+    }
+    release();
+    await expect(status(page)).toHaveText(/^\d+ results$/);
+  },
+);
 
 test('an index that cannot be loaded leads to Retry, and the search page is offered too', async ({ page }) => {
   const errors = pageErrors(page);
@@ -256,7 +264,7 @@ test('an index that cannot be loaded leads to Retry, and the search page is offe
   expect(errors).toEqual([]);
 });
 
-test('without a match, another version can be searched', async ({ page }) => {
+test('without a match, another version can be searched', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
   await input(page).fill('zzzzqqqq');
@@ -298,19 +306,23 @@ test('every row is as wide as the list', { tag: '@full' }, async ({ page }) => {
   for (const row of await options(page).all()) expect((await row.boundingBox())?.width).toBe(list?.width);
 });
 
-test('the page behind the dialog keeps its place and its width, and the dialog covers all of it', async ({ page }) => {
-  await open(page, '/docs/apis/camera#getphoto');
-  const place = () =>
-    page.evaluate(() => {
-      const { left, top } = document.querySelector('article')?.getBoundingClientRect() ?? {};
-      return { left, top, width: document.documentElement.clientWidth };
-    });
-  const before = await place();
-  await search(page, 'camera');
-  expect(await place()).toEqual(before);
-});
+test(
+  'the page behind the dialog keeps its place and its width, and the dialog covers all of it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/apis/camera#getphoto');
+    const place = () =>
+      page.evaluate(() => {
+        const { left, top } = document.querySelector('article')?.getBoundingClientRect() ?? {};
+        return { left, top, width: document.documentElement.clientWidth };
+      });
+    const before = await place();
+    await search(page, 'camera');
+    expect(await place()).toEqual(before);
+  },
+);
 
-test('the link below the results leads to all of them', async ({ page }) => {
+test('the link below the results leads to all of them', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/v3/cli');
   await search(page, 'camera');
   await dialog(page)
@@ -356,10 +368,9 @@ interface Violation {
 
 for (const color of ['light', 'dark'] as const) {
   for (const viewport of [desktop, phone]) {
-    const tag = color === 'light' && viewport === desktop ? [] : ['@full'];
     test(
       `axe reports nothing in any state of the dialog: ${color}, ${viewport.width} px`,
-      { tag },
+      { tag: '@full' },
       async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.addInitScript((theme) => localStorage.setItem('theme', theme), color);

@@ -62,7 +62,7 @@ test('markup in a query is shown as text, in the dialog and on the page', async 
   await expectNothingRan(page, requests);
 });
 
-test('a query that finds nothing is repeated as it was typed', async ({ page }) => {
+test('a query that finds nothing is repeated as it was typed', { tag: '@full' }, async ({ page }) => {
   const text = '<zzqq zqzq=zqqz>zzzzqqqq</zzqq> & "qqqqzzzz"';
   await open(page, `/docs/search?q=${encodeURIComponent(text)}`);
   await expect(page.getByText(`No results for “${text}” in Capacitor 4.`)).toBeVisible();
@@ -84,21 +84,23 @@ test('markup in titles, trails and texts is shown as text on the search page', a
   await expectNothingRan(page, requests);
 });
 
-test('markup in titles, trails and texts is shown as text in the dialog and among recent searches', async ({
-  page,
-}) => {
-  const requests = recordRequests(page);
-  await poison(page);
-  await open(page, '/docs/');
-  await page.keyboard.press('Control+k');
-  await input(page).fill('poison');
-  await expect(selected(page).locator('.search-result__snippet')).toContainText('poison');
-  const shown = await options(page).locator('.search-result__title').allTextContents();
-  expect(shown.length).toBeGreaterThan(5);
-  for (const title of shown) expect(injections).toContain(title.replace(/^poison /, ''));
-  await options(page).first().click();
-  await expect(page).toHaveURL(/\/docs\/poison-/);
-  await page.keyboard.press('Control+k');
-  await expect(options(page)).toHaveCount(1);
-  await expectNothingRan(page, requests);
-});
+test(
+  'markup in titles, trails and texts is shown as text in the dialog and among recent searches',
+  { tag: '@full' },
+  async ({ page }) => {
+    const requests = recordRequests(page);
+    await poison(page);
+    await open(page, '/docs/');
+    await page.keyboard.press('Control+k');
+    await input(page).fill('poison');
+    await expect(selected(page).locator('.search-result__snippet')).toContainText('poison');
+    const shown = await options(page).locator('.search-result__title').allTextContents();
+    expect(shown.length).toBeGreaterThan(5);
+    for (const title of shown) expect(injections).toContain(title.replace(/^poison /, ''));
+    await options(page).first().click();
+    await expect(page).toHaveURL(/\/docs\/poison-/);
+    await page.keyboard.press('Control+k');
+    await expect(options(page)).toHaveCount(1);
+    await expectNothingRan(page, requests);
+  },
+);

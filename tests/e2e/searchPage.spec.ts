@@ -30,7 +30,7 @@ const layoutShift = (page: Page) =>
   );
 
 for (const address of ['/docs/search?q=camera', '/docs/search?q=camera&version=v3', '/docs/search']) {
-  test(`${address} hydrates without an error`, async ({ page }) => {
+  test(`${address} hydrates without an error`, { tag: address.endsWith('camera') ? [] : '@full' }, async ({ page }) => {
     const problems = consoleProblems(page);
     await open(page, address);
     if (address.includes('q=')) await expect(results(page).first()).toBeVisible();
@@ -50,21 +50,25 @@ test('keys that are typed at the beginning of the field stay there', async ({ pa
 });
 
 for (const viewport of [desktop, phone]) {
-  test(`nothing moves while results load at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    let release = () => {};
-    const painted = new Promise<void>((resolve) => (release = resolve));
-    await page.route(indexes, async (route) => {
-      await painted;
-      await route.continue();
-    });
-    await open(page, '/docs/search?q=camera');
-    await expect(page.getByRole('status')).toHaveText('Searching…');
-    release();
-    await expect(results(page)).toHaveCount(20);
-    await expect(results(page).locator('mark').first()).toBeVisible();
-    expect(await layoutShift(page)).toBe(0);
-  });
+  test(
+    `nothing moves while results load at ${viewport.width} px`,
+    { tag: viewport === phone ? [] : '@full' },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      let release = () => {};
+      const painted = new Promise<void>((resolve) => (release = resolve));
+      await page.route(indexes, async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await open(page, '/docs/search?q=camera');
+      await expect(page.getByRole('status')).toHaveText('Searching…');
+      release();
+      await expect(results(page)).toHaveCount(20);
+      await expect(results(page).locator('mark').first()).toBeVisible();
+      expect(await layoutShift(page)).toBe(0);
+    },
+  );
 }
 
 for (const [address, version, heading] of [
@@ -72,12 +76,16 @@ for (const [address, version, heading] of [
   ['/docs/search?q=camera&version=v2', 'v3', 'Search Capacitor 2'],
   ['/docs/search?q=camera', 'current', 'Search Capacitor 4'],
 ] as const) {
-  test(`${address} with ${version} selected earlier: ${heading}`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
-    await open(page, address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(results(page).first()).toBeVisible();
-  });
+  test(
+    `${address} with ${version} selected earlier: ${heading}`,
+    { tag: address.includes('version') ? [] : '@full' },
+    async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(results(page).first()).toBeVisible();
+    },
+  );
 }
 
 /** The URL of the worker's script, whose name contains a hash. */
@@ -110,7 +118,7 @@ for (const [reason, respond] of Object.entries<(route: Route) => Promise<void>>(
   });
 }
 
-test('a worker that is silent leads to Retry, which starts another', async ({ page }) => {
+test('a worker that is silent leads to Retry, which starts another', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
   const [worker] = await Promise.all([page.waitForEvent('worker'), open(page, '/docs/search?q=camera')]);
   await expect(results(page).first()).toBeVisible();
@@ -122,7 +130,7 @@ test('a worker that is silent leads to Retry, which starts another', async ({ pa
   await expect(results(page).first()).toContainText('Keyboard');
 });
 
-test('an index that never arrives leads to Retry', async ({ page }) => {
+test('an index that never arrives leads to Retry', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
   await page.route(indexes, () => undefined);
   await open(page, '/docs/search?q=camera');
@@ -134,7 +142,7 @@ test('an index that never arrives leads to Retry', async ({ page }) => {
   await expect(results(page).first()).toBeVisible();
 });
 
-test('after a deploy, Retry in the same tab finds the new indexes', async ({ page }) => {
+test('after a deploy, Retry in the same tab finds the new indexes', { tag: '@full' }, async ({ page }) => {
   const response = await page.request.get('/docs/search/manifest.json');
   const manifest = (await response.json()) as Record<string, string>;
   await page.route('**/search/manifest.json', (route) => route.fulfill({ json: { ...manifest, v3: 'v3-removed' } }));
@@ -152,8 +160,7 @@ for (const [kind, response] of Object.entries({
   'a server error': { status: 500, body: '' },
   'JSON of another shape': { json: { pages: 1 } },
 })) {
-  const tag = kind === 'an error page' ? [] : '@full';
-  test(`${kind} in place of an index leads to Retry, and typing recovers too`, { tag }, async ({ page }) => {
+  test(`${kind} in place of an index leads to Retry, and typing recovers too`, { tag: '@full' }, async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     await page.route(indexes, (route) => route.fulfill(response));
@@ -167,14 +174,14 @@ for (const [kind, response] of Object.entries({
   });
 }
 
-test('a query without results can be searched in another version', async ({ page }) => {
+test('a query without results can be searched in another version', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/search?q=CapacitorCookies&version=v3');
   await expect(page.getByText('No results for “CapacitorCookies” in Capacitor 3.')).toBeVisible();
   await page.getByRole('button', { name: 'Search Capacitor 4' }).click();
   await expect(results(page).first()).toContainText('Cookies');
 });
 
-test('the indexes of other versions are not loaded for a query without results', async ({ page }) => {
+test('the indexes of other versions are not loaded for a query without results', { tag: '@full' }, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => indexes.test(request.url()) && requested.push(request.url()));
   await open(page, '/docs/search?q=camera');
@@ -194,7 +201,7 @@ test('the URL contains the query and the version', async ({ page }) => {
   await expect(page).toHaveURL(/q=keyboard&version=v2/);
 });
 
-test('the URL changes once the reader pauses, or leaves the field', async ({ page }) => {
+test('the URL changes once the reader pauses, or leaves the field', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
   await open(page, '/docs/search?q=camera');
   await expect(results(page).first()).toBeVisible();
@@ -227,16 +234,20 @@ test('a result opens without reloading, and Back returns to the query', async ({
   await expect(field(page)).toHaveValue('deep links');
 });
 
-test('more results are shown on request, and the next query starts with one page', async ({ page }) => {
-  await open(page, '/docs/search?q=camera');
-  await expect(results(page)).toHaveCount(20);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(results(page)).toHaveCount(40);
-  await field(page).fill('keyboard');
-  await expect(results(page)).toHaveCount(20);
-});
+test(
+  'more results are shown on request, and the next query starts with one page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/search?q=camera');
+    await expect(results(page)).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(results(page)).toHaveCount(40);
+    await field(page).fill('keyboard');
+    await expect(results(page)).toHaveCount(20);
+  },
+);
 
-test('a query of 5 MB is cut, and never becomes part of the URL', async ({ page }) => {
+test('a query of 5 MB is cut, and never becomes part of the URL', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/search');
   await field(page).fill('camera '.repeat(750_000));
   await expect(page.getByText('Only the first 500 characters are searched.')).toBeVisible();
@@ -253,13 +264,13 @@ test('the version control keeps the query', async ({ page }) => {
   await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/v3\//);
 });
 
-test('without workers, the page itself searches', async ({ page }) => {
+test('without workers, the page itself searches', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await open(page, '/docs/search?q=getPhoto');
   await expect(results(page).locator('a').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
 });
 
-test('very long, right-to-left, and malformed queries neither hang nor throw', async ({ page }) => {
+test('very long, right-to-left, and malformed queries neither hang nor throw', { tag: '@full' }, async ({ page }) => {
   const problems = consoleProblems(page);
   await open(page, '/docs/search');
   for (const query of ['camera '.repeat(1500), '😀😀', 'מצלמה', '\ud83d', 'camera']) await field(page).fill(query);

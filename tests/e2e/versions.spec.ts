@@ -28,7 +28,7 @@ test('changing the version keeps the page and the hash', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/v2\/apis\/camera#getphoto$/);
 });
 
-test('a page that has another name there is found', async ({ page }) => {
+test('a page that has another name there is found', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/preferences');
   await choose(page, current.label, 'v3');
   await expect(page).toHaveURL(/\/docs\/v3\/apis\/storage$/);
@@ -58,31 +58,37 @@ test('a page that is not there leads to the closest page, which says so', async 
   await expect(page).toHaveURL(/\/docs\/v2\/apis$/);
 });
 
-test('pages that belong to no version follow the selected version, and pages of a version keep theirs', async ({
-  page,
-}) => {
-  await open(page, '/docs/apis/camera');
-  await choose(page, current.label, 'v3');
-  await expect(page).toHaveURL(/\/v3\//);
-  for (const path of ['/docs/search', '/docs/nowhere']) {
-    await open(page, path);
-    const navbar = page.locator('.navbar__items').first();
-    await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute(
-      'href',
-      '/docs/v3/plugins',
-    );
-    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v3');
-    await expect(page.locator('.navbar .dropdown > .navbar__link', { hasText: /^v3$/ })).toHaveCount(1);
-  }
-  await open(page, '/docs/apis/camera');
-  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/');
-});
+test(
+  'pages that belong to no version follow the selected version, and pages of a version keep theirs',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/apis/camera');
+    await choose(page, current.label, 'v3');
+    await expect(page).toHaveURL(/\/v3\//);
+    for (const path of ['/docs/search', '/docs/nowhere']) {
+      await open(page, path);
+      const navbar = page.locator('.navbar__items').first();
+      await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute(
+        'href',
+        '/docs/v3/plugins',
+      );
+      await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v3');
+      await expect(page.locator('.navbar .dropdown > .navbar__link', { hasText: /^v3$/ })).toHaveCount(1);
+    }
+    await open(page, '/docs/apis/camera');
+    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/');
+  },
+);
 
-test('the logo and the home icon of the breadcrumbs stay in the version being read', async ({ page }) => {
-  await open(page, '/docs/v2/apis/camera');
-  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v2');
-  await expect(page.locator('.breadcrumbs__link[aria-label="Home page"]')).toHaveAttribute('href', '/docs/v2');
-});
+test(
+  'the logo and the home icon of the breadcrumbs stay in the version being read',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/v2/apis/camera');
+    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v2');
+    await expect(page.locator('.breadcrumbs__link[aria-label="Home page"]')).toHaveAttribute('href', '/docs/v2');
+  },
+);
 
 test('the current version leads to the page being read', async ({ page }) => {
   await open(page, '/docs/v3/apis/camera');

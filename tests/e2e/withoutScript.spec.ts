@@ -23,7 +23,7 @@ test('without JavaScript every tab of a group can be read', async ({ page }) => 
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('without JavaScript code is colored', async ({ page }) => {
+test('without JavaScript code is colored', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/apis/camera');
   const colors = await page
     .locator('pre.language-ts, pre[class*="language-typescript"]')

@@ -70,12 +70,15 @@ describe('the workflows', () => {
     expect(preview?.steps.flatMap(({ run }) => run ?? []).join('\n')).not.toMatch(/npm |npx |build\//);
   });
 
-  it('test every pull request with all steps of npm test and three browsers, and every night with the exhaustive ones', () => {
-    const commands = commandsIn('test.yml').flatMap((run) => /^npm test -- (.+)$/.exec(run)?.[1]?.split(' ') ?? []);
+  it('test every pull request with all steps of npm test, all browser tests, and three browsers, and every night with the exhaustive ones', () => {
+    const commands = commandsIn('test.yml').flatMap(
+      (run) => /^npm test -- (?:--full )?(.+)$/.exec(run)?.[1]?.split(' ') ?? [],
+    );
     const steps = lists.flat().filter(({ full, onRequest }) => !full && !onRequest);
     inspected(steps.length, 'steps');
     expect([...commands].sort()).toEqual([...steps.map(({ name }) => name), 'browsers'].sort());
     expect(commandsIn('test.yml')).toContain('npx playwright install --with-deps firefox webkit');
+    expect(commandsIn('test.yml')).toContain('npm test -- --full e2e');
     expect(workflowIn('test.yml')?.workflow.on).toHaveProperty('pull_request');
     expect(commandsIn('full.yml')).toContain('npm run test:full');
     expect(workflowIn('full.yml')?.workflow.on).toHaveProperty('schedule');
