@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { nginxProblem, startNginx } from '../nginxServer';
-import { createSiteServer } from '../../scripts/nodeServer';
+import { createSiteServer } from '../nodeServer';
 import { builtFile } from './site';
 
 const build = builtFile('.');
@@ -31,6 +31,6 @@ async function startBuildWithNginx() {
 export const problem = nginxProblem();
 if (problem) console.log(`SKIPPED: the tests of deploy/nginx.conf, because ${problem}.`);
 export const servers = [
-  { name: 'npm run serve without nginx', start: startNode },
+  { name: 'the server of the tests', start: startNode },
   ...(problem ? [] : [{ name: 'nginx', start: startBuildWithNginx }]),
 ];

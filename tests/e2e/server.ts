@@ -1,11 +1,11 @@
-// Serves build/ at /docs/ with deploy/nginx.conf or, without nginx, with the server of `npm run
-// serve`, which sends the same headers. The site with settings for hosted search and the tag
+// Serves build/ at /docs/ with deploy/nginx.conf or, without nginx, with the server of
+// nodeServer.ts, which sends the same headers. The site with settings for hosted search and the tag
 // manager is on the next port. With E2E_SLOW=1, scripts load late, and `page.ts` slows the CPU.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { nginxProblem, startNginx } from '../nginxServer';
-import { createSiteServer } from '../../scripts/nodeServer';
+import { createSiteServer } from '../nodeServer';
 
 const port = Number(process.env.PORT ?? 4173);
 const SCRIPT_DELAY_MS = 1500;

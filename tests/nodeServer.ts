@@ -135,7 +135,7 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   await handler(request, response, { public: site.folder, cleanUrls: false, etag: true });
 }
 
-/** A server for previews without nginx: the headers and redirects of the build, no compression. */
+/** A server for tests without nginx: the headers and redirects of the build, no compression. */
 export function createSiteServer(folder: string): Server {
   const site = readSite(folder);
   return createServer({ maxHeaderSize: 2 * LONGEST_URL }, (request, response) => {
