@@ -1,12 +1,14 @@
 // `npm run search:records`: writes the records and settings of the hosted index from the last
-// build, like DocSearch's crawler.
+// build, like DocSearch's crawler. The settings are those that Docusaurus recommends for DocSearch,
+// with the search phrases.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeIndex, type EncodedIndex } from 'docs-search/indexFormat';
 import type { Manifest } from 'docs-search/messages';
 import { versions } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
-import { hostedRecords, indexSettings } from '../src/plugins/search/hostedRecords';
+import indexSettings from '../src/plugins/search/hostedIndexSettings.json';
+import { hostedRecords } from '../src/plugins/search/hostedRecords';
 
 const build = path.join(siteDir, 'build');
 const out = path.join(siteDir, 'search-records');

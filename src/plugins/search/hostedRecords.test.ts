@@ -1,6 +1,7 @@
 import type { SearchRecord } from 'docs-search/records';
 import { describe, expect, it } from 'vitest';
-import { hostedRecords, indexSettings } from './hostedRecords';
+import indexSettings from './hostedIndexSettings.json';
+import { hostedRecords } from './hostedRecords';
 
 const page: SearchRecord = {
   url: '/docs/v3/apis/camera',

@@ -52,27 +52,3 @@ export function hostedRecords(
     };
   });
 }
-
-/** The settings that Docusaurus recommends for DocSearch, with the search phrases. */
-export const indexSettings = {
-  attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
-  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
-  attributesToHighlight: ['hierarchy', 'content'],
-  attributesToSnippet: ['content:10'],
-  searchableAttributes: [
-    ...LEVELS.slice(1).map((level) => `unordered(hierarchy.${level})`),
-    'unordered(phrases)',
-    'unordered(hierarchy.lvl0)',
-    'content',
-  ],
-  distinct: true,
-  attributeForDistinct: 'url',
-  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
-  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
-  ignorePlurals: true,
-  minWordSizefor1Typo: 3,
-  minWordSizefor2Typos: 7,
-  allowTyposOnNumericTokens: false,
-  removeWordsIfNoResults: 'allOptional',
-  separatorsToIndex: '_',
-};

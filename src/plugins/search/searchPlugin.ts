@@ -8,12 +8,20 @@ import { getArticle, describePage, type PageDescription } from '../../lib/descri
 import { siteDir } from '../../lib/paths';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
-import { synonyms, weakWords } from './vocabulary';
+import vocabulary from './vocabulary.json';
 
 /** The code that the description of a page depends on. */
 const DESCRIBER = ['lib/describePage.ts', 'config/articleClasses.ts'].map((file) =>
   path.join(__dirname, '../..', file),
 );
+
+/**
+ * Words of users for subjects that pages call by another name, and additional words to search. The
+ * words of `vocabulary.json` are normalized (`normalize` in docs-search: singular, American
+ * spelling). Weak words say little about a problem, because questions about anything contain them.
+ */
+const synonyms = Object.fromEntries(vocabulary.synonyms.map(({ word, also }) => [word, also]));
+const { weakWords } = vocabulary;
 
 /** A page with its description. A page without an article has none, and isn't searched. */
 interface DescribedPage {
