@@ -1,5 +1,5 @@
 import { metaProblems } from './runMetaProblems';
-import { getCache, type SampleCache } from './cache';
+import { hashSamples } from './cache';
 import { checkDiff, languages as diffLanguages } from './checkers/diff';
 import { checkFile, languages as fileLanguages } from './checkers/files';
 import { checkInline } from './checkers/inline';
@@ -70,29 +70,22 @@ async function checkOne(fence: Fence): Promise<Problem[]> {
 }
 
 /** Compiles the scripts of changed pages; scripts of one page can import each other. */
-function checkScripts(fences: Fence[], version: Version, cache: SampleCache): Problem[] {
+function checkScripts(fences: Fence[], version: Version, passed: Set<string>): Problem[] {
   const files = [...new Set(fences.map(({ file }) => file))];
-  const pages = files.map((file) => fences.filter((fence) => fence.file === file).sort((a, b) => a.line - b.line));
-  const changed = pages.filter((page) => cache.get('scripts', page) === undefined);
+  const pages = files.map((file) => fences.filter((fence) => fence.file === file));
+  const changed = pages.filter((page) => !passed.has(hashSamples(...page)));
   const problems = checkTypeScript(changed.flat(), version);
-  for (const page of changed) {
-    const [{ file } = { file: '' }] = page;
-    cache.set(
-      'scripts',
-      page,
-      problems.filter((problem) => problem.file === file),
-    );
-  }
-  return pages.flatMap((page) => cache.get('scripts', page) ?? []);
+  for (const page of changed)
+    if (!problems.some(({ file }) => file === page[0]?.file)) passed.add(hashSamples(...page));
+  return problems;
 }
 
-/** Checks one fence. If a checker throws, its error becomes a problem, which is not cached. */
-export async function checkFence(fence: Fence, cache: SampleCache): Promise<Problem[]> {
-  const cached = cache.get('fence', [fence]);
-  if (cached) return cached;
+/** Checks one fence. If a checker throws, its error becomes a problem. */
+async function checkFence(fence: Fence, passed: Set<string>): Promise<Problem[]> {
+  if (passed.has(hashSamples(fence))) return [];
   try {
     const problems = await checkOne(fence);
-    cache.set('fence', [fence], problems);
+    if (problems.length === 0) passed.add(hashSamples(fence));
     return problems;
   } catch (error) {
     return [problemIn(fence, 1, `The check failed: ${String(error)}`)];
@@ -101,13 +94,14 @@ export async function checkFence(fence: Fence, cache: SampleCache): Promise<Prob
 
 /**
  * Checks samples against the packages of their versions, and returns the problems sorted by file
- * and line. `cacheOfVersion`: results of earlier runs. Throws if the compiler does, because it
- * compiles many samples at once.
+ * and line. `getPassed`: hashes of samples that an earlier run found correct, which aren't checked
+ * again; those of this run are added. Throws if the compiler does, because it compiles many samples
+ * at once.
  */
 export async function checkSamples(
   fences: readonly Fence[],
   inline: readonly Inline[],
-  cacheOfVersion: (version: Version) => SampleCache = () => getCache(),
+  getPassed: (version: Version) => Set<string> = () => new Set(),
 ): Promise<Problem[]> {
   const checked = fences.filter(isChecked);
   const problems = [
@@ -119,10 +113,9 @@ export async function checkSamples(
   ];
   for (const version of new Set(checked.map((fence) => fence.version))) {
     const ofVersion = checked.filter((fence) => fence.version === version);
-    const cache = cacheOfVersion(version);
-    problems.push(...checkScripts(ofVersion.filter(isScript), version, cache));
-    for (const fence of ofVersion) if (!isScript(fence)) problems.push(...(await checkFence(fence, cache)));
-    cache.save();
+    const passed = getPassed(version);
+    problems.push(...checkScripts(ofVersion.filter(isScript), version, passed));
+    for (const fence of ofVersion) if (!isScript(fence)) problems.push(...(await checkFence(fence, passed)));
   }
   return problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }

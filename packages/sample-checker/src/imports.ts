@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import path from 'node:path';
 import ts from 'typescript';
-import type { Fence, Problem } from './readSamples';
-import { getPackages, getPeers, workspaceManifest, getWorkspace, type Version } from './versions';
+import { getPackages, type Version } from './versions';
 
 export interface ImportProblem {
   /** Offset in the text. */
@@ -45,16 +42,8 @@ function unlistedPackages(text: string, version: Version): ImportProblem[] {
 function pluginRegistryImports(text: string, version: Version): ImportProblem[] {
   if (version.pluginMajor === undefined) return [];
   const message = `Plugins contains the plugins of Capacitor 2: import each plugin from its package, import { Camera } from '@capacitor/camera'.`;
-  const file = ts.createSourceFile('sample.ts', text, ts.ScriptTarget.Latest);
-  return file.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
-    const names = statement.importClause?.namedBindings;
-    if (statement.moduleSpecifier.text !== '@capacitor/core' || names === undefined || !ts.isNamedImports(names))
-      return [];
-    return names.elements
-      .filter(({ name, propertyName }) => (propertyName ?? name).text === 'Plugins')
-      .map((element) => ({ position: element.getStart(file), message }));
-  });
+  const imports = text.matchAll(/^import\s+\{[^}]*?\bPlugins\b[^}]*\}\s*from\s*['"]@capacitor\/core['"]/gm);
+  return [...imports].map(({ 0: match, index }) => ({ position: index + match.search(/\bPlugins\b/), message }));
 }
 
 /** What is wrong with the imports of a script, in addition to the compiler's messages. */
@@ -62,29 +51,3 @@ export const importProblems = (text: string, version: Version): ImportProblem[] 
   ...unlistedPackages(text, version),
   ...pluginRegistryImports(text, version),
 ];
-
-/** Packages that a sample imports, and the test runner that it uses without an import. */
-function importedPackages({ code }: Fence): string[] {
-  // A package can consist of types only: `/// <reference types="…" />`.
-  const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(code);
-  const names = [...importedFiles, ...typeReferenceDirectives].flatMap(({ fileName }) => getPackage(fileName) ?? []);
-  return [...names, getTestRunner(code) ?? []].flat();
-}
-
-/** Third-party packages in a workspace that no sample imports and no imported package requires. */
-export function unusedPackages(fences: readonly Fence[], versions: readonly Version[]): Problem[] {
-  return versions.flatMap((version) => {
-    const imported = new Set(fences.filter((fence) => fence.version === version).flatMap(importedPackages));
-    const required = [...imported].flatMap((name) => [name, ...getPeers(version, name)]);
-    const used = new Set(required.flatMap((name) => [name, getTypes(name)]));
-    const unused = Object.keys(workspaceManifest(version).devDependencies ?? {}).filter((name) => !used.has(name));
-    if (unused.length === 0) return [];
-    const file = path.join(getWorkspace(version), 'package.json');
-    const line =
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .findIndex((text) => text.includes(`"${unused[0]}"`)) + 1;
-    const fix = `npm uninstall -w ${version.workspace} ${unused.join(' ')}`;
-    return [{ file, line, message: `No sample of ${version.label} imports ${unused.join(', ')}: ${fix}` }];
-  });
-}

@@ -1,31 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { CliCommand } from '../../capacitor-facts/src/model';
+import type { Platform, PlatformApi } from '../../capacitor-facts/src/native/platformApi';
+import { manifestIn, packagesIn } from '../../capacitor-facts/src/workspace';
 
-/** A command of the CLI. */
-export interface Command {
-  name: string;
-  arguments: { name: string; required: boolean }[];
-  options: { long: string; value: 'none' | 'optional' | 'required'; choices?: string[] }[];
-  /** Not in the CLI's help. */
-  hidden: boolean;
-}
-
-/** A type of the native API: its members with their types, and the types that it extends. */
-export interface NativeType {
-  members: Record<string, string>;
-  parents: string[];
-  /** Members that only override one of a parent. */
-  overrides: string[];
-}
-
-export type Platform = 'android' | 'ios';
-
-/** What a native package declares: its types, and every name that samples can use. */
-export interface NativeApi {
-  types: Record<string, NativeType>;
-  names: string[];
-}
+/** What the checker uses of a command of the CLI. */
+export type Command = Pick<CliCommand, 'name' | 'arguments' | 'hidden'> & {
+  options: Pick<CliCommand['options'][number], 'long' | 'value' | 'choices'>[];
+};
 
 /** The facts of a version's packages. Each function is called only for samples that need it. */
 export interface Facts {
@@ -37,7 +19,7 @@ export interface Facts {
   gradleVariables: () => ReadonlySet<string>;
   /** The JSON schema of `capacitor.config.json`, always the same object. */
   configSchema: () => object;
-  nativeApi: (platform: Platform) => Promise<NativeApi>;
+  nativeApi: (platform: Platform) => Promise<PlatformApi>;
 }
 
 /** One version of the documented product. */
@@ -85,47 +67,11 @@ export function versionOfPage(file: string, versions: readonly Version[]): Versi
 /** Absolute path of a version's workspace. */
 export const getWorkspace = ({ root, workspace }: Version) => path.join(root, workspace);
 
-interface Manifest {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-}
-
-const manifests = new Map<string, Manifest>();
-
-function readManifest(file: string): Manifest {
-  const manifest = manifests.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as Manifest);
-  manifests.set(file, manifest);
-  return manifest;
-}
-
-/** The package.json of a version's workspace. */
-export const workspaceManifest = (version: Version) => readManifest(path.join(getWorkspace(version), 'package.json'));
-
 /** The packages that a version's workspace lists, with their versions. */
-export function getPackages(version: Version): ReadonlyMap<string, string> {
-  const { dependencies, devDependencies } = workspaceManifest(version);
-  return new Map(Object.entries({ ...devDependencies, ...dependencies }));
-}
-
-/** The folder of a package, which can be at the root. Undefined if it isn't installed. */
-export function packageFolder(version: Version, name: string): string | undefined {
-  const folders = createRequire(path.join(getWorkspace(version), 'package.json')).resolve.paths(name) ?? [];
-  return folders
-    .map((folder) => path.join(folder, name))
-    .find((folder) => existsSync(path.join(folder, 'package.json')));
-}
-
-/** Packages that a package requires its users to install. */
-export function getPeers(version: Version, name: string): string[] {
-  const folder = packageFolder(version, name);
-  return folder === undefined
-    ? []
-    : Object.keys(readManifest(path.join(folder, 'package.json')).peerDependencies ?? {});
-}
+export const getPackages = (version: Version): ReadonlyMap<string, string> => packagesIn(getWorkspace(version));
 
 /** Whether the CLI of a version exports the type of its configuration. */
 export function hasConfigType(version: Version): boolean {
-  const folder = packageFolder(version, '@capacitor/cli');
-  return folder !== undefined && existsSync(path.join(folder, 'dist/declarations.d.ts'));
+  const manifest = manifestIn(getWorkspace(version), '@capacitor/cli');
+  return manifest !== undefined && existsSync(path.join(path.dirname(manifest), 'dist/declarations.d.ts'));
 }

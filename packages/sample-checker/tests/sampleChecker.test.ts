@@ -103,7 +103,6 @@ describe("a fence that isn't closed", () => {
 it('the report names the file relative to the root, and counts what was checked', async () => {
   const { lines, ok } = await reportSamples([page('v4', 'report.md', '```bash\nnpx cap opn\n```\n')], {
     root,
-    versions,
     uncheckedLimit: 0,
     isComplete: true,
   });

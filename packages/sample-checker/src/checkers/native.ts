@@ -1,7 +1,7 @@
 import distance from 'damerau-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
-import type { NativeApi } from '../versions';
 import { parseWith, type Grammar } from '../../../capacitor-facts/src/grammars';
+import type { PlatformApi } from '../../../capacitor-facts/src/native/platformApi';
 import { matchPatterns, type Syntax } from '../../../capacitor-facts/src/native/syntax';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { dialects, UsageCheck } from './nativeUsage';
@@ -127,7 +127,7 @@ const FOREIGN = /^com\.getcapacitor\.(?:community\.|myapp\.|android\.R\b)/;
  * Imports of classes from `com.getcapacitor` that do not exist, and uses of its classes without an
  * import. A sample with imports is a file, and must import all classes of Capacitor that it uses.
  */
-function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, types }: NativeApi): Problem[] {
+function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, types }: PlatformApi): Problem[] {
   const imports = getImports(syntax);
   const unknown = imports.filter(({ name, isWildcard }) => {
     if (!name.startsWith('com.getcapacitor.') || FOREIGN.test(name)) return false;
@@ -159,7 +159,7 @@ const IOS_NAME =
   /^(?:CAP[A-Z_]\w*|ApplicationDelegateProxy|JSTypes|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/;
 
 /** Names with the prefix of the iOS package that neither the package nor the sample declares. */
-function nameProblems({ fence, tree, problemAt }: Sample, { names }: NativeApi): Problem[] {
+function nameProblems({ fence, tree, problemAt }: Sample, { names }: PlatformApi): Problem[] {
   const identifiers = tree.rootNode
     .descendantsOfType(['simple_identifier', 'type_identifier', 'identifier', 'field_identifier'])
     .filter((node) => node !== null);
@@ -174,7 +174,7 @@ function nameProblems({ fence, tree, problemAt }: Sample, { names }: NativeApi):
 }
 
 /** `; it has success.` if the type has a member with a similar name. */
-function hint(api: NativeApi, type: string, member: string): string {
+function hint(api: PlatformApi, type: string, member: string): string {
   const names = Object.keys(api.types[type]?.members ?? {});
   const [closest] = names
     .map((name) => ({ name, typos: distance(name, member).steps }))

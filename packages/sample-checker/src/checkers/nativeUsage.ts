@@ -1,6 +1,10 @@
 import type { Node } from 'web-tree-sitter';
-import { getModifiers } from '../../../capacitor-facts/src/native/platformApi';
-import type { NativeApi, NativeType, Platform } from '../versions';
+import {
+  getModifiers,
+  type NativeType,
+  type Platform,
+  type PlatformApi,
+} from '../../../capacitor-facts/src/native/platformApi';
 import { childrenOf, typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
 
 const rootType = (members: string, ...parents: string[]): NativeType => ({
@@ -29,7 +33,7 @@ const ROOT_TYPES: Record<string, NativeType> = {
 type Lookup = { type: string } | { isOpen: boolean };
 
 /** Finds a member in a type and its parents. `isOpen`: a parent is outside of the API. */
-function lookUp(api: NativeApi, type: string, names: readonly string[]): Lookup {
+function lookUp(api: PlatformApi, type: string, names: readonly string[]): Lookup {
   const queue = [type];
   const visited = new Set<string>();
   let isOpen = false;
@@ -49,7 +53,7 @@ function lookUp(api: NativeApi, type: string, names: readonly string[]): Lookup 
 }
 
 /** Whether a type or one of its parents declares a member, rather than only overriding it. */
-function declares(api: NativeApi, type: string, name: string): boolean {
+function declares(api: PlatformApi, type: string, name: string): boolean {
   const declaration = api.types[type];
   if (!declaration) return false;
   if (Object.hasOwn(declaration.members, name)) return !declaration.overrides.includes(name);
@@ -108,7 +112,7 @@ export interface UnknownMember {
 export class UsageCheck {
   private readonly classes: SampleClass[];
   private readonly variables = new Map<string, string>();
-  private readonly api: NativeApi;
+  private readonly api: PlatformApi;
 
   /**
    * `hidden`: names that the sample imports from elsewhere. `others`: the API of the other
@@ -117,9 +121,9 @@ export class UsageCheck {
   constructor(
     private readonly syntax: Syntax,
     private readonly dialect: Dialect,
-    api: NativeApi,
+    api: PlatformApi,
     hidden: ReadonlySet<string>,
-    private readonly others: NativeApi[],
+    private readonly others: PlatformApi[],
   ) {
     this.classes = syntax.all('type').map((match) => this.sampleClass(match));
     const declared = this.classes.filter(({ isExtension }) => !isExtension).map(({ name }) => name);
