@@ -33,6 +33,8 @@ function withHtml(text: string, part: string): string | undefined {
 /** A manifest, property list, or resource file with a part of it. */
 function withXml(text: string, part: string): string | undefined {
   const [, tag = ''] = /^<([\w-]+)/.exec(part) ?? [];
+  if (tag === 'manifest')
+    return insertBefore(text, '</manifest>', part.replace(/^<manifest[^>]*>|<\/manifest>\s*$/g, ''));
   if (tag === 'key') return insertBefore(text, '</dict>', part);
   if (tag === 'activity') return text.replace(/<activity[^]*?<\/activity>/, () => part);
   if (tag === 'application')
@@ -93,7 +95,8 @@ export function applySample(file: string, language: string, code: string): boole
   }
   // An app has one configuration: its new format replaces the old one.
   if (path.basename(file) === 'capacitor.config.ts') rmSync(file.replace(/ts$/, 'json'), { force: true });
-  if (isComplete(file, code)) return write(code);
+  const isPartOfManifest = old !== undefined && /^<manifest/.test(code) && !code.includes('<application');
+  if (isComplete(file, code) && !isPartOfManifest) return write(code);
   if (file.endsWith('.json')) {
     return write(JSON.stringify(merge(JSON.parse(old ?? '{}') as Json, JSON.parse(code) as Json), null, 2));
   }

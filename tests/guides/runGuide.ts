@@ -134,9 +134,9 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
       if (last?.server) stop(last.server.process);
       if (options.sectionsBeginInApp && CREATES_APP.test(step.script)) folder = root;
       last = { ...(await runCommands(step.script, folder, packages)), commands };
-      report.executed += commands.length;
       folder = getApp(last.folder, root);
       if (last.code) fail(step, `"${commands.join('; ')}" fails:\n${last.output.slice(-1500)}`);
+      else report.executed += commands.length;
       const build = commands.some((command) => /\brun build\b/.test(command)) ? getBuild(folder) : undefined;
       if (last.server) await show(step, { url: last.server.url });
       else if (build) await show(step, { folder: build });
@@ -181,12 +181,13 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
     const needs = command === undefined || last?.commands.includes(command) ? lastNeeds : 'a device';
     if (needs && !(command !== undefined && last?.commands.includes(command))) return mark(needs);
     report.executed += 1;
+    const output = [last?.output, ...(open?.effects ?? [])].join('\n');
     const exists = (name: string) =>
       existsSync(path.join(folder, name)) || existsSync(path.join(getBuild(folder) ?? '', name));
     for (const text of code) {
       const isCommand = last?.commands.some((line) => ` ${line} `.includes(` ${text} `));
-      if (!isCommand && !matches(last?.output ?? '', text) && !exists(text))
-        fail(step, `The output doesn't contain ${text}:\n${last?.output}`);
+      if (!isCommand && !matches(output, text) && !exists(text))
+        fail(step, `The output doesn't contain ${text}:\n${output}`);
     }
     for (const word of words) {
       const isVisible =

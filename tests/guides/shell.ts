@@ -27,6 +27,8 @@ const environment = {
   GIT_COMMITTER_NAME: 'Reader',
   GIT_COMMITTER_EMAIL: 'reader@example.com',
   CI: 'true',
+  // The tag that starts a workflow.
+  GITHUB_REF_NAME: 'v1.3.0',
   NO_COLOR: '1',
   npm_config_prefer_offline: 'true',
   npm_config_ignore_scripts: 'true',
@@ -63,8 +65,17 @@ export function stop({ pid }: ChildProcess): void {
   }
 }
 
-/** A search that finds nothing is a result, not a failure. */
-const SEARCHES = ['grep', 'git'].map((name) => `${name}() { command ${name} "$@" || [ $? -eq 1 ]; }`).join('\n');
+/** A search that finds nothing is a result, not a failure, unless only its status counts. */
+const SEARCHES = ['grep', 'git']
+  .map(
+    (name) => `${name}() {
+  case " $* " in
+    *' -q '*|*' --quiet '*) command ${name} "$@";;
+    *) command ${name} "$@" || [ $? -eq 1 ];;
+  esac
+}`,
+  )
+  .join('\n');
 
 /**
  * `npm install` copies installed packages, without a download. The lockfile doesn't contain them,

@@ -35,10 +35,10 @@ export interface Mark {
 const TOOLS: [command: RegExp, needs: string][] = [
   [/^(?:sudo )?(?:xcode-select|xcodebuild|xcrun|plutil|pod|gem|arch|brew|bundle|fastlane)\b/, 'Xcode'],
   [/^open -a|^sed -i ''|^\/bin\/bash -c "\$\(curl|java_home|\/Developer\/Xcode\//, 'Xcode'],
-  [/^npx cap (?:open|run|build|doctor) ios\b/, 'Xcode'],
+  [/^(?:npx cap (?:open|run|build|doctor) ios|npm run verify:ios)\b/, 'Xcode'],
   [/^npx cap open\b/, 'Android Studio'],
   [/^(?:\.\/gradlew|sdkmanager|keytool|java|"\$JAVA_HOME)/, 'Gradle'],
-  [/^npx cap build\b/, 'Gradle'],
+  [/^(?:npx cap build|npm run verify:android)\b/, 'Gradle'],
   [/^(?:adb|emulator|npx cap run|ionic cap(?:acitor)? (?:run|open))\b/, 'a device'],
   [/^(?:sudo|kill|ssh|gcloud|firebase|scp|docker) /, 'a console'],
 ];
@@ -51,11 +51,11 @@ const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[.
 
 /** The commands of a script, without comments. A continued command is one command. */
 export const getCommands = (script: string) =>
-  script
-    .replace(/\\\n\s*/g, ' ')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
+  (script.replace(/\\\n\s*/g, ' ').match(/.*<<'(\w+)'\n[^]*?\n\1$|.+/gm) ?? [])
+    .map((command) => command.trim())
+    .filter((command) => command !== '' && !command.startsWith('#'));
+
+const withoutVariables = (command: string) => command.replace(/^(?:\w+=\S* )+/, '');
 
 /**
  * Splits commands by `needs="Gradle"` (all) or `needs="adb: a device; npx cap open: Xcode"`
@@ -64,10 +64,11 @@ export const getCommands = (script: string) =>
 function readCommands(scripts: string[], meta: string): { script: string; marked: Mark[] }[] {
   const needs = attributeOf(meta, 'needs');
   const rules = needs?.split('; ').map((rule) => (rule.includes(': ') ? rule.split(': ') : ['', rule])) ?? [];
-  const getNeeds = (command: string) => {
-    const name = command.replace(/^(?:\w+=\S* )+/, '');
-    return (rules.find(([start = '']) => command.startsWith(start)) ?? TOOLS.find(([tool]) => tool.test(name)))?.[1];
-  };
+  const starts = (command: string, start = '') =>
+    [command, withoutVariables(command)].some((text) => text.startsWith(start));
+  const getNeeds = (command: string) =>
+    (rules.find(([start]) => starts(command, start)) ??
+      TOOLS.find(([tool]) => tool.test(withoutVariables(command))))?.[1];
   const parts = scripts.map((script) => {
     const commands = getCommands(script).map((command) => ({ command, needs: getNeeds(command) }));
     return {
@@ -78,15 +79,27 @@ function readCommands(scripts: string[], meta: string): { script: string; marked
     };
   });
   const all = scripts.flatMap(getCommands);
-  const unused = rules.find(([start = '']) => !all.some((command) => command.startsWith(start)));
+  const unused = rules.find(([start]) => !all.some((command) => starts(command, start)));
   if (unused) throw new Error(`needs="${needs}" names "${unused[0]}", and no command starts like this.`);
   return parts;
 }
 
-/** The commands that a workflow of GitHub Actions runs. */
+interface WorkflowStep {
+  run?: string;
+  env?: Record<string, string | number>;
+}
+
+/** The commands that a workflow of GitHub Actions runs, with 1 as the value of its expressions. */
 function getScripts(workflow: string): string[] {
-  const { jobs = {} } = parse(workflow) as { jobs?: Record<string, { steps?: { run?: string }[] }> };
-  return Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run }) => (run === undefined ? [] : [run])));
+  const { jobs = {} } = parse(workflow) as { jobs?: Record<string, { steps?: WorkflowStep[] }> };
+  return Object.values(jobs).flatMap(({ steps = [] }) =>
+    steps.flatMap(({ run, env = {} }) => {
+      const variables = Object.entries(env).map(
+        ([name, value]) => `${name}=${String(value).replace(/\$\{\{.*?\}\}/g, '1')} `,
+      );
+      return run === undefined ? [] : [variables.join('') + run];
+    }),
+  );
 }
 
 const codeIn = (text: string) =>
