@@ -63,10 +63,13 @@ export const upgradesFrom: [page: RegExp, label: string][] = [
 ];
 
 /** Pages that start from the template's app. Others start from a web app or create an app. */
-export const fromNewApp: Record<string, string[]> = {
-  v4: ['guides/storage', 'guides/push-notifications-firebase'],
-  v3: ['guides/storage', 'guides/push-notifications-firebase'],
-};
+const FROM_NEW_APP = [
+  'guides/storage',
+  'guides/push-notifications-firebase',
+  'plugins/creating-plugins',
+  'plugins/workflow',
+];
+export const fromNewApp: Record<string, string[]> = { v4: FROM_NEW_APP, v3: FROM_NEW_APP };
 
 /**
  * Pages that no one follows from start to end, with the reason. Their steps count as not
