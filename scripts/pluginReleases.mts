@@ -3,31 +3,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
+import type { Plugin, Release } from '../src/lib/pluginCompatibility.ts';
 
 /** How a release states which version of Capacitor it supports, the most reliable first. */
 const BASES = ['peerDependencies', 'dependencies', 'devDependencies'] as const;
 type Basis = (typeof BASES)[number];
 
+interface Declared {
+  range: string;
+  basis: Basis;
+}
+
 /** The part of a version in the registry that this script reads. */
 export type Manifest = Partial<Record<Basis, Record<string, string>>> & { version: string; deprecated?: string };
-
-export interface Release {
-  version: string;
-  /** The range of `@capacitor/core` that the release declares. */
-  range: string;
-  basis: Basis | 'documented';
-  /** Where the authors document it, if nothing in the package does. */
-  source?: string;
-}
-
-export interface Plugin {
-  name: string;
-  /** The name of the plugin in Capacitor 2, of which it was a part. */
-  inCore?: string;
-  /** What replaces it, see the schema. */
-  replacement?: { from: number; package?: string; core?: string };
-  releases?: Record<string, Release>;
-}
 
 /** The packages whose range declares the version of Capacitor, the most reliable first. */
 const CAPACITOR = ['@capacitor/core', '@capacitor/android', '@capacitor/ios'];
@@ -36,7 +24,7 @@ const CAPACITOR = ['@capacitor/core', '@capacitor/android', '@capacitor/ios'];
  * The declared range of Capacitor. A range without an upper bound, such as `>=3.0.0`, also
  * accepts later versions, so the version of the development dependency decides.
  */
-export function declaredRange(manifest: Manifest): Pick<Release, 'range' | 'basis'> | undefined {
+export function declaredRange(manifest: Manifest): Declared | undefined {
   const declared = BASES.flatMap((basis) =>
     CAPACITOR.flatMap((name) => {
       const range = manifest[basis]?.[name];
@@ -47,7 +35,7 @@ export function declaredRange(manifest: Manifest): Pick<Release, 'range' | 'basi
   return declared.find(isBounded);
 }
 
-function supports({ range, basis }: Pick<Release, 'range' | 'basis'>, major: number): boolean {
+function supports({ range, basis }: Declared, major: number): boolean {
   if (!semver.intersects(range, `^${major}.0.0`)) return false;
   // npm installs the highest version of a range, so the release was built with that one.
   return basis !== 'devDependencies' || !semver.intersects(range, `>=${major + 1}.0.0-0`);

@@ -1,3 +1,7 @@
+import lt from 'semver/functions/lt';
+import satisfies from 'semver/functions/satisfies';
+import minVersion from 'semver/ranges/min-version';
+import validRange from 'semver/ranges/valid';
 import data from '../../facts/plugins.json';
 
 /** A release, and how it is known that it supports the version of Capacitor. */
@@ -6,37 +10,21 @@ export interface Release {
   /** The range of `@capacitor/core` that the package declares. */
   range: string;
   basis: string;
+  /** Where the authors document it, if nothing in the package does. */
+  source?: string;
 }
 
 export interface Plugin {
   name: string;
   /** The plugin's name in Capacitor 2, which contains it. */
   inCore?: string;
-  replacement?: Replacement;
+  /** What replaces it from a major version on: a package, or an export of the core. */
+  replacement?: { from: number; package?: string; core?: string };
   /** By major version of Capacitor. */
-  releases: ReadonlyMap<number, Release>;
-}
-
-/** The replacement of a plugin from a major version on: a package, or an export of the core. */
-interface Replacement {
-  from: number;
-  package?: string;
-  core?: string;
-}
-
-interface PluginData {
-  name: string;
-  inCore?: string;
-  replacement?: Replacement;
   releases?: Record<string, Release>;
 }
 
-export const checked = data.checked;
-
-export const plugins: readonly Plugin[] = (data.packages as PluginData[]).map(({ releases = {}, ...plugin }) => ({
-  ...plugin,
-  releases: new Map(Object.entries(releases).map(([major, release]) => [Number(major), release])),
-}));
+export const plugins = data.packages as Plugin[];
 
 const byName: ReadonlyMap<string, Plugin> = new Map(plugins.map((plugin) => [plugin.name, plugin]));
 
@@ -64,37 +52,9 @@ const CORDOVA = /^(?:cordova-|phonegap-)|cordova-plugin|-cordova(?:-|$)/;
 const NOT_A_PLUGIN =
   /^@(?:ionic-native|awesome-cordova-plugins)\/|^@capacitor\/(?:assets|docgen|create-.+)$|^cordova-res$|^capacitor-(?:resources|set-version)$/;
 
-/** The first number of a range: `^4.1.0` → 4. Tags and URLs have none. */
+/** The lowest major version in a range: `^4.1.0` → 4. Tags, URLs, and `*` have none. */
 export function getMajor(range: string): number | undefined {
-  const match = /^[\^~>=v\s]*(\d+)(?:\.|$|\s|-)/.exec(range);
-  return match ? Number(match[1]) : undefined;
-}
-
-const parts = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
-
-function isLower(version: string, other: string): boolean {
-  const [a, b] = [parts(version), parts(other)];
-  const index = a.findIndex((part, position) => part !== b[position]);
-  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
-}
-
-/**
- * Whether a caret range, tilde range, or exact version contains a version. Other ranges are
- * compared by their first major version.
- */
-function contains(range: string, version: string): boolean {
-  const match = /^([\^~]?)v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(range.trim());
-  if (!match) return false;
-  const wanted = match.slice(2, 5).map((part) => (part === undefined ? 0 : Number(part)));
-  const actual = parts(version);
-  const different = wanted.findIndex((part, index) => part !== actual[index]);
-  if (different < 0) return true;
-  if ((wanted[different] ?? 0) > (actual[different] ?? 0)) return false;
-  // A caret fixes the first number that isn't zero, a tilde the first two, and an exact version all
-  // of them.
-  const fixed =
-    match[1] === '^' ? wanted.findIndex((part) => part > 0) + 1 : match[1] === '~' ? 2 : match[4] === undefined ? 1 : 3;
-  return different >= fixed;
+  return validRange(range) === null ? undefined : minVersion(range)?.major || undefined;
 }
 
 function checkPackage(name: string, installed: string, capacitor: number): Compatibility | undefined {
@@ -108,15 +68,16 @@ function checkPackage(name: string, installed: string, capacitor: number): Compa
     return { name, installed, status: 'in core', inCore: plugin.inCore };
   const { replacement } = plugin;
   if (replacement && replacement.from <= capacitor) {
-    const release = byName.get(replacement.package ?? '')?.releases.get(capacitor);
+    const release = byName.get(replacement.package ?? '')?.releases?.[capacitor];
     return { name, installed, status: 'replaced', inCore: replacement.core, replacedBy: replacement.package, release };
   }
-  const release = plugin.releases.get(capacitor);
-  if (!release) return { name, installed, status: plugin.releases.size > 0 ? 'no release' : 'unknown' };
+  const { releases = {} } = plugin;
+  const release = releases[capacitor];
+  if (!release) return { name, installed, status: Object.keys(releases).length > 0 ? 'no release' : 'unknown' };
   // npm installs the highest version in the range, which can be the release for a later version of
   // Capacitor.
-  const isHigher = ({ version }: Release) => isLower(release.version, version) && contains(installed, version);
-  const isCompatible = contains(installed, release.version) && ![...plugin.releases.values()].some(isHigher);
+  const isHigher = ({ version }: Release) => lt(release.version, version) && satisfies(version, installed);
+  const isCompatible = satisfies(release.version, installed) && !Object.values(releases).some(isHigher);
   return { name, installed, status: isCompatible ? 'compatible' : 'install', release };
 }
 

@@ -143,7 +143,9 @@ function releaseCell(release: Release | undefined): ReactNode {
 export function PluginList(): ReactNode {
   const [filter, setFilter] = useState('');
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = plugins.filter(({ name, releases }) => releases.size > 0 && words.every((word) => name.includes(word)));
+  const shown = plugins.filter(
+    ({ name, releases = {} }) => Object.keys(releases).length > 0 && words.every((word) => name.includes(word)),
+  );
   return (
     <>
       <div className="form-panel" data-form="">
@@ -171,9 +173,7 @@ export function PluginList(): ReactNode {
                 <code>{name}</code>
               </td>
               {majors.map(({ major }) => (
-                <td key={major}>
-                  {major === 2 && inCore !== undefined ? 'in core' : releaseCell(releases.get(major))}
-                </td>
+                <td key={major}>{major === 2 && inCore !== undefined ? 'in core' : releaseCell(releases?.[major])}</td>
               ))}
             </tr>
           ))}
