@@ -95,8 +95,8 @@ async function folderBefore(label: string, page: string, kind: Kind, steps: Step
   if (page === first) return app === undefined ? undefined : inApps(app);
   const continued = getContinued(label, page);
   if (continued !== undefined) return after(label, continued, kind);
-  const previous = upgradesFrom.find(([pattern]) => pattern.test(page))?.[1];
-  if (previous !== undefined) return base(previous, kind, 'nothing');
+  const [, previous, plugin] = upgradesFrom.find(([pattern]) => pattern.test(page)) ?? [];
+  if (previous !== undefined) return plugin ? after(previous, plugin, kind) : base(previous, kind, 'nothing');
   const runs = (pattern: RegExp) => steps.some((step) => step.kind === 'commands' && pattern.test(step.script));
   if (runs(CREATES_APP)) return undefined;
   const addsPlatforms = runs(OWN_COMMANDS.platforms) && !runs(/^rm -rf (?:android|ios)$/m);

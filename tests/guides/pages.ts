@@ -21,14 +21,14 @@ const NEW: Base = {
 };
 const EXISTING: Base = {
   page: 'getting-started/index',
-  app: 'web-app',
+  app: 'harbour',
   sections: ['adding-capacitor-to-your-existing-web-application', 'create-your-android-and-ios-projects'],
   also: COMMIT,
 };
 
 /** An app of version 1, which has no documentation. */
 const createVersion1 = (version: string, addIos: string): Base => ({
-  app: 'web-app',
+  app: 'harbour',
   also: `npm install -E ${['android', 'cli', 'core', 'ios'].map((name) => `@capacitor/${name}@${version}`).join(' ')}
 npx cap init Harbour com.example.harbour --web-dir dist --npm-client npm
 npm run build
@@ -54,21 +54,20 @@ export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = 
   },
 };
 
-/** The app from which an upgrade starts, if it isn't of the page's own version. */
-export const upgradesFrom: [page: RegExp, label: string][] = [
+/**
+ * The version of the app from which an upgrade starts, or of the page that creates a plugin, if it
+ * isn't the page's own version.
+ */
+export const upgradesFrom: [page: RegExp, label: string, plugin?: string][] = [
+  [/^updating\/plugins\/3-0$/, 'v2', 'plugins/creating-plugins'],
   [/^(?:updating\/1-1|(?:android|ios)\/updating)$/, 'v1.0'],
   [/^updating\/2-0$/, 'v1.5'],
-  [/^updating\/(?:plugins\/)?3-0$/, 'v2'],
-  [/^updating\/(?:plugins\/)?4-0$/, 'v3'],
+  [/^updating\/3-0$/, 'v2'],
+  [/^updating\/4-0$/, 'v3'],
 ];
 
 /** Pages that start from the template's app. Others start from a web app or create an app. */
-const FROM_NEW_APP = [
-  'guides/storage',
-  'guides/push-notifications-firebase',
-  'plugins/creating-plugins',
-  'plugins/workflow',
-];
+const FROM_NEW_APP = ['guides/storage', 'guides/push-notifications-firebase'];
 export const fromNewApp: Record<string, string[]> = { v4: FROM_NEW_APP, v3: FROM_NEW_APP };
 
 /**
@@ -78,6 +77,5 @@ export const fromNewApp: Record<string, string[]> = { v4: FROM_NEW_APP, v3: FROM
 export const notFollowed: [page: RegExp, reason: string][] = [
   [/^getting-started\/(?:templates|with-ionic)$/, 'each tab creates another app with a tool that would be downloaded'],
   [/^guides\/(?:angular|ionic-framework-app)$/, 'starts from a project of a framework that would be downloaded'],
-  [/^updating\/plugins\/3-0$/, 'starts from a plugin of version 2'],
   [/^cordova\/(?:migrating-from-cordova-to-capacitor|migration-strategy)$/, 'starts from a Cordova project'],
 ];

@@ -70,7 +70,7 @@ function matches(output: string, expected: string): boolean {
   const normalize = (text: string) =>
     (expected.includes('[info] Found') ? text.replace(OF_OTHERS, '') : text)
       .replace(/\b\d+(?:\.\d+)?(?:μ|m)?s\b/g, '0s')
-      .replace(/(?:\/[\w.-]+)+\/(?:harbour|web-app)\b/g, '/app')
+      .replace(/(?:\/[\w.-]+)+\/harbour\b/g, '/app')
       .replace(/\s+/g, ' ')
       .trim();
   const parts = normalize(expected).split(/…|\.\.\. /);

@@ -91,8 +91,19 @@ const NPM = `npm() {
   esac
 }`;
 
-/** `npx` runs a command of the app without npm, which would take most of the time. */
-const NPX = `npx() { if [ -x "node_modules/.bin/$1" ]; then local c="node_modules/.bin/$1"; shift; "$c" "$@"; else command npx "$@"; fi; }`;
+/**
+ * `npx` runs a command of the app without npm, which would take most of the time, and answers the
+ * prompts of the generator of version 2.
+ */
+const NPX = `npx() {
+  if [ "$1 $2" = "@capacitor/cli@2 plugin:generate" ]; then
+    NODE_OPTIONS='--import "${path.join(import.meta.dirname, 'answerPrompts.mjs')}"' command npx "$@"
+  elif [ -x "node_modules/.bin/$1" ]; then
+    local c="node_modules/.bin/$1"; shift; "$c" "$@"
+  else
+    command npx "$@"
+  fi
+}`;
 
 /**
  * Runs commands until one fails or serves pages on this computer. `packages`: node_modules from

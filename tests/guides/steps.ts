@@ -44,7 +44,8 @@ const TOOLS: [command: RegExp, needs: string][] = [
 ];
 
 /** A command that creates an app or a plugin, which no one runs in the folder of another app. */
-export const CREATES_APP = /^(?:npx @capacitor\/(?:create-app|cli@2 create)|npm (?:create|init @capacitor))/m;
+export const CREATES_APP =
+  /^(?:npx @capacitor\/(?:create-app|cli@2 (?:create|plugin:generate))|npm (?:create|init @capacitor))/m;
 
 /** A path of a file, unlike `nginx` or `part of angular.json`. */
 const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[./]/.test(title.slice(1));
