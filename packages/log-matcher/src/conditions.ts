@@ -69,12 +69,13 @@ export function javaVersions(text: string): { running?: number; required?: numbe
 
 /** Text that only native projects for Android and iOS, and the tools that build them, print. */
 export const NATIVE_PROJECT =
-  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile/i;
+  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|savedInstanceState|BridgeActivity|MainActivity/i;
 
 /** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
 const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[\\/]android[\\/]app[\\/]/i;
 
-const CAPACITOR_NAME = /capacitor|cordova|ionic|⚡️|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App./i;
+const CAPACITOR_NAME =
+  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App./i;
 /** What native-run writes below each of its errors. */
 const NATIVE_RUN_LINK = /^(?:\[\S+\] *)?(?:More details for this error may be available online:|https?:\S+|\s*)$/;
 

@@ -36,6 +36,8 @@ const WEAK = 10;
 /** A higher limit for plugins, because apps and libraries use the same words. */
 const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
+/** A larger catalog doesn't make words rarer, or the limits of weight would lose their meaning. */
+const CALIBRATED_SIZE = 1450;
 
 /** Compilers of any project emit these. A longer log must also show that it is one of an app. */
 const COMPILERS = new Set(['Java', 'Xcode']);
@@ -93,7 +95,8 @@ export class LogMatcher {
   }
 
   private getRarity(word: string, total: number): number {
-    return word.length < 2 ? 0 : Math.log((total + 1) / (this.frequency.get(word) ?? 1));
+    const size = Math.min(total, CALIBRATED_SIZE) + 1;
+    return word.length < 2 ? 0 : Math.max(Math.log(size / (this.frequency.get(word) ?? 1)), 0);
   }
 
   /** The known messages in a log, at most five, and what to search for if there are none. */
