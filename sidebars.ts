@@ -73,6 +73,7 @@ const sidebars: SidebarsConfig = {
         'viewcontroller',
         'deploying-to-app-store',
         'troubleshooting',
+        'build-errors',
       ]),
     },
     {
@@ -149,6 +150,7 @@ const sidebars: SidebarsConfig = {
     'plugins/community',
     'plugins/enterprise',
     'plugins/cordova',
+    'plugins/errors',
     {
       type: 'category',
       label: 'Write a plugin',
