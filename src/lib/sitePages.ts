@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { AllContent } from '@docusaurus/types';
+import type { LoadedPlugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { VersionLabel } from '../config/versions';
 import { siteDir } from './paths';
@@ -63,8 +63,9 @@ function pagesOfVersion({ label, docs, sidebars }: LoadedVersion): SitePage[] {
 }
 
 /** The pages of every version, in the order of their URLs. */
-export function sitePages(allContent: AllContent): SitePage[] {
-  const content = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
+export function sitePages(plugins: readonly Pick<LoadedPlugin, 'name' | 'content'>[]): SitePage[] {
+  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
+  const content = docs?.content as LoadedContent | undefined;
   if (!content) throw new Error('The docs plugin of Docusaurus has loaded no content.');
   return content.loadedVersions.flatMap(pagesOfVersion).sort((a, b) => (a.url < b.url ? -1 : 1));
 }

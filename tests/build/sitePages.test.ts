@@ -1,13 +1,11 @@
 import { loadSite } from '@docusaurus/core/lib/server/site';
-import type { LoadedPlugin } from '@docusaurus/types';
 import { expect, it } from 'vitest';
 import { sitePages } from '../../src/lib/sitePages';
 import { root } from './site';
 
 it('gives every page the category that its breadcrumbs show', { timeout: 600_000 }, async () => {
   const { plugins } = (await loadSite({ siteDir: root })).props;
-  const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs') as LoadedPlugin;
-  const pages = sitePages({ [docs.name]: { default: docs.content } });
+  const pages = sitePages(plugins);
   const categories = new Map(pages.map(({ url, category }) => [url, category]));
   for (const [url, category] of [
     ['/docs/apis/camera', 'Official plugins'],

@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
+import { writeBuiltFile } from '../../lib/builtPages';
 import { correctionProblems, factFiles, factsDir, mergedFacts } from '../../lib/facts';
 import { configSchema } from './configSchema';
 
@@ -9,24 +10,19 @@ import { configSchema } from './configSchema';
  * Publishes facts/ with corrections and schemas below /docs/data, and the configuration's schemas
  * below /docs/schema. Fails the build with all corrections that no longer match.
  */
-export default function factsPlugin({ baseUrl, siteConfig: { url } }: LoadContext): Plugin {
+export default function factsPlugin(): Plugin {
   return {
     name: 'facts',
     loadContent() {
       const problems = correctionProblems(versions);
       if (problems.length > 0) throw new Error(`Corrections match nothing:\n${problems.join('\n')}`);
     },
-    async postBuild({ outDir }) {
-      const write = (file: string, content: object) => {
-        const target = path.join(outDir, file);
-        mkdirSync(path.dirname(target), { recursive: true });
-        writeFileSync(target, `${JSON.stringify(content, null, 2)}\n`);
-      };
-      for (const folder of ['', 'schemas']) {
-        mkdirSync(path.join(outDir, 'data', folder), { recursive: true });
+    async postBuild({ baseUrl, outDir, siteConfig: { url } }) {
+      const write = (file: string, content: object) =>
+        writeBuiltFile(outDir, file, `${JSON.stringify(content, null, 2)}\n`);
+      for (const folder of ['', 'schemas'])
         for (const file of readdirSync(path.join(factsDir, folder)).filter((name) => name.endsWith('.json')))
-          copyFileSync(path.join(factsDir, folder, file), path.join(outDir, 'data', folder, file));
-      }
+          writeBuiltFile(outDir, path.join('data', folder, file), readFileSync(path.join(factsDir, folder, file)));
       for (const version of versions) {
         const { label } = version;
         const files = factFiles(version);

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 import { versions, versionsByLabel } from '../../config/versions';
+import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle } from '../../lib/describePage';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
@@ -22,18 +22,11 @@ function withSource({ version }: SitePage, url: string, markdown: string): strin
 }
 
 /** Writes each page as Markdown next to its HTML, and the lists for language models. */
-export default function markdownPagesPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
-  let pages: SitePage[] = [];
+export default function markdownPagesPlugin(): Plugin {
   return {
     name: 'markdown-pages',
-    allContentLoaded({ allContent }) {
-      pages = sitePages(allContent);
-    },
-    async postBuild({ outDir }) {
-      const write = (file: string, content: string) => {
-        mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
-        writeFileSync(path.join(outDir, file), content);
-      };
+    async postBuild({ baseUrl, outDir, plugins, siteConfig }) {
+      const pages = sitePages(plugins);
       const articles = pages.map((page) => ({
         html: getArticle(builtHtml(page, outDir, baseUrl)),
         url: siteConfig.url + page.url,
@@ -42,21 +35,22 @@ export default function markdownPagesPlugin({ baseUrl, siteConfig }: LoadContext
       const written = pages.map((page, index): MarkdownPage => {
         const file = markdownUrl(page.url, baseUrl).slice(baseUrl.length);
         const markdown = withSource(page, siteConfig.url + page.url, converted[index] ?? '');
-        write(file, markdown);
+        writeBuiltFile(outDir, file, markdown);
         return { page, url: siteConfig.url + baseUrl + file, markdown };
       });
       const siteUrl = siteConfig.url + baseUrl;
       const compared = written.find(({ page }) => page.url === `${baseUrl}updating/compare`);
       const updates = comparisons(compared?.markdown ?? '', siteUrl).map((update) => {
         const file = `updating/compare/${update.from}-${update.to}.md`;
-        write(file, update.markdown);
+        writeBuiltFile(outDir, file, update.markdown);
         return { ...update, url: siteUrl + file };
       });
       for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {
         const related = updates.filter(({ to }) => to === version.major);
-        write(`${version.path && `${version.path}/`}llms.txt`, llmsList(version, written, related, siteUrl));
+        const list = llmsList(version, written, related, siteUrl);
+        writeBuiltFile(outDir, `${version.path && `${version.path}/`}llms.txt`, list);
       }
-      write('llms-full.txt', llmsFull(written, siteUrl));
+      writeBuiltFile(outDir, 'llms-full.txt', llmsFull(written, siteUrl));
     },
   };
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
+import { writeBuiltFile } from '../../lib/builtPages';
 import { bundleFrame, bundleSamples, type Files } from './bundle';
 import { samplesOfVersion } from './pageSamples';
 
@@ -59,11 +59,7 @@ export default function runnableSamplesPlugin({ baseUrl }: LoadContext): Plugin 
       return { devServer: { setupMiddlewares } } as object;
     },
     async postBuild({ outDir }) {
-      for (const [name, content] of await allFiles()) {
-        const file = path.join(outDir, 'run', name);
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, content);
-      }
+      for (const [name, content] of await allFiles()) writeBuiltFile(outDir, `run/${name}`, content);
     },
   };
 }

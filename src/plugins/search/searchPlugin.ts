@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildIndex, indexName, type IndexFiles } from 'docs-search/build';
 import type { Manifest } from 'docs-search/messages';
 import { versions, type Version } from '../../config/versions';
+import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle, describePage, type PageDescription } from '../../lib/describePage';
 import { siteDir } from '../../lib/paths';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
@@ -46,36 +46,31 @@ function indexOfVersion(version: Version, baseUrl: string, pages: readonly Descr
 }
 
 /** Writes an index under a name that changes with its content, and returns the name. */
-function writeIndex(folder: string, label: string, files: IndexFiles): string {
+function writeIndex(outDir: string, label: string, files: IndexFiles): string {
   const name = indexName(label, files);
-  mkdirSync(path.join(folder, name), { recursive: true });
-  for (const [end, content] of files) writeFileSync(path.join(folder, name + end), content);
+  for (const [end, content] of files) writeBuiltFile(outDir, `search/${name}${end}`, content);
   return name;
 }
 
 /** Adds the search page and the index of each version, from the built HTML. */
 export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
-  let pages: SitePage[] = [];
   return {
     name: 'search',
     contentLoaded({ actions }) {
       const component = '@site/src/components/search/SearchPage.tsx';
       actions.addRoute({ path: `${baseUrl}search`, component, exact: true });
     },
-    allContentLoaded({ allContent }) {
-      pages = sitePages(allContent);
-    },
-    async postBuild({ outDir }) {
-      const folder = path.join(outDir, 'search');
+    async postBuild({ outDir, plugins }) {
+      const pages = sitePages(plugins);
       const articles = pages.map((page) => getArticle(builtHtml(page, outDir, baseUrl)));
       const descriptions = await mapCached('page-descriptions', hashCode(...DESCRIBER), articles, describePage);
       const described = pages.map((page, index) => ({ page, description: descriptions[index] }));
       const names = versions.map((version) => [
         version.label,
-        writeIndex(folder, version.label, indexOfVersion(version, baseUrl, described)),
+        writeIndex(outDir, version.label, indexOfVersion(version, baseUrl, described)),
       ]);
       const manifest: Manifest = Object.fromEntries(names) as Manifest;
-      writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+      writeBuiltFile(outDir, 'search/manifest.json', JSON.stringify(manifest));
     },
   };
 }

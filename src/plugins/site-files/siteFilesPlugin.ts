@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
+import { writeBuiltFile } from '../../lib/builtPages';
 
 /** Where the site is published, and what it is called. */
 export interface SiteUrls {
@@ -53,19 +52,15 @@ function lastChange(siteDir: string): Date {
 }
 
 /** Writes the files with the URL of the site, and `site.json` for the scripts of `deploy`. */
-export default function siteFilesPlugin({ baseUrl, siteConfig: { url, favicon = '' }, siteDir }: LoadContext): Plugin {
+export default function siteFilesPlugin(): Plugin {
   return {
     name: 'site-files',
-    async postBuild({ outDir }) {
+    async postBuild({ baseUrl, outDir, siteConfig: { url, favicon = '' }, siteDir }) {
       const urls = { url, baseUrl, favicon };
-      mkdirSync(path.join(outDir, '.well-known'), { recursive: true });
-      for (const [name, content] of [
-        ['robots.txt', robotsTxt(urls)],
-        ['opensearch.xml', openSearchXml(urls)],
-        ['.well-known/security.txt', securityTxt(urls, lastChange(siteDir))],
-        ['site.json', JSON.stringify({ url, baseUrl })],
-      ] as const)
-        writeFileSync(path.join(outDir, name), content);
+      writeBuiltFile(outDir, 'robots.txt', robotsTxt(urls));
+      writeBuiltFile(outDir, 'opensearch.xml', openSearchXml(urls));
+      writeBuiltFile(outDir, '.well-known/security.txt', securityTxt(urls, lastChange(siteDir)));
+      writeBuiltFile(outDir, 'site.json', JSON.stringify({ url, baseUrl }));
     },
   };
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import satori from 'satori';
 import { versionsByLabel } from '../../config/versions';
+import { writeBuiltFile } from '../../lib/builtPages';
 import { sitePages, type SitePage } from '../../lib/sitePages';
 import { hashCode, mapCached } from '../../lib/diskCache';
 import { siteDir } from '../../lib/paths';
@@ -70,7 +71,6 @@ async function drawCard(card: Card, fonts: Fonts): Promise<Buffer> {
 
 /** Adds an image for links in social networks: the page's title, section, and version. */
 export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
-  let pages: SitePage[] = [];
   const getCard = ({ title, url, category, version }: SitePage, logo: string): Card => {
     const isHome = `${url}/` === baseUrl;
     return {
@@ -81,11 +81,8 @@ export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext):
   };
   return {
     name: 'social-cards',
-    allContentLoaded({ allContent }) {
-      pages = sitePages(allContent);
-    },
-    async postBuild({ outDir }) {
-      const start = performance.now();
+    async postBuild({ outDir, plugins }) {
+      const pages = sitePages(plugins);
       const logo = darkLogo(readFileSync(LOGO, 'utf8'));
       const fonts = loadFonts();
       const cards = pages.map((page) => getCard(page, logo));
@@ -93,11 +90,9 @@ export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext):
         (await drawCard(card, fonts)).toString('base64'),
       );
       pages.forEach(({ url }, index) => {
-        const file = path.join(outDir, cardUrl(url, baseUrl).slice(baseUrl.length));
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, images[index] ?? '', 'base64');
+        const file = cardUrl(url, baseUrl).slice(baseUrl.length);
+        writeBuiltFile(outDir, file, Buffer.from(images[index] ?? '', 'base64'));
       });
-      console.log(`Wrote ${pages.length} social cards in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
     },
   };
 }
