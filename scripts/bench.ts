@@ -1,7 +1,6 @@
 // `npm run bench`: sizes and times of pages in build/ next to stock Docusaurus, by Lighthouse on
-// its simulated phone. `-- --runs 5` changes the number of runs (it prints the median),
-// `-- --builds` measures cold and warm builds, and `-- --site` leaves out stock Docusaurus. Run
-// `npm run build` first.
+// its simulated phone. `-- --runs 5` changes the number of runs (it prints the median), and
+// `-- --site` leaves out stock Docusaurus. Run `npm run build` first.
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +16,7 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PAGES = ['/docs/', '/docs/apis/camera', '/docs/cli/commands/sync', '/docs/getting-started', '/docs/config'];
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, builds: { type: 'boolean' }, site: { type: 'boolean' } },
+  options: { runs: { type: 'string', default: '3' }, site: { type: 'boolean' } },
 });
 const root = path.join(__dirname, '..');
 const stock = path.join(root, 'node_modules/.cache/bench/stock');
@@ -66,19 +65,10 @@ function createStockSite(): void {
   writeFileSync(path.join(stock, 'package.json'), JSON.stringify({ name: 'stock', private: true }));
 }
 
-/** Seconds that a build takes. */
-function buildSite(folder: string): number {
-  const start = Date.now();
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new Error(`The build of ${folder} failed:\n${stderr}`);
-  return Math.round((Date.now() - start) / 1000);
+function buildStockSite(): void {
+  const program = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [program, 'build'], { cwd: stock, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The build of ${stock} failed:\n${stderr}`);
 }
 
 const TYPES: Record<string, string> = {
@@ -167,10 +157,9 @@ async function main(): Promise<void> {
     throw new Error('build/ contains no site. Run "npm run build" first.');
   const chromium = await ensureChromium();
   const folders: Record<string, string> = { 'this site': build };
-  let stockCold = NaN;
   if (!values.site) {
     createStockSite();
-    stockCold = buildSite(stock);
+    buildStockSite();
     folders['stock Docusaurus'] = path.join(stock, 'build');
   }
   console.log(
@@ -193,12 +182,6 @@ async function main(): Promise<void> {
       console.log(`${page.padEnd(26)}${name.padEnd(18)}${cells.map((cell) => cell.padStart(11)).join('')}`);
     }
   }
-  if (!values.builds) return;
-  rmSync(path.join(root, 'node_modules/.cache'), { recursive: true, force: true });
-  const [cold, warm] = [buildSite(root), buildSite(root)];
-  console.log(
-    `\nbuild: ${cold} s cold, ${warm} s warm; stock Docusaurus: ${stockCold} s cold, ${buildSite(stock)} s warm`,
-  );
 }
 
 main().catch((error: Error) => {

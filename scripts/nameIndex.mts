@@ -1,10 +1,12 @@
 // `npm run facts:names`: writes the names that Capacitor 2, 3, or 4 lacks and another major
 // version has to facts/names.json, from the declarations, CLIs, and templates of all releases.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import ts from 'typescript';
+import { pluginTitle } from '../packages/capacitor-facts/src/pluginSource.ts';
+import { readFiles } from '../packages/capacitor-facts/src/readFiles.ts';
 import { newestMajor, versions } from '../src/config/versions.ts';
 import { isIn, type Kind, type Occurrence } from '../src/lib/nameHistory.ts';
 
@@ -44,11 +46,6 @@ function unpack(name: string, releases: string[]): string[] {
   return folders;
 }
 
-const filesIn = (folder: string, ending: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-
 type Names = Map<string, Kind>;
 
 /** The keys of a configuration, as paths: `server.androidScheme`. */
@@ -61,8 +58,8 @@ function addKeys(node: ts.TypeLiteralNode | ts.InterfaceDeclaration, prefix: str
   }
 }
 
-function addDeclarations(file: string, names: Names): void {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
+function addDeclarations(file: string, text: string, names: Names): void {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const visit = (node: ts.Node): void => {
     if (ts.isInterfaceDeclaration(node) && node.name.text === 'PluginsConfig') return addKeys(node, 'plugins.', names);
     if (ts.isInterfaceDeclaration(node) && node.name.text === 'CapacitorConfig') addKeys(node, '', names);
@@ -85,25 +82,21 @@ function addDeclarations(file: string, names: Names): void {
   ts.forEachChild(source, visit);
 }
 
+/** A variable that an app can set, or that the project's template declares. */
+const GRADLE_VARIABLE = /hasProperty\(['"](\w+)|^ {4}(\w+(?:Version|Sdk)\w*) ?=/gm;
+
 /** The names in a release. */
 function namesIn(name: string, folder: string): Names {
   const names: Names = new Map([[name, 'package']]);
   const isCli = name === '@capacitor/cli';
-  for (const file of filesIn(folder, '.d.ts'))
-    if (!/web\.d\.ts$|\/web\/|\/tests?\//.test(file) && (!isCli || file.endsWith('declarations.d.ts')))
-      addDeclarations(file, names);
-  if (isCli) {
-    const program = ['dist/index.js', 'bin/capacitor'].map((file) => path.join(folder, file)).filter(existsSync);
-    for (const [, command = ''] of program
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('\n')
-      .matchAll(/\.command\(\s*[`'"]([a-z:-]+)/g))
-      names.set(`cap ${command}`, 'command');
-  }
-  for (const file of filesIn(folder, '.gradle'))
-    for (const [, variable = '', declared = ''] of readFileSync(file, 'utf8').matchAll(
-      /hasProperty\(['"](\w+)|^ {4}(\w+(?:Version|Sdk)\w*) ?=/gm,
-    ))
+  for (const { file, text } of readFiles(folder, isCli ? /declarations\.d\.ts$/ : /\.d\.ts$/))
+    if (!/web\.d\.ts$|(?:^|\/)(?:web|tests?)\//.test(file)) addDeclarations(file, text, names);
+  if (isCli)
+    for (const { text } of readFiles(folder, /^(?:dist\/index\.js|bin\/capacitor)$/))
+      for (const [, command = ''] of text.matchAll(/\.command\(\s*[`'"]([a-z:-]+)/g))
+        names.set(`cap ${command}`, 'command');
+  for (const { text } of readFiles(folder, /\.gradle$/))
+    for (const [, variable = '', declared = ''] of text.matchAll(GRADLE_VARIABLE))
       names.set(variable || declared, 'Gradle variable');
   return names;
 }
@@ -121,16 +114,8 @@ function getCapacitorVersion(name: string, folder: string): { major: number; isO
 }
 
 /** `@capacitor/local-notifications` → Local Notifications. */
-const title = (name: string): string =>
-  name === '@capacitor/cli'
-    ? 'the CLI'
-    : name === '@capacitor/core'
-      ? 'the core'
-      : name
-          .replace('@capacitor/', '')
-          .split('-')
-          .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-          .join(' ');
+const titles: Record<string, string> = { '@capacitor/cli': 'the CLI', '@capacitor/core': 'the core' };
+const title = (name: string): string => titles[name] ?? pluginTitle({ package: name });
 
 /** Every name in the releases of a package, from its first to its last version. */
 function occurrencesIn(name: string): [string, Occurrence][] {
