@@ -18,13 +18,10 @@ export const findMajor = (major: number): Major => {
   return found;
 };
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
 /** `2026-08-31` → August 31, 2026, and `2027-04` → April 2027, independent of the time zone. */
 export function formatDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  const name = MONTHS[(month ?? 1) - 1];
-  return day === undefined ? `${name} ${year}` : `${name} ${day}, ${year}`;
+  const day = date.split('-').length > 2 ? 'numeric' : undefined;
+  return new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day, timeZone: 'UTC' });
 }
 
 /** The earliest date on which one of the values was checked. */

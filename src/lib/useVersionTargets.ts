@@ -1,5 +1,5 @@
 import { useActiveDocContext, useVersions, type GlobalVersion } from '@docusaurus/plugin-content-docs/client';
-import { versions as documentedVersions, type VersionLabel } from '../config/versions';
+import type { VersionLabel } from '../config/versions';
 import { missingPageQuery } from './missingPage';
 import { pageInVersion } from './pageInVersion';
 
@@ -11,27 +11,18 @@ export interface VersionTarget {
   exact: boolean;
 }
 
-function getLabel(version: GlobalVersion): VersionLabel {
-  const documented = documentedVersions.find(({ name }) => name === version.name);
-  if (!documented) throw new Error(`src/config/versions.ts does not list the version "${version.name}".`);
-  return documented.label;
-}
-
-function getPath(version: GlobalVersion, id: string): string {
-  const doc = version.docs.find((candidate) => candidate.id === id);
-  if (!doc) throw new Error(`Version ${version.name} has no document "${id}".`);
-  return doc.path;
-}
-
 /** The target of each entry in the version dropdown. The start page if the page has no version. */
 export function useVersionTargets(docsPluginId: string | undefined): VersionTarget[] {
   const versions = useVersions(docsPluginId);
   const { activeVersion, activeDoc } = useActiveDocContext(docsPluginId);
   return versions.map((version) => {
     if (!activeVersion || !activeDoc) return { version, path: version.path, exact: true };
-    const ids = new Set(version.docs.map(({ id }) => id));
-    const { id, exact } = pageInVersion(activeDoc.id, getLabel(activeVersion), getLabel(version), ids);
-    const query = exact ? '' : missingPageQuery(getLabel(version), activeDoc.id);
-    return { version, path: getPath(version, id) + query, exact };
+    // docusaurus.config.ts defines the versions with these labels.
+    const from = activeVersion.label as VersionLabel;
+    const to = version.label as VersionLabel;
+    const paths = new Map(version.docs.map((doc) => [doc.id, doc.path]));
+    const { id, exact } = pageInVersion(activeDoc.id, from, to, new Set(paths.keys()));
+    const query = exact ? '' : missingPageQuery(to, activeDoc.id);
+    return { version, path: (paths.get(id) ?? version.path) + query, exact };
   });
 }

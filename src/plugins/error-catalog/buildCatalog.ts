@@ -39,10 +39,7 @@ function similarity(mark: Prepared, { parts, normalized }: Prepared): number {
 
 function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[]): T | undefined {
   const scored = messages.map((message) => ({ message, score: similarity(mark, message) }));
-  const best = scored.reduce<(typeof scored)[number] | undefined>(
-    (first, next) => (next.score > (first?.score ?? 0) ? next : first),
-    undefined,
-  );
+  const [best] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   return best?.message;
 }
 

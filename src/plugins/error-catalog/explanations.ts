@@ -1,5 +1,6 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { Element } from '../../lib/cheerioTypes';
+import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import type { CatalogMessage } from '../../../packages/log-matcher/src/catalog';
 import { getParts } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';
@@ -11,7 +12,6 @@ const LONGEST = 900;
 /** The share of a message's words that a row contains or quotes if it explains the message. */
 const MINIMUM_SHARE = 0.5;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-const TABLES = 'table';
 /** Parts of an article that only work on its page: links to headings, and some buttons. */
 const PAGE_PARTS = `.${articleClasses.hashLink}, .${articleClasses.formerAnchor}, .${articleClasses.run}`;
 
@@ -42,7 +42,7 @@ function getRow($: CheerioAPI, rows: Element[], message: string): Element | unde
   return scored[0] && scored[0].share >= MINIMUM_SHARE ? scored[0].row : undefined;
 }
 
-const isTable = ($: CheerioAPI, block: Element) => $(block).is(TABLES) || $(block).children(TABLES).length > 0;
+const isTable = ($: CheerioAPI, block: Element) => $(block).is('table') || $(block).children('table').length > 0;
 
 /** A log or a message that a section shows as an example. */
 const isExample = ($: CheerioAPI, block: Element) =>
@@ -108,30 +108,20 @@ function forOtherPages(html: string, url: string): string {
   return $.html().trim();
 }
 
-/** Finds the explanations of messages in the HTML of a page. */
-class PageExplanations {
-  private readonly $: CheerioAPI;
-
-  constructor(html: string) {
-    this.$ = load(html);
-  }
-
-  /** The HTML that explains a message at a URL. Empty if the section only names it. */
-  explain(url: string, message: string): string {
-    const { $ } = this;
-    const anchor = url.split('#')[1];
-    const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
-    if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);
-    const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
-    const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
-    const rows = $(blocks).find('tbody > tr').toArray();
-    const row = getRow($, rows, message);
-    if (row) return forOtherPages(cellsAsHtml($, row), url);
-    // A sentence for all rows below a table ("Then build again") isn't an explanation.
-    const first = blocks.find((block) => !isExample($, block) && $(block).text().trim() !== '');
-    if (!first || isTable($, first)) return '';
-    return forOtherPages(sectionAsHtml($, blocks, message), url);
-  }
+/** The HTML that explains a message at a URL. Empty if the section only names it. */
+function explanationAt($: CheerioAPI, url: string, message: string): string {
+  const anchor = url.split('#')[1];
+  const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
+  if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);
+  const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
+  const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
+  const rows = $(blocks).find('tbody > tr').toArray();
+  const row = getRow($, rows, message);
+  if (row) return forOtherPages(cellsAsHtml($, row), url);
+  // A sentence for all rows below a table ("Then build again") isn't an explanation.
+  const first = blocks.find((block) => !isExample($, block) && $(block).text().trim() !== '');
+  if (!first || isTable($, first)) return '';
+  return forOtherPages(sectionAsHtml($, blocks, message), url);
 }
 
 /**
@@ -142,13 +132,10 @@ export function explain(
   messages: readonly CatalogMessage[],
   getHtml: (url: string) => string | undefined,
 ): CatalogMessage[] {
-  const pages = new Map<string, PageExplanations>();
+  const loadPage = memoize((url: string) => load(getHtml(url) ?? ''));
   return messages.map(({ place, ...message }) => {
     if (!place) return message;
-    const page = place.url.replace(/#.*/, '');
-    const known = pages.get(page) ?? new PageExplanations(getHtml(page) ?? '');
-    pages.set(page, known);
-    const explanation = known.explain(place.url, message.text);
+    const explanation = explanationAt(loadPage(place.url.replace(/#.*/, '')), place.url, message.text);
     return explanation === '' ? message : { ...message, place: { ...place, explanation } };
   });
 }

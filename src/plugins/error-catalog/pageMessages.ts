@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseMarkdownHeadingId } from '@docusaurus/utils';
 import GithubSlugger from 'github-slugger';
-import type { Heading, Root, RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
@@ -11,6 +11,7 @@ import { remark } from 'remark';
 import type { Version } from '../../config/versions';
 import { errorItems, type Directive } from '../../remark/directiveBody';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
+import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
 import { siteDir } from '../../lib/paths';
 import type { Place } from '../../../packages/log-matcher/src/catalog';
@@ -93,17 +94,12 @@ function getSections(tree: Root): Section[] {
   const slugger = new GithubSlugger();
   const sections: Section[] = [{ title: '', anchor: '', content: [] }];
   for (const node of tree.children) {
-    if (node.type === 'heading' && node.depth > 1) sections.push(getSection(node, slugger));
-    else sections.at(-1)?.content.push(node);
+    if (node.type === 'heading' && node.depth > 1) {
+      const { text: title, id } = parseMarkdownHeadingId(toString(node));
+      sections.push({ title, anchor: slugger.slug(id ?? title), content: [] });
+    } else sections.at(-1)?.content.push(node);
   }
   return sections;
-}
-
-function getSection(heading: Heading, slugger: GithubSlugger): Section {
-  const text = toString(heading);
-  const explicit = /\s*\{#([^}]+)\}\s*$/.exec(text);
-  const title = explicit ? text.slice(0, explicit.index) : text;
-  return { title, anchor: slugger.slug(explicit?.[1] ?? title), content: [] };
 }
 
 const isErrors = (node: RootContent): node is ContainerDirective | LeafDirective =>
@@ -122,7 +118,7 @@ export const readPageMarks = memoize((file: string, source: string, url: string)
   const tree = parser.parse(source);
   const frontMatterTitle = /^title: *["']?(.*?)["']?$/m.exec(source)?.[1] ?? '';
   const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
-  const page = heading ? toString(heading).replace(/\s*\{#[^}]*\}\s*$/, '') : frontMatterTitle;
+  const page = heading ? parseMarkdownHeadingId(toString(heading)).text : frontMatterTitle;
   const result: PageMarks = { marks: [], tables: [] };
   for (const { title, anchor, content } of getSections(tree)) {
     const place = {
@@ -149,18 +145,11 @@ export const readPageMarks = memoize((file: string, source: string, url: string)
 
 /** The marks and tables of all pages of a version. Pages without either aren't parsed. */
 export function readMarks(version: Version, baseUrl: string): PageMarks {
-  const folder = path.join(siteDir, version.folder);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
-  const pages = files.sort().flatMap((name) => {
-    const source = readFileSync(path.join(folder, name), 'utf8');
-    if (!/^:{2,}(?:message|errors)\b/m.test(source)) return [];
-    const page = name
-      .split(path.sep)
-      .join('/')
-      .replace(/(?:^|\/)index\.mdx?$/, '')
-      .replace(/\.mdx?$/, '');
+  const pages = readFiles(path.join(siteDir, version.folder), /\.mdx?$/).flatMap(({ file, text }) => {
+    if (!/^:{2,}(?:message|errors)\b/m.test(text)) return [];
+    const page = file.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
     const url = baseUrl + [version.path, page].filter(Boolean).join('/');
-    return [readPageMarks(path.posix.join(version.folder, name.split(path.sep).join('/')), source, url)];
+    return [readPageMarks(`${version.folder}/${file}`, text, url)];
   });
   return { marks: pages.flatMap(({ marks }) => marks), tables: pages.flatMap(({ tables }) => tables) };
 }

@@ -10,7 +10,6 @@ import clsx from 'clsx';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import NameNotes from '../../../components/NameNotes';
 import { versions as documented } from '../../../config/versions';
-import type { suggestPages as SuggestPages, TitledPage } from '../../../lib/suggestPages';
 import { useSelectedVersion } from '../../../lib/useSelectedVersion';
 import { loadScript } from '../../../client/loadScript';
 import { useRedirect } from '../../../plugins/redirects/useRedirect';
@@ -31,23 +30,10 @@ function getId(pathname: string, base: string): { version: string | undefined; i
 const loadTools = () =>
   Promise.all([import('../../../plugins/redirects/findRedirect'), import('../../../lib/suggestPages')]);
 
-/** What only this page needs. Undefined until it is loaded. */
-function useTools() {
-  const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
-  useEffect(() => {
-    void loadScript('The list of pages', loadTools, setTools);
-  }, []);
-  const [rules, suggestions] = tools ?? [];
-  return { rules, suggestPages: suggestions?.suggestPages };
-}
+type Tools = Awaited<ReturnType<typeof loadTools>>;
 
 /** Content that depends on the URL is rendered in the browser, because 404.html serves all URLs. */
-function useSuggestions(suggestPages: typeof SuggestPages | undefined): {
-  id: string;
-  words: string;
-  version: string;
-  pages: TitledPage[];
-} {
+function useSuggestions(suggestPages: Tools[1]['suggestPages'] | undefined) {
   const isBrowser = useIsBrowser();
   const { pathname } = useLocation();
   const { version, id } = getId(pathname, useBaseUrl('/'));
@@ -66,9 +52,14 @@ function useSuggestions(suggestPages: typeof SuggestPages | undefined): {
 
 /** Offers a search in the selected version, and the most similar pages of every version. */
 export default function NotFoundContent({ className }: Props): ReactNode {
-  const { rules, suggestPages } = useTools();
+  // What only this page needs. Undefined until it is loaded.
+  const [tools, setTools] = useState<Tools>();
+  useEffect(() => {
+    void loadScript('The list of pages', loadTools, setTools);
+  }, []);
+  const [rules, suggestions] = tools ?? [];
   useRedirect(rules);
-  const { id, words, version, pages } = useSuggestions(suggestPages);
+  const { id, words, version, pages } = useSuggestions(suggestions?.suggestPages);
   const major = documented.find(({ label }) => label === version)?.major;
   return (
     <main className={clsx('not-found', className)}>
