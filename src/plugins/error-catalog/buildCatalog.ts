@@ -3,17 +3,16 @@ import { errorRows } from '../../remark/reference/render/errors';
 import { PLACEHOLDER, type CatalogMessage } from '../../../packages/log-matcher/src/catalog';
 import { getParts } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';
-import { reasonToIgnore } from './ignoredMessages';
 import { containsParts, readMarks, type ErrorTable, type Mark } from './pageMessages';
 import { isRejection, getMessages, getRejections } from '../../lib/facts';
 import { pluginTitle } from '../../../packages/capacitor-facts/src/pluginSource';
-import type { Message } from '../../../packages/capacitor-facts/src/model';
 
 export interface SiteCatalog {
-  /** The explanations of their places are empty until `explain` reads them from the pages' HTML. */
+  /**
+   * Those that no page explains have no place. The explanations of the places are empty until
+   * `explain` reads them from the pages' HTML.
+   */
   messages: CatalogMessage[];
-  /** Messages that packages emit, that no page explains, and that aren't ignored for a reason. */
-  undocumented: Message[];
   /** Marks that claim a message twice, or one that no package contains. */
   problems: string[];
 }
@@ -99,7 +98,6 @@ export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
       .map((prepared) => [prepared.mark, mostSimilar(prepared, preparedMessages)?.message.source]),
   );
   const problems = getProblems(marks, (mark) => sources.get(mark) !== undefined);
-  const undocumented = fromPackages.filter((message) => !message.place && !isMarked.has(message));
   const marked = marks.map((mark): CatalogMessage => ({
     text: mark.text,
     source: mark.from ?? sources.get(mark) ?? '',
@@ -107,10 +105,5 @@ export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
     ...(mark.isGeneral && { isGeneral: true }),
     ...(mark.conditions.length > 0 && { conditions: mark.conditions }),
   }));
-  const messages = [...marked, ...fromPackages.filter((message) => !isMarked.has(message))];
-  return {
-    messages,
-    undocumented: undocumented.filter(({ text }) => reasonToIgnore(text) === undefined),
-    problems,
-  };
+  return { messages: [...marked, ...fromPackages.filter((message) => !isMarked.has(message))], problems };
 }
