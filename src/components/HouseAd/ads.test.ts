@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adFor, ads } from './ads';
+import ads from '../../config/houseAds.json';
+import { adFor } from './ads';
 
 describe('adFor', () => {
   it('gives a page the same ad every time, with or without a trailing slash', () => {

@@ -7,8 +7,21 @@ import { versions } from '../../config/versions';
 import { useVersionTargets } from '../../lib/useVersionTargets';
 import { markdownUrl } from '../../plugins/markdown-pages/markdownUrl';
 import { cardUrl } from '../../plugins/social-cards/cardUrl';
-import { generatedFrom } from '../../lib/generatedFrom';
-import { structuredData } from './structuredData';
+import { generatedFrom, type PackageSource } from '../../lib/generatedFrom';
+
+/** What a page is about in the vocabulary of schema.org: the package of its reference, if any. */
+function subject(source: PackageSource | undefined, major: number | undefined): object {
+  if (!source)
+    return { '@type': 'SoftwareApplication', name: `Capacitor ${major}`, applicationCategory: 'DeveloperApplication' };
+  const repository = source.name === '@capacitor/core' ? 'capacitor' : 'capacitor-plugins';
+  return {
+    '@type': 'SoftwareSourceCode',
+    ...source,
+    codeRepository: `https://github.com/ionic-team/${repository}`,
+    programmingLanguage: ['TypeScript', 'Swift', 'Java'],
+    runtimePlatform: `Capacitor ${major}`,
+  };
+}
 
 /**
  * Metadata for search engines: the canonical URL (of the current page on the subject),
@@ -29,15 +42,21 @@ export default function PageHead(): ReactNode {
   const isCurrent = !current || current.version.name === metadata.version;
   // Without the version, the tabs and bookmarks of the same page in two versions would look alike.
   const headTitle = isCurrent || title === `Capacitor ${version.slice(1)}` ? title : `${title} (${version})`;
-  const data = structuredData(
-    { headline: title, description, url, image },
-    {
-      siteUrl: siteConfig.url + siteConfig.baseUrl,
-      major: versions.find(({ label }) => label === version)?.major,
-      modified,
-      source,
-    },
-  );
+  const major = versions.find(({ label }) => label === version)?.major;
+  // The theme adds the breadcrumbs.
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: title,
+    description,
+    url,
+    image,
+    inLanguage: 'en',
+    // None in a build without git.
+    dateModified: modified ? new Date(modified).toISOString() : undefined,
+    isPartOf: { '@type': 'WebSite', name: 'Capacitor Documentation', url: siteConfig.url + siteConfig.baseUrl },
+    about: subject(source, major),
+  };
   return (
     <>
       <PageMetadata title={headTitle} image={image} />

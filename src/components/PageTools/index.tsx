@@ -8,7 +8,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { generatedFrom } from '../../lib/generatedFrom';
 import { markdownUrl } from '../../plugins/markdown-pages/markdownUrl';
-import { issueUrl } from './issueUrl';
 
 const CONFIRMATION_MS = 4000;
 
@@ -20,6 +19,16 @@ const ASSISTANTS = [
   { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
   { name: 'Claude', url: 'https://claude.ai/new?q=' },
 ];
+
+/**
+ * A new issue in the repository of the page's source, with the page already named. `editUrl`:
+ * `https://github.com/OWNER/REPOSITORY/edit/main/docs/index.md`.
+ */
+function issueUrl(title: string, url: string, editUrl: string): string {
+  const [, repository = '', source = ''] = /^(.*)\/edit\/[^/]+\/(.*)$/.exec(editUrl) ?? [];
+  const body = `Page: ${url}\nSource: ${source}\n\nWhat is missing or wrong?\n\n`;
+  return `${repository}/issues/new?${new URLSearchParams({ title: `Docs: ${title}`, body })}`;
+}
 
 /** Copies a file while it loads, because Safari requires the promise during the click. */
 async function copyFile(url: string): Promise<void> {
@@ -99,7 +108,7 @@ export default function PageTools(): ReactNode {
     { html: 'View as Markdown', href: `pathname://${markdownPage}`, target: '_self' },
     ...ASSISTANTS.map(({ name, url }) => ({ label: `Open in ${name}`, href: url + prompt })),
     { label: 'Edit this page', href: editUrl },
-    { label: 'Report a problem', href: issueUrl({ title, url: siteConfig.url + permalink, editUrl }) },
+    { label: 'Report a problem', href: issueUrl(title, siteConfig.url + permalink, editUrl) },
   ];
   return (
     // A new element for each page, because React can't update texts that a translation has moved.

@@ -31,9 +31,8 @@ export default function navigation(): Plugin {
       inClient('missingPageNotice.ts'),
       inClient('announcement.ts'),
       inClient('printNotes.ts'),
-      inClient('closestAnchor.ts'),
       here('loadFailure.ts'),
-      inClient('currentPage.ts'),
+      inClient('pageChange.ts'),
     ],
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer) return {};
