@@ -1,5 +1,5 @@
 // `npm run check:samples [-- path …]`: checks the samples of all or the given pages.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { checkSamples } from '../packages/sample-checker/src/checkSamples';
 import { readSamples } from '../packages/sample-checker/src/readSamples';
@@ -36,9 +36,7 @@ function pagesIn(location: string): string[] {
     );
   }
   if (statSync(location).isFile()) return [location];
-  return readdirSync(location, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.mdx?$/.test(file))
-    .map((file) => path.join(location, file));
+  return readFiles(location, /\.mdx?$/).map(({ file }) => path.join(location, file));
 }
 
 async function main(): Promise<boolean> {

@@ -1,9 +1,10 @@
 // `npm run facts` reads the installed packages of every version and writes facts/. `--check`
 // writes nothing, and fails with a diff if a committed file would change.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { extractFacts, formatFacts } from '../packages/capacitor-facts/src/extract';
+import { readFiles } from '../packages/capacitor-facts/src/readFiles';
 import { versions } from '../src/config/versions';
 
 const checkOnly = process.argv.includes('--check');
@@ -30,10 +31,9 @@ async function main(): Promise<void> {
   for (const version of versions) {
     const facts = await extractFacts(version);
     const folder = path.join(root, version.label);
-    const existing = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-    const obsolete = existing.filter((file) => file.endsWith('.json') && !facts.has(file.split(path.sep).join('/')));
+    const obsolete = readFiles(folder, /\.json$/).filter(({ file }) => !facts.has(file));
     for (const [file, content] of facts) update(`${version.label}/${file}`, formatFacts(content));
-    for (const file of obsolete) update(`${version.label}/${file}`, undefined);
+    for (const { file } of obsolete) update(`${version.label}/${file}`, undefined);
   }
   console.log(`${checkOnly ? 'Compared' : 'Extracted'} ${checked} files, ${changed.length} changed.`);
   if (!checkOnly || changed.length === 0) return;

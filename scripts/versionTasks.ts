@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { correctConfig, correctPlugin, type Correction } from '../packages/capacitor-facts/src/corrections';
 import type { ApiReference, ConfigKey } from '../packages/capacitor-facts/src/model';
+import { readFiles } from '../packages/capacitor-facts/src/readFiles';
 import { renamedPages } from '../src/config/renamedPages';
 import type { Version } from '../src/config/versions';
 
@@ -23,13 +24,7 @@ const read = (root: string, file: string) => readFileSync(path.join(root, file),
 const readJson = <Content>(root: string, file: string) => JSON.parse(read(root, file)) as Content;
 const has = (root: string, file: string) => existsSync(path.join(root, file));
 
-/** The files in a folder, relative to it, with slashes. Empty if there is no such folder. */
-const filesIn = (root: string, folder: string): string[] =>
-  has(root, folder)
-    ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((file) => file.split(path.sep).join('/'))
-        .sort()
-    : [];
+const readPages = (root: string, folder: string) => readFiles(path.join(root, folder), /\.mdx?$/);
 
 function settingTasks({ root, label, major, entry, previous }: Preparation): string[] {
   const workspace = `capacitor/${label}`;
@@ -54,7 +49,7 @@ function settingTasks({ root, label, major, entry, previous }: Preparation): str
 }
 
 const plugins = (root: string, label: string) =>
-  filesIn(root, `facts/${label}/plugins`).map((file) => path.posix.basename(file, '.json'));
+  readFiles(path.join(root, `facts/${label}/plugins`), /\.json$/).map(({ file }) => path.posix.basename(file, '.json'));
 
 function packageTasks({ root, label, entry, previous }: Preparation): string[] {
   const [now, before] = [plugins(root, label), plugins(root, previous.label)];
@@ -83,9 +78,11 @@ function correctionTasks({ root, label, previous }: Preparation): string[] {
     has(root, `facts/overlay/${version}/${file}`)
       ? readJson<{ corrections: Correction[] }>(root, `facts/overlay/${version}/${file}`).corrections
       : [];
-  const overlays = new Set([previous.label, label].flatMap((version) => filesIn(root, `facts/overlay/${version}`)));
-  return [...overlays]
-    .filter((file) => file.endsWith('.json') && has(root, `facts/${label}/packages.json`))
+  const overlays = [previous.label, label].flatMap((version) =>
+    readFiles(path.join(root, 'facts/overlay', version), /\.json$/).map(({ file }) => file),
+  );
+  return [...new Set(overlays)]
+    .filter(() => has(root, `facts/${label}/packages.json`))
     .flatMap((file) => {
       const own = correctionsIn(label, file);
       const known = new Set(own.map(({ key }) => key));
@@ -111,9 +108,9 @@ function correctionTasks({ root, label, previous }: Preparation): string[] {
 
 function pageTasks({ root, label, major, entry, previous }: Preparation): string[] {
   const folder = entry?.folder ?? previous.folder;
-  const pages = filesIn(root, folder).filter((file) => /\.mdx?$/.test(file));
-  const text = pages.map((page) => read(root, `${folder}/${page}`)).join('\n');
-  const ids = new Set(pages.map((page) => page.replace(/\.mdx?$/, '')));
+  const pages = readPages(root, folder);
+  const text = pages.map((page) => page.text).join('\n');
+  const ids = new Set(pages.map(({ file }) => file.replace(/\.mdx?$/, '')));
   const changes = `from="${previous.label}" to="${label}"`;
   const undescribed = plugins(root, label).filter((name) => {
     const api = readJson<{ package: string; plugin?: string }>(root, `facts/${label}/plugins/${name}.json`);
@@ -143,13 +140,10 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): string
 function mentionTasks({ root, entry, previous }: Preparation): string[] {
   if (!entry || entry.folder === previous.folder) return [];
   const outdated = new RegExp(`\\bCapacitor ${previous.major}\\b|@capacitor/[\\w-]+@${previous.pluginMajor}\\b`);
-  return filesIn(root, entry.folder)
-    .filter((file) => /\.mdx?$/.test(file))
-    .flatMap((file) => {
-      const lines = read(root, `${entry.folder}/${file}`).split('\n');
-      const numbers = lines.flatMap((line, index) => (outdated.test(line) ? [index + 1] : []));
-      return numbers.length === 0 ? [] : [`${entry.folder}/${file}: lines ${numbers.join(', ')}`];
-    });
+  return readPages(root, entry.folder).flatMap(({ file, text }) => {
+    const numbers = text.split('\n').flatMap((line, index) => (outdated.test(line) ? [index + 1] : []));
+    return numbers.length === 0 ? [] : [`${entry.folder}/${file}: lines ${numbers.join(', ')}`];
+  });
 }
 
 /**

@@ -25,17 +25,11 @@ export const isIn = (occurrences: readonly Occurrence[], major: number): boolean
 
 /** `Capacitor 2 and earlier`, `Capacitor 5 to 7`, `Camera 8.1 and later`. */
 function period({ in: place, from, to, since }: Occurrence): string {
-  const isPlugin = !place.startsWith('the ');
-  if (since !== undefined && to === undefined) return `${isPlugin ? place : 'Capacitor'} ${since} and later`;
-  const versions =
-    to === undefined
-      ? `${from} and later`
-      : from === to
-        ? `${to}`
-        : from <= 2
-          ? `${to} and earlier`
-          : `${from} to ${to}`;
-  return `Capacitor ${versions}`;
+  if (to === undefined && since !== undefined)
+    return `${place.startsWith('the ') ? 'Capacitor' : place} ${since} and later`;
+  if (to === undefined) return `Capacitor ${from} and later`;
+  if (from === to) return `Capacitor ${to}`;
+  return from <= 2 ? `Capacitor ${to} and earlier` : `Capacitor ${from} to ${to}`;
 }
 
 /** Joins occurrences without a gap: Storage is in the core of 1 and 2, and in a package for 3. */

@@ -24,37 +24,29 @@ export interface SitePage {
 
 type Sidebar = LoadedVersion['sidebars'][string];
 
-/** The labels of a document's parents in the sidebar, outermost first. */
-function labelsTo(id: string, items: Sidebar): string[] {
-  for (const item of items) {
-    if ('id' in item && item.id === id) return [item.label ?? id];
-    if (item.type !== 'category') continue;
-    if (item.link?.type === 'doc' && item.link.id === id) return [item.label];
-    const below = labelsTo(id, item.items);
-    if (below.length > 0) return [item.label, ...below];
-  }
-  return [];
-}
-
-/** The ids of the documents in sidebars, in the displayed order. */
-function idsIn(items: Sidebar): string[] {
+/** The documents in a sidebar, in the displayed order. `labels`: of its parents, and its own. */
+function documentsIn(items: Sidebar, parents: readonly string[] = []): { id: string; labels: readonly string[] }[] {
   return items.flatMap((item) => {
-    if (item.type === 'doc' || item.type === 'ref') return [item.id];
+    if (item.type === 'doc' || item.type === 'ref')
+      return [{ id: item.id, labels: [...parents, item.label ?? item.id] }];
     if (item.type !== 'category') return [];
-    return [...(item.link?.type === 'doc' ? [item.link.id] : []), ...idsIn(item.items)];
+    const labels = [...parents, item.label];
+    const own = item.link?.type === 'doc' ? [{ id: item.link.id, labels }] : [];
+    return [...own, ...documentsIn(item.items, labels)];
   });
 }
 
 function pagesOfVersion({ label, docs, sidebars }: LoadedVersion): SitePage[] {
-  const order = new Map(idsIn(Object.values(sidebars).flat()).map((id, index) => [id, index]));
-  return docs.map(({ id, title, description, permalink, source, sidebar, frontMatter }) => {
-    const [category = '', ...rest] = labelsTo(id, sidebars[sidebar ?? ''] ?? []);
+  const listed = documentsIn(Object.values(sidebars).flat());
+  return docs.map(({ id, title, description, permalink, source, frontMatter }) => {
+    const position = listed.findIndex((document) => document.id === id);
+    const { labels: [category = '', ...rest] = [] } = listed[position] ?? {};
     return {
       version: label as VersionLabel,
       url: permalink.replace(/\/$/, ''),
       title,
       description,
-      position: order.get(id) ?? order.size,
+      position: position < 0 ? listed.length : position,
       source: path.join(siteDir, aliasedSitePathToRelativePath(source)),
       category: rest.length > 0 ? category : 'Documentation',
       frontMatter,

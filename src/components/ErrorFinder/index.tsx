@@ -37,28 +37,25 @@ function Answer({
   if (state.status === 'searching') return <p role="status">Searching your log…</p>;
   const { findings, rareWords } = state.answer;
   const { major } = versionsByLabel[version];
-  const names = <NameNotes source="log" text={state.log} major={major} />;
-  const releases = state.log.includes('ERESOLVE') && (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <PluginReleases log={state.log} defaultMajor={major} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-  if (findings.length > 0)
-    return (
-      <>
-        {names}
-        {releases}
-        <Findings findings={findings} />
-      </>
-    );
+  const words = rareWords.join(' ');
   return (
     <>
-      {names}
-      {releases}
-      <p role="status">No known messages found in this log.</p>
-      {rareWords.length > 0 && <PageSearch key={rareWords.join(' ')} words={rareWords.join(' ')} version={version} />}
+      <NameNotes source="log" text={state.log} major={major} />
+      {state.log.includes('ERESOLVE') && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <PluginReleases log={state.log} defaultMajor={major} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {findings.length > 0 ? (
+        <Findings findings={findings} />
+      ) : (
+        <>
+          <p role="status">No known messages found in this log.</p>
+          {words !== '' && <PageSearch key={words} words={words} version={version} />}
+        </>
+      )}
     </>
   );
 }

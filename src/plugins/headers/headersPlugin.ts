@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
-import { listHtmlFiles, pagePath } from '../../lib/builtPages';
+import { listHtmlFiles, pagePath, writeBuiltFile } from '../../lib/builtPages';
 import { headersFile, nginxHeaders, nginxHeaderValues } from './hostFiles';
 import { InlineCodeCollector, type InlineCode } from './inlineCode';
 import { contentSecurityPolicy, headerRules } from './policy';
@@ -52,12 +52,9 @@ export default function headersPlugin({ baseUrl, siteDir }: LoadContext): Plugin
       addPolicyToNotFoundPage(outDir, policy);
       const rules = headerRules(policy, baseUrl, HASHED);
       const pages = files.map((file) => pagePath(file, baseUrl)).sort();
-      for (const [name, content] of [
-        ['_headers', headersFile(pages, rules)],
-        ['nginx-header-values.conf', nginxHeaderValues(rules)],
-        ['nginx-headers.conf', nginxHeaders(rules)],
-      ] as const)
-        writeFileSync(path.join(outDir, name), content);
+      writeBuiltFile(outDir, '_headers', headersFile(pages, rules));
+      writeBuiltFile(outDir, 'nginx-header-values.conf', nginxHeaderValues(rules));
+      writeBuiltFile(outDir, 'nginx-headers.conf', nginxHeaders(rules));
     },
   };
 }

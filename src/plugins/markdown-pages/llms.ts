@@ -12,8 +12,6 @@ export interface MarkdownPage {
   markdown: string;
 }
 
-type ListedVersion = Pick<Version, 'label' | 'major' | 'path' | 'pluginMajor'>;
-
 /** The documented versions, which every list of pages starts with. */
 function versionList(siteUrl: string): string {
   const items = versions.map(
@@ -22,10 +20,10 @@ function versionList(siteUrl: string): string {
   return `## Versions\n\n${items.join('\n')}\n`;
 }
 
-const inOrder = (pages: readonly MarkdownPage[], { label }: ListedVersion) =>
+const inOrder = (pages: readonly MarkdownPage[], { label }: Version) =>
   pages.filter(({ page }) => page.version === label).sort((a, b) => a.page.position - b.page.position);
 
-function packageRule({ major, pluginMajor }: ListedVersion): string {
+function packageRule({ major, pluginMajor }: Version): string {
   if (pluginMajor === undefined) return `Install \`@capacitor/core@${major}\`, which contains all official plugins.`;
   return pluginMajor === major
     ? `Install every \`@capacitor/\` package with \`@${major}\`.`
@@ -35,7 +33,7 @@ function packageRule({ major, pluginMajor }: ListedVersion): string {
 /**
  * The beginning of each list: frequent mistakes of assistants, which know other versions better.
  */
-const intro = (version: ListedVersion): string => `# Capacitor ${version.major} documentation
+const intro = (version: Version): string => `# Capacitor ${version.major} documentation
 
 > This is Capacitor ${version.major}. Do not use packages, names, or configuration of other versions. ${packageRule(version)}
 
@@ -50,7 +48,7 @@ Capacitor is ${tagline.replace(/^A/, 'a')}. Every page is also available as Mark
 
 /** The list of all pages of a version, in the order of the sidebars (https://llmstxt.org). */
 export function llmsList(
-  version: ListedVersion,
+  version: Version,
   pages: readonly MarkdownPage[],
   comparisons: readonly (Comparison & { url: string })[],
   siteUrl: string,

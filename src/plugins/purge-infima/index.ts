@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Plugin as PostCssPlugin, Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
+import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 
 /** What can put a class or an element into a page: the theme, and the code of this site. */
 const CONTENT = [
@@ -22,16 +23,12 @@ const VARIABLE_READERS = ['theme-classic', 'theme-common', 'plugin-debug'].map(
   (name) => `node_modules/@docusaurus/${name}/lib`,
 );
 
-function readFolder(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(css|js|tsx?)$/.test(name))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .join('\n');
-}
-
 /** Removes variables of the page that nothing reads, and those that `tokens.css` sets too. */
 function removeVariables(root: Root, siteDir: string): void {
-  const readers = ['src', ...VARIABLE_READERS].map((folder) => readFolder(path.join(siteDir, folder))).join('\n');
+  const readers = ['src', ...VARIABLE_READERS]
+    .flatMap((folder) => readFiles(path.join(siteDir, folder), /\.(css|js|tsx?)$/))
+    .map(({ text }) => text)
+    .join('\n');
   const tokens = readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8');
   const replaced = new Set(Array.from(tokens.matchAll(/^ {2}(--ifm-[\w-]+):/gm), ([, name]) => name));
   let isChanged = true;

@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 
 /**
  * Makes paths in the debug pages relative, so that a build doesn't depend on the project's folder
@@ -13,11 +14,8 @@ export default function relativePaths({ generatedFilesDir, siteDir }: LoadContex
     configureWebpack() {
       const folder = path.join(generatedFilesDir, 'docusaurus-plugin-debug');
       const prefix = JSON.stringify(siteDir + path.sep).slice(1, -1);
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!name.endsWith('.json')) continue;
-        const file = path.join(folder, name);
-        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(prefix, ''));
-      }
+      for (const { file, text } of readFiles(folder, /\.json$/))
+        writeFileSync(path.join(folder, file), text.replaceAll(prefix, ''));
       return {};
     },
   };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
@@ -60,7 +59,6 @@ export function samplesOfPage(version: Version, file: string, source: string): R
 
 /** The runnable samples on all pages of a version. */
 export const samplesOfVersion = (version: Version): RunnableSample[] =>
-  readFiles(path.join(siteDir, version.folder), /\.mdx?$/).flatMap(({ file }) => {
-    const page = path.join(version.folder, file).split(path.sep).join('/');
-    return samplesOfPage(version, page, readFileSync(path.join(siteDir, page), 'utf8'));
-  });
+  readFiles(path.join(siteDir, version.folder), /\.mdx?$/).flatMap(({ file, text }) =>
+    samplesOfPage(version, `${version.folder}/${file}`, text),
+  );
