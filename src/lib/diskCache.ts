@@ -11,27 +11,16 @@ export const hashOf = (...parts: unknown[]): string =>
 export const hashCode = (...files: string[]): string =>
   hashOf(...[...files, path.join(siteDir, 'package-lock.json')].map((file) => readFileSync(file, 'utf8')));
 
-/** One value that later runs read again. */
-export interface DiskCache<Value> {
-  /** The stored value; undefined if there is none with the same key, or if the file is damaged. */
-  read: () => Value | undefined;
-  /** Replaces the file in one step, because several builds can run at the same time. */
-  write: (value: Value) => void;
-}
-
 /**
  * A cache of one value that JSON can represent, in `<folder>/<name>.json`. `key` is a hash of
  * everything that determines the value: a value that was stored with another key is ignored, and
  * then replaced.
  */
-export function diskCache<Value>(
-  name: string,
-  key: string,
-  folder = path.join(siteDir, 'node_modules/.cache/site'),
-): DiskCache<Value> {
+export function diskCache<Value>(name: string, key: string, folder = path.join(siteDir, 'node_modules/.cache/site')) {
   const file = path.join(folder, `${name}.json`);
   return {
-    read() {
+    /** The stored value; undefined if there is none with this key, or if the file is damaged. */
+    read: (): Value | undefined => {
       try {
         const stored = JSON.parse(readFileSync(file, 'utf8')) as { key: string; value: Value };
         return stored.key === key ? stored.value : undefined;
@@ -39,7 +28,8 @@ export function diskCache<Value>(
         return undefined;
       }
     },
-    write(value) {
+    /** Replaces the file in one step, because several builds can run at the same time. */
+    write: (value: Value): void => {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ key, value }));
       renameSync(`${file}.${process.pid}`, file);
