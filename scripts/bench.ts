@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { versions } from '../src/config/versions';
-import { ensureChromium } from './browser.mjs';
+import { ensureChromium } from '../tests/browser.mjs';
 
 /** Downloaded when needed, because no other command uses its hundreds of packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

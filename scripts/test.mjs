@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { ensureChromium } from './browser.mjs';
+import { ensureChromium } from '../tests/browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { lists } from './testSteps.mjs';
 
