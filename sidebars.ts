@@ -94,7 +94,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Web',
       link: { type: 'doc', id: 'web/index' },
-      items: inFolder('web', ['progressive-web-apps', 'pwa-elements']),
+      items: inFolder('web', ['progressive-web-apps', 'pwa-elements', 'build-errors', 'page-errors']),
     },
     {
       type: 'category',

@@ -1,3 +1,5 @@
+import { readLog } from './normalize';
+
 /** What must be true of a log for an explanation to apply to a message in it. */
 export const conditionNames = [
   /** The log ends with the message: a cause below it would be another message. */
@@ -18,6 +20,8 @@ export const conditionNames = [
   'capacitor-project',
   /** The log names Capacitor or Cordova, or the `App` target of Capacitor's iOS template. */
   'capacitor-named',
+  /** The log names Capacitor, or it has one line, besides a stack trace. */
+  'web-app',
 ] as const;
 
 export type Condition = (typeof conditionNames)[number];
@@ -74,8 +78,12 @@ export const NATIVE_PROJECT =
 /** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
 const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[\\/]android[\\/]app[\\/]/i;
 
+/**
+ * Besides its name: the `App` target, elements of Ionic, the prefixes of the Ionic CLI, packages
+ * for Capacitor, and the origin of an app on Android.
+ */
 const CAPACITOR_NAME =
-  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App./i;
+  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App.|\bion-[a-z]+|jeep-sqlite|^\[(?:ng|react-scripts|vue-cli-service)\]|https?:\/\/localhost(?=[\s/'"]|$)/im;
 /** What native-run writes below each of its errors. */
 const NATIVE_RUN_LINK = /^(?:\[\S+\] *)?(?:More details for this error may be available online:|https?:\S+|\s*)$/;
 
@@ -104,6 +112,7 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
   'native-project': ({ log }) => isOneLine(log) || NATIVE_PROJECT.test(log),
   'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log),
   'capacitor-named': ({ log }) => CAPACITOR_NAME.test(log),
+  'web-app': ({ log }) => CAPACITOR_NAME.test(log) || readLog(log).length === 1,
 };
 
 /** Whether all conditions of an explanation are true at an occurrence of its message. */

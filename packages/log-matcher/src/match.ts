@@ -37,7 +37,7 @@ const WEAK = 10;
 const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
 /** A larger catalog doesn't make words rarer, or the limits of weight would lose their meaning. */
-const CALIBRATED_SIZE = 1450;
+const CALIBRATED_SIZE = 1600;
 
 /** Compilers of any project emit these. A longer log must also show that it is one of an app. */
 const COMPILERS = new Set(['Java', 'Xcode']);

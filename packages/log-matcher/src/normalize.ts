@@ -37,6 +37,9 @@ const LOGCAT_LEVEL = /\d\d:\d\d:\d\d\.\d+ +\d+[- ]\d+ .{0,80}? [VDI] /;
 /** Absolute paths shrink to the name of the file, because the folders are the user's own. */
 const FOLDERS = /(^|[\s'"`(=[{<,:]|file:\/\/)(?:[a-z]:)?[\\/](?:[^\s'"`<>|*?:\\/,;(){}]+[\\/]+)+/gi;
 
+/** Folders of Windows, whose names can look like an escaped line break: `C:\\todo\\new\\`. */
+const WINDOWS_FOLDERS = /\b[a-z]:\\+(?:[^\s'"`<>|*?:\\/,;(){}]+[\\/]+)+(?=[^\s\\/])/gi;
+
 /** What the Java compiler writes in its other languages: German, Japanese, and Chinese. */
 const TRANSLATIONS: readonly [RegExp, string][] = [
   [/Fehler:|エラー:|错误:/g, 'error:'],
@@ -62,6 +65,7 @@ const withEnglishWords = (text: string): string =>
  */
 export function normalizeText(text: string): string {
   return withEnglishWords(text)
+    .replace(WINDOWS_FOLDERS, '')
     .replace(/\\\//g, '/')
     .replace(/\\[nrt]/g, ' ')
     .replace(/\b(?:https?|capacitor|ionic):\/\/([^\s'"`<>)}\]/?#]+)[^\s'"`<>)}\]]*/gi, '$1')

@@ -15,7 +15,7 @@ const OTHER_PROGRAMS = [
   /\bvscode\b|visual studio code|electron-builder|\bwrangler\b|\bbench (?:start|setup|build|update)\b|frappe/i,
   // Messages of Android's build contain "CMake IMPORTED targets" and "LoadedArsc.cpp".
   /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc)\.cpp\b/i,
-  /node-gyp|gyp ERR!|\bnginx\b|postgres|mysqld?\b|mongo(?:db|d)?\b|redis/i,
+  /node-gyp(?! rebuild && node install)|gyp ERR!|\bnginx\b|postgres|mysqld?\b|mongo(?:db|d)?\b|redis/i,
 ];
 
 const CAPACITOR = /capacitor|ionic|cordova|\bcap (?:add|build|copy|open|run|sync|update)\b/i;

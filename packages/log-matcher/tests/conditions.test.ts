@@ -74,6 +74,16 @@ describe('conditions', () => {
     expect(answer('> Task :capacitor-camera:compileDebugKotlin\nUnresolved name of class')).toHaveLength(1);
     expect(answer('Unresolved name of class')).toHaveLength(1);
   });
+
+  it("require a sign of an app's web code in a log of several lines", () => {
+    const answer = (log: string) => getExplanations('Unresolved name of package', ['web-app'], log);
+    expect(answer('Failed to compile.\nUnresolved name of package')).toEqual([]);
+    expect(answer('[ng] Failed to compile.\n[ng] Unresolved name of package')).toHaveLength(1);
+    expect(answer("'ion-item' failed.\nUnresolved name of package")).toHaveLength(1);
+    expect(answer('File: http://localhost/main.js\nUnresolved name of package')).toHaveLength(1);
+    expect(answer('File: http://localhost:4200/main.js\nUnresolved name of package')).toEqual([]);
+    expect(answer('Unresolved name of package\n    at run (main.js:1:1)')).toHaveLength(1);
+  });
 });
 
 describe('javaVersions', () => {

@@ -64,6 +64,12 @@ describe('readLog', () => {
 });
 
 describe('normalizeText', () => {
+  it('removes the folders of Windows, although their names look like line breaks', () => {
+    expect(normalizeText(String.raw`Command "C:\todo\node_modules\rel\cap" failed`)).toBe('command cap failed');
+    expect(normalizeText(String.raw`failed: C:\Users\kim\Sdk\platform-tools/adb -s`)).toBe('failed: adb -s');
+    expect(normalizeText(String.raw`first\nsecond`)).toBe('first second');
+  });
+
   it.each([
     ["Can't find '/Users/kim/my.app/build.gradle' (line 12)", 'cant find build.gradle (line 0)'],
     ['C:\\dev\\app\\gradlew.bat failed', 'gradlew.bat failed'],
