@@ -37,11 +37,20 @@ function optionalMembers(declarations: string): string[] {
   return names;
 }
 
-/** Aliases (`type CameraPhoto = Photo`) with their types, and classes, which docgen omits. */
+/**
+ * What docgen omits: classes, and the old names of types (`type CameraPhoto = Photo`) and enums
+ * (`const StatusBarStyle: typeof Style`).
+ */
 function otherNames(declarations: string): [string, string][] {
   const { statements } = ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest);
   return statements.flatMap((statement): [string, string][] => {
     if (ts.isClassDeclaration(statement) && statement.name) return [[statement.name.text, statement.name.text]];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name, type }): [string, string][] =>
+        ts.isIdentifier(name) && type && ts.isTypeQueryNode(type) && ts.isIdentifier(type.exprName)
+          ? [[name.text, type.exprName.text]]
+          : [],
+      );
     if (!ts.isTypeAliasDeclaration(statement)) return [];
     const { name, type } = statement;
     const isName = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeArguments === undefined;

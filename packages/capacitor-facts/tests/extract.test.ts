@@ -114,6 +114,7 @@ describe('readPlugin', () => {
   it('reads the names of renamed types and the classes that a package exports', () => {
     const { otherExports } = readPlugin(v4, '@capacitor/camera');
     expect(otherExports.CameraPhoto).toBe('Photo');
+    expect(readPlugin(v4, '@capacitor/status-bar').otherExports.StatusBarStyle).toBe('Style');
     expect(otherExports).not.toHaveProperty('CameraPermissionState');
     expect(readPlugin(v4, '@capacitor/google-maps').otherExports).toHaveProperty('LatLngBounds');
   });

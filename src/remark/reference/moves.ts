@@ -7,32 +7,14 @@ export interface Move {
   package: string;
 }
 
-const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
-
-/** Types that these texts reference, directly or through other types. */
-function typesReached(texts: string[], { interfaces, typeAliases }: ApiReference): Set<string> {
-  const definitions = new Map([
-    ...interfaces.map(({ name, members, methods }): [string, string[]] => [
-      name,
-      [...members.map(({ type }) => type), ...methods.map(({ signature }) => signature)],
-    ]),
-    ...typeAliases.map(({ name, type }): [string, string[]] => [name, [type]]),
-  ]);
-  const reached = new Set<string>();
-  const waiting = [...texts];
-  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
-    for (const name of text.match(IDENTIFIER) ?? []) {
-      if (!reached.has(name)) waiting.push(...(definitions.get(name) ?? []));
-      reached.add(name);
-    }
-  }
-  return reached;
-}
+/** The names of the types that a plugin declares or exports. */
+const typeNames = ({ interfaces, enums, typeAliases, otherExports }: ApiReference) =>
+  new Set([...[...interfaces, ...enums, ...typeAliases].map(({ name }) => name), ...Object.keys(otherExports)]);
 
 /**
  * The part of an old plugin that corresponds to a new plugin, if several new plugins replace it:
  * v2's Modals became Dialog and Action Sheet. Methods in the other plugins are reported as moved,
- * not as removed, together with the types that only they use.
+ * not as removed, and neither are the types that only the other plugins have.
  */
 export function splitAmong(
   before: ApiReference,
@@ -49,16 +31,14 @@ export function splitAmong(
     .filter(({ methods }) => methods.length > 0);
   const gone = new Set(moves.flatMap(({ methods }) => methods));
   if (gone.size === 0) return { before, moves };
-  const methods = before.methods.filter((method) => !gone.has(methodName(method)));
-  const reached = typesReached(
-    methods.map(({ signature }) => signature),
-    before,
-  );
-  const kept = <T extends { name: string }>(types: T[]) => types.filter(({ name }) => reached.has(name));
+  const own = typeNames(after);
+  const taken = others.map(typeNames);
+  const kept = <T extends { name: string }>(types: T[]) =>
+    types.filter(({ name }) => own.has(name) || !taken.some((names) => names.has(name)));
   return {
     before: {
       ...before,
-      methods,
+      methods: before.methods.filter((method) => !gone.has(methodName(method))),
       interfaces: kept(before.interfaces),
       enums: kept(before.enums),
       typeAliases: kept(before.typeAliases),
