@@ -6,12 +6,6 @@ const PLATFORMS = ['ios', 'android', 'web', 'electron'];
 const HELP = new Set(['-h', '--help', '-V', '--version']);
 /** Commands that the CLI of v3 and v4 still has, hidden, to print that they were removed. */
 const REMOVED = new Set(['create', 'serve', 'plugin:generate']);
-const INSTALL: Record<string, string[]> = {
-  npm: ['install', 'i', 'add'],
-  yarn: ['add'],
-  pnpm: ['add', 'install', 'i'],
-  bun: ['add', 'install', 'i'],
-};
 
 function optionProblem(command: Command, word: string, next: string | undefined): string | undefined {
   const [name, value] = word.split(/=(.*)/s);
@@ -71,22 +65,9 @@ function capProblems([name, ...words]: string[], version: Version): string[] {
   return [...options, ...argumentProblems(command, words, version)];
 }
 
-/** The words of a command without runners (`npx`, `yarn`, `pnpm exec`) and their flags. */
-function withoutRunner(words: string[]): string[] {
-  const [first = '', second = ''] = words;
-  if (first === 'npx')
-    return withoutRunner(words.slice(1).filter((word, index) => index > 0 || !/^(-y|--yes|--no-install)$/.test(word)));
-  if ((first === 'pnpm' || first === 'npm') && second === 'exec')
-    return withoutRunner(words.slice(words[2] === '--' ? 3 : 2));
-  if (first === 'yarn' && second === 'run') return withoutRunner(words.slice(2));
-  if (/^(?:yarn|pnpm|bunx)$/.test(first) && (second === 'cap' || second === 'capacitor')) return words.slice(1);
-  return words;
-}
-
 /** `npm init @capacitor/plugin@1` runs the package `@capacitor/create-plugin`. */
-function initProblems([first = '', second = '', specifier = '']: string[], version: Version): string[] {
-  const isInit =
-    (first === 'npm' && /^(?:init|create)$/.test(second)) || (/^(?:yarn|pnpm|bun)$/.test(first) && second === 'create');
+function initProblems([first, second = '', specifier = '']: string[], version: Version): string[] {
+  const isInit = first === 'npm' && /^(?:init|create)$/.test(second);
   const name = /^@capacitor\/([a-z0-9-]+)/.exec(specifier)?.[1];
   return isInit && name !== undefined && !exists(`create-${name}`, version)
     ? [`There is no package @capacitor/create-${name}.`]
@@ -101,15 +82,15 @@ function folderProblems([first = '', target = '']: string[], version: Version): 
   return isInTemplate ? [] : [`The template of Capacitor ${version.major} has no folder ${folder}.`];
 }
 
-/** What is wrong with the words of one command line. */
+/** What is wrong with the words of a command line. Pages show npm; the site adds the others. */
 export function commandProblems(words: string[], version: Version): string[] {
-  const [first = '', ...rest] = withoutRunner(words);
+  const [first = '', ...rest] = words[0] === 'npx' ? words.slice(1) : words;
   if (/^@capacitor\/cli(?:@.+)?$/.test(first))
     return [specifierProblem(first, version) ?? [], capProblems(rest, version)].flat();
   if (first === 'cap' || first === 'capacitor') return capProblems(rest, version);
-  if (first === 'sudo' && rest[0] === 'npm') return ['npm does not need sudo.'];
   const problems = [...initProblems(words, version), ...folderProblems(words, version)];
-  if (problems.length > 0 || !INSTALL[first]?.includes(rest[0] ?? '')) return problems;
+  if (problems.length > 0 || !/^(?:npm (?:install|i|add)|(?:yarn|pnpm) add)$/.test(`${first} ${rest[0]}`))
+    return problems;
   return rest
     .slice(1)
     .flatMap((word) => (word.startsWith('@capacitor/') ? (specifierProblem(word, version) ?? []) : []));

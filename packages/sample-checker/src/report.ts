@@ -19,18 +19,15 @@ export interface ReportOptions {
   root: string;
   /** How many fences may be unchecked, each with a reason. */
   uncheckedLimit: number;
-  /** Whether these are all pages, which must contain fences. */
-  isComplete: boolean;
   check?: (fences: readonly Fence[], inline: readonly Inline[]) => Promise<Problem[]>;
 }
 
 /** Checks samples and reports the result. Throws if there is nothing to check. */
 export async function reportSamples(samples: readonly Samples[], options: ReportOptions): Promise<Outcome> {
-  const { root, uncheckedLimit, isComplete, check = checkSamples } = options;
+  const { root, uncheckedLimit, check = checkSamples } = options;
   const fences = samples.flatMap((page) => page.fences);
   const inline = samples.flatMap((page) => page.inline);
-  const isEmpty = fences.length === 0 && (isComplete || inline.length === 0);
-  if (isEmpty && samples.every((page) => page.problems.length === 0))
+  if (fences.length + inline.length === 0 && samples.every((page) => page.problems.length === 0))
     throw new Error('No sample was found. Check the paths of the pages.');
   const problems = [...samples.flatMap((page) => page.problems), ...(await check(fences, inline))];
   const unchecked = fences.filter(isUnchecked);

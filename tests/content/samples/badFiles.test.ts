@@ -76,14 +76,6 @@ const bad: BadSample[] = [
   ['v4', 'html', '<p class="a" class="b">Hi</p>', 1, 'not valid HTML: duplicate-attribute'],
   ['v4', 'css', 'a {\n  color red;\n}', 2, 'This is not CSS'],
   ['v4', 'yaml', 'a: [1, 2\nb: 3', 2, 'This does not parse as yaml'],
-  ['v4', 'toml', 'a = ', 1, 'This does not parse as toml'],
-  [
-    'v4',
-    'properties',
-    'org.gradle.jvmargs',
-    1,
-    'This does not parse as properties: "org.gradle.jvmargs" is not name=value',
-  ],
   ['v4', 'diff', ' the same', 1, 'A diff has lines that start with + or -'],
   [
     'v4',

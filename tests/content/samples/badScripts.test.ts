@@ -77,9 +77,9 @@ const bad: BadSample[] = [
   [
     'v4',
     'ts title="capacitor.config.ts"',
-    'const config = { appId: 3 };\nexport default config;',
-    1,
-    "not assignable to type 'CapacitorConfig'",
+    "import type { CapacitorConfig } from '@capacitor/cli';\nconst config: CapacitorConfig = { appId: 3 };\nexport default config;",
+    2,
+    "not assignable to type 'string'",
   ],
   [
     'v4',
@@ -201,7 +201,14 @@ const bad: BadSample[] = [
     'js title="capacitor.config.js"',
     'module.exports = { appId: 3 };',
     1,
-    "not assignable to type 'CapacitorConfig'",
+    'Declare the type of the configuration',
+  ],
+  [
+    'v4',
+    'js title="capacitor.config.js"',
+    "/** @type {import('@capacitor/cli').CapacitorConfig} */\nconst config = { webdir: 'www' };\nmodule.exports = config;",
+    2,
+    'webdir',
   ],
   ['v4', 'ts', "const load = (url) => fetch(url);\nload('a');", 1, "Parameter 'url' implicitly has an 'any' type"],
   ['v4', 'json', '{\n  "a": 1,\n}', 3, 'This is not JSON'],

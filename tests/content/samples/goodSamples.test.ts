@@ -56,8 +56,6 @@ describe('a good sample passes', () => {
     ['html', '<capacitor-google-map id="map"></capacitor-google-map>'],
     ['diff title="android/variables.gradle"', '-    minSdkVersion = 22\n+    minSdkVersion = 23'],
     ['yaml', 'on: [push]\njobs:\n  build:\n    runs-on: ubuntu-latest'],
-    ['toml', '[a]\nb = 1'],
-    ['properties', '# why\norg.gradle.jvmargs=-Xmx1536m'],
     ['css', ':root {\n  --a: env(safe-area-inset-top);\n}'],
     ['text', 'anything < at all'],
   ])('%s', async (info, code) => {

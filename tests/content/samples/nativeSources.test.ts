@@ -19,7 +19,6 @@ const LANGUAGES: Record<string, string> = {
   gradle: 'groovy',
   xml: 'xml',
   plist: 'xml',
-  properties: 'properties',
 };
 
 const getLanguage = (file: string) => (file.endsWith('Podfile') ? 'ruby' : LANGUAGES[file.split('.').at(-1) ?? '']);

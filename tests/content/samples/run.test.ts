@@ -9,11 +9,10 @@ import { fence, pages } from './checkPages';
 
 const read = (text: string, page: string = pages.v4) => readSamples(path.join(siteDir, page), checkedVersions, text);
 const UNCHECKED_LIMIT = 1;
-const run = (samples: ReturnType<typeof read>[], isComplete: boolean, check: ReportOptions['check'] = checkSamples) =>
+const run = (samples: ReturnType<typeof read>[], check: ReportOptions['check'] = checkSamples) =>
   reportSamples(samples, {
     root: siteDir,
     uncheckedLimit: UNCHECKED_LIMIT,
-    isComplete,
     check,
   });
 
@@ -23,34 +22,33 @@ describe('run', () => {
       read(`${fence('bash', 'npx cap sync')}\n${fence('bash', 'npx cap list')}\n${fence('text', 'out')}`),
       read(fence('json unchecked="taken from a log"', '{'), pages.v2),
     ];
-    const { lines, ok } = await run(samples, true);
+    const { lines, ok } = await run(samples);
     expect(ok).toBe(false);
     expect(lines[0]).toMatch(/^4 fences .* in 2 pages; .* 1 fences unchecked/);
     expect(lines[1]).toBe('docs/guides/page.md:10: The CLI of Capacitor 4 has no command "list". It is called ls.');
   });
 
   it('succeeds if all samples are correct', async () => {
-    expect((await run([read(fence('bash', 'npx cap sync'))], true)).ok).toBe(true);
+    expect((await run([read(fence('bash', 'npx cap sync'))])).ok).toBe(true);
   });
 
-  it('fails if there are no fences, or nothing at all on a given page', async () => {
-    await expect(run([], true)).rejects.toThrow('No sample was found');
-    await expect(run([read('Only `cap sync`.')], true)).rejects.toThrow('No sample was found');
-    await expect(run([read('Nothing.')], false)).rejects.toThrow('No sample was found');
-    expect((await run([read('Only `cap sync`.')], false)).ok).toBe(true);
+  it('fails if there is no sample at all', async () => {
+    await expect(run([])).rejects.toThrow('No sample was found');
+    await expect(run([read('Nothing.')])).rejects.toThrow('No sample was found');
+    expect((await run([read('Only `cap sync`.')])).ok).toBe(true);
   });
 
   it('fails if the compiler throws', async () => {
     const crash = () => Promise.reject(new Error('out of memory'));
-    await expect(run([read(fence('bash', 'ls'))], true, crash)).rejects.toThrow('out of memory');
+    await expect(run([read(fence('bash', 'ls'))], crash)).rejects.toThrow('out of memory');
   });
 
   it('fails if more fences are unchecked than allowed, and lists them', async () => {
     const many = Array.from({ length: UNCHECKED_LIMIT + 1 }, () => fence('ts unchecked="made by a tool"', 'x'));
-    const { lines, ok } = await run([read(many.join('\n'))], true);
+    const { lines, ok } = await run([read(many.join('\n'))]);
     expect(ok).toBe(false);
     expect(lines.at(-1)).toContain(`only ${UNCHECKED_LIMIT} may be`);
-    expect((await run([read(many.slice(1).join('\n'))], true)).ok).toBe(true);
+    expect((await run([read(many.slice(1).join('\n'))])).ok).toBe(true);
   });
 });
 
@@ -59,13 +57,13 @@ describe('front matter', () => {
     `---\ntitle: Camera\ndescription: ${description}\n---\n\n${fence('bash', 'npx cap sync')}`;
 
   it('that is invalid YAML is reported with its line', async () => {
-    const { lines, ok } = await run([read(withDescription('Fix the error: no space left'))], true);
+    const { lines, ok } = await run([read(withDescription('Fix the error: no space left'))]);
     expect(ok).toBe(false);
     expect(lines.at(-1)).toMatch(/^docs\/guides\/page\.md:3: Invalid YAML in the front matter: .* Quote a value/);
   });
 
   it('may contain a colon in quotes', async () => {
-    expect((await run([read(withDescription('"Fix the error: no space left"'))], true)).ok).toBe(true);
+    expect((await run([read(withDescription('"Fix the error: no space left"'))])).ok).toBe(true);
   });
 });
 

@@ -238,11 +238,8 @@ function getFunction(match: Match, syntax: Syntax, constants: Constants): Source
 }
 
 function getTypes(syntax: Syntax): [string, SourceType][] {
-  const members = syntax
-    .all('member')
-    .map((member) => ({ member, owner: syntax.enclosing(member.node, 'type', 'anonymous') }));
   return syntax.all('type').map((type) => {
-    const declared = members.filter(({ owner }) => owner === type).map(({ member }) => member);
+    const declared = syntax.membersOf(type);
     const fields = declared.flatMap(({ node }) => syntax.at('variable', node) ?? []);
     return [
       type.details.name?.[0]?.text ?? '',

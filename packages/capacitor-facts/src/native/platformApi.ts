@@ -41,10 +41,7 @@ const getNames = (member: Match) => member.details.name?.map(({ text }) => text)
 /** The type that a declaration adds to the API. `isVisible`: whether packages can use a member. */
 function nativeType(type: Match, syntax: Syntax, isVisible: (modifiers: string, member: Match) => boolean): NativeType {
   const { language } = syntax;
-  const declared = syntax
-    .within('member', type.node)
-    .filter(({ node }) => syntax.enclosing(node, 'type', 'anonymous') === type)
-    .map((member) => ({ member, modifiers: getModifiers(member.node) }));
+  const declared = syntax.membersOf(type).map((member) => ({ member, modifiers: getModifiers(member.node) }));
   const visible = declared.filter(({ member, modifiers }) => isVisible(modifiers, member));
   return {
     members: Object.fromEntries(

@@ -70,6 +70,11 @@ export class Syntax {
     return this.all(kind).filter((match) => isWithin(match, { start, end }));
   }
 
+  /** The members that a type declares itself, without those of nested types. */
+  membersOf(type: Match): Match[] {
+    return this.within('member', type.node).filter(({ node }) => this.enclosing(node, 'type', 'anonymous') === type);
+  }
+
   /** The innermost match of these kinds that encloses a node. */
   enclosing({ id, startIndex: start, endIndex: end }: Node, ...kinds: Kind[]): Match | undefined {
     const inner = { start, end };

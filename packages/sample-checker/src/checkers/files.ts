@@ -1,4 +1,3 @@
-import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseAllDocuments } from 'yaml';
 import type { Grammar } from '../../../capacitor-facts/src/grammars';
 import { commandProblems } from '../commands';
@@ -28,24 +27,8 @@ function yaml(code: string): CodeError | undefined {
   );
 }
 
-function toml(code: string): CodeError | undefined {
-  try {
-    parseToml(code);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error;
-    return { line: error.line, message: error.message.split('\n')[0] ?? '' };
-  }
-}
-
-function properties(code: string): CodeError | undefined {
-  const lines = code.split('\n');
-  const line = lines.findIndex((text) => text.trim() !== '' && !/^\s*[#!]|^\s*[\w.\-/]+\s*[=:]/.test(text));
-  return line < 0 ? undefined : { line: line + 1, message: `"${lines[line]?.trim().slice(0, 40)}" is not name=value.` };
-}
-
 /** Fence language → parser. */
-const PARSERS: Record<string, Parse> = { groovy, gradle: groovy, ruby, rb: ruby, yaml, yml: yaml, toml, properties };
+const PARSERS: Record<string, Parse> = { groovy, gradle: groovy, ruby, rb: ruby, yaml, yml: yaml };
 
 export const languages = Object.keys(PARSERS);
 

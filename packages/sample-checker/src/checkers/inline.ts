@@ -34,7 +34,7 @@ export function checkInline({ file, version, line, code }: Inline): Problem[] {
     // A page can mention that its version lacks a command of another version.
     if (words.length === 2 && version.all.some(({ facts }) => facts.commands().some(({ name }) => name === words[1])))
       return [];
-    return getProblems(...commandProblems(words, version).filter((message) => !/ needs /.test(message)));
+    return getProblems(...commandProblems(words, version));
   }
   if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !isUpgrade)
     return getProblems(...commandProblems(getWords(code), version));

@@ -140,9 +140,7 @@ export class UsageCheck {
     const { syntax } = this;
     const name = match.details.name?.[0]?.text ?? '';
     const isExtension = match.details.extension !== undefined;
-    const members = syntax
-      .within('member', match.node)
-      .filter(({ node }) => syntax.enclosing(node, 'type', 'anonymous') === match);
+    const members = syntax.membersOf(match);
     const getNames = ({ details }: Match) => details.name ?? [];
     const isOverride = ({ node }: Match) => /@Override\b|\boverride\b/.test(getModifiers(node));
     return {

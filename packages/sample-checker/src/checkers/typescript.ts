@@ -75,35 +75,20 @@ const asModule = ({ text, path: file }: Source) =>
     ? text
     : `${text}\nexport {};`;
 
-const isTypedConfig = ({ title = '', version }: Fence, extension: RegExp) =>
-  /(^|\/)capacitor\.config\.[jt]s$/.test(title) && extension.test(title) && hasConfigType(version);
-
-/** A file that only compiles if an imported configuration has the type of its version. */
-function configCheck({ fence, path: file }: Source): { path: string; text: string } | undefined {
-  if (!isTypedConfig(fence, /[jt]s$/)) return undefined;
-  const name = path.basename(file).replace(/\.[jt]s$/, '');
-  const text = `import config from './${name}';\nimport type { CapacitorConfig } from '@capacitor/cli';\nexport const checked: CapacitorConfig = config;\n`;
-  return { path: file.replace(/\.[jt]s$/, '.check.ts'), text };
-}
-
-/** A copy of a sample that ends with the calls of its `run`, or what is wrong with these calls. */
-function runCheck({ fence, path: file, text }: Source): { path: string; text: string } | string | undefined {
+/** A copy of a sample that ends with the calls of its `run`. Throws if these calls are wrong. */
+function runCheck({ fence, path: file, text }: Source): { path: string; text: string } | undefined {
   const meta = fence.runMeta === undefined ? undefined : readRunMeta(fence.runMeta);
-  if (!meta) return undefined;
-  try {
-    return { path: file.replace(/\.[jt]s$/, '.run.ts'), text: `${text}\nexport {}; ${checkedCalls(text, meta)}` };
-  } catch (error) {
-    return (error as Error).message;
-  }
+  return meta && { path: file.replace(/\.[jt]s$/, '.run.ts'), text: `${text}\nexport {}; ${checkedCalls(text, meta)}` };
 }
 
 /** The compiler reports unknown keys only in a literal with a declared type. */
 function untypedConfig({ fence }: Source): Problem[] {
-  if (!isTypedConfig(fence, /ts$/)) return [];
-  const isTyped = /\bCapacitorConfig\b/.test(fence.code);
-  return isTyped
-    ? []
-    : [problemIn(fence, 1, 'Declare the type of the configuration: const config: CapacitorConfig = { … }.')];
+  const { title = '', version, code } = fence;
+  const isConfig = /(^|\/)capacitor\.config\.[jt]s$/.test(title) && hasConfigType(version);
+  if (!isConfig || /\bCapacitorConfig\b/.test(code)) return [];
+  const comment = `, or above it /** @type {import('@capacitor/cli').CapacitorConfig} */ in JavaScript.`;
+  const message = `Declare the type of the configuration: const config: CapacitorConfig = { … }${comment}`;
+  return [problemIn(fence, 1, message)];
 }
 
 function getProblems(source: Source, diagnostics: readonly ts.Diagnostic[]): Problem[] {
@@ -157,43 +142,35 @@ function getGroups(sources: Source[]): Source[][] {
 
 /** Compiles a group of samples; `files` contains all files of their version. */
 function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version: Version): Problem[] {
-  const packages = getPackages(version);
-  const checks = group.flatMap((source) => {
-    const check = configCheck(source);
-    return check ? [{ source, ...check }] : [];
-  });
+  const problems: Problem[] = [];
   const runs = group.flatMap((source) => {
-    const check = runCheck(source);
-    return check === undefined ? [] : [{ source, check }];
+    try {
+      const run = runCheck(source);
+      return run ? [{ source, ...run }] : [];
+    } catch (error) {
+      problems.push(problemIn(source.fence, 0, (error as Error).message));
+      return [];
+    }
   });
-  const calls = runs.flatMap(({ source, check }) => (typeof check === 'string' ? [] : [{ source, ...check }]));
-  const added = [...checks, ...calls];
-  const all = new Map([...files, ...added.map((file): [string, string] => [file.path, file.text])]);
-  const roots = [...group.map((source) => source.path), ...added.map((file) => file.path)];
+  const all = new Map([...files, ...runs.map((run): [string, string] => [run.path, run.text])]);
+  const roots = [...group, ...runs].map((file) => file.path);
   const runner = getTestRunner(group[0]?.text ?? '');
-  const program = compile(roots, all, version, runner && packages.has(getTypes(runner)) ? [runner] : []);
+  const program = compile(roots, all, version, runner && getPackages(version).has(getTypes(runner)) ? [runner] : []);
   const getDiagnostics = (name: string) => {
     const file = program.getSourceFile(name);
     if (!file) throw new Error(`The compiler did not read ${name}.`);
     return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
   };
-  const problems = group.flatMap((source) => {
+  for (const source of group) {
     const reported = getProblems(source, getDiagnostics(source.path));
     const unresolved = new Set(reported.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line));
-    return [...reported, ...untypedConfig(source), ...getImports(source, unresolved)];
-  });
-  const configProblems = checks.flatMap((check) => {
-    const [diagnostic] = getDiagnostics(check.path);
-    return diagnostic ? [problemIn(check.source.fence, 1, getMessage(diagnostic))] : [];
-  });
-  const callProblems = calls.flatMap(({ source, path: file }) => {
+    problems.push(...reported, ...untypedConfig(source), ...getImports(source, unresolved));
+  }
+  for (const { source, path: file } of runs) {
     const diagnostic = getDiagnostics(file).find(({ start = 0 }) => start > source.text.length);
-    return diagnostic ? [problemIn(source.fence, 0, `run="…": ${getMessage(diagnostic)}`)] : [];
-  });
-  const runProblems = runs.flatMap(({ source, check }) =>
-    typeof check === 'string' ? [problemIn(source.fence, 0, check)] : [],
-  );
-  return [...problems, ...configProblems, ...callProblems, ...runProblems];
+    if (diagnostic) problems.push(problemIn(source.fence, 0, `run="…": ${getMessage(diagnostic)}`));
+  }
+  return problems;
 }
 
 /** Compiles samples in as few programs as possible, because parsing the types is slow. */
