@@ -15,7 +15,6 @@ import { tagline } from './src/config/tagline';
 import { versions } from './src/config/versions';
 import { nextStepPage, shortSupportStatus, supportEnd } from './src/lib/support';
 import type { SupportStatus } from './src/lib/useSupportStatus';
-import { remarkSupportStatus } from './src/remark/remarkSupportStatus';
 import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
 import { remarkPackageReference } from './src/remark/remarkPackageReference';
@@ -163,7 +162,6 @@ export default {
           beforeDefaultRemarkPlugins: [
             remarkDirectiveSyntax,
             remarkImports,
-            remarkSupportStatus,
             remarkSearchPhrases,
             [remarkErrorMessages, { baseUrl }],
             remarkPackageReference,

@@ -43,7 +43,7 @@ interface Expression {
 }
 
 /** Stands in the HTML for the URL of a file, which only the bundler knows. */
-const placeholder = (index: number) => `file-url-${index}-of-this-page`;
+const PLACEHOLDER = /file-url-(\d+)-of-this-page/;
 
 /**
  * Replaces images and links to files, which Docusaurus writes as JSX with the URL as an expression,
@@ -56,7 +56,7 @@ function renderFiles(tree: Root, file: VFile): object[] {
     const url = (value as Expression | null)?.data?.estree?.body[0]?.expression;
     if (!url) return [name, String(value)];
     urls.push(url);
-    return [name, placeholder(urls.length - 1)];
+    return [name, `file-url-${urls.length - 1}-of-this-page`];
   };
   visit(tree, (node: Nodes, index, parent) => {
     if (!isJsxElement(node) || !parent || index === undefined) return undefined;
@@ -75,16 +75,11 @@ function renderFiles(tree: Root, file: VFile): object[] {
 
 /** The HTML as an expression: a string, or the sum of its parts and the URLs of files. */
 function htmlExpression(html: string, urls: readonly object[]): object {
-  const text = (value: string) => ({ type: 'Literal', value });
-  const plus = (left: object, right: object) => ({ type: 'BinaryExpression', operator: '+', left, right });
-  let rest = html;
-  let expression: object | undefined;
-  urls.forEach((url, index) => {
-    const [before = '', ...after] = rest.split(placeholder(index));
-    rest = after.join(placeholder(index));
-    expression = plus(expression ? plus(expression, text(before)) : text(before), url);
+  // The split returns the index of each placeholder between the texts.
+  const parts = html.split(PLACEHOLDER).map((part, index) => {
+    return (index % 2 === 1 && urls[Number(part)]) || { type: 'Literal', value: part };
   });
-  return expression ? plus(expression, text(rest)) : text(html);
+  return parts.reduce((left, right) => ({ type: 'BinaryExpression', operator: '+', left, right }));
 }
 
 /** An unclosed element would contain the exports that Docusaurus adds after the page. */

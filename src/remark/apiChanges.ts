@@ -6,7 +6,7 @@ import { getPredecessor, getSiblings } from './reference/predecessors';
 import { diffReferences, type Change } from './reference/diff';
 import { splitAmong, type Move } from './reference/moves';
 import { renderChanges } from './reference/render/changes';
-import { paragraph, text } from './reference/render/nodes';
+import { paragraph, text } from './nodes';
 
 const pluginName = ({ package: name, plugin }: PluginSource) => plugin ?? pascalCase(name.replace('@capacitor/', ''));
 

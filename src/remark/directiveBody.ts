@@ -1,24 +1,24 @@
 import type { List, PhrasingContent, RootContent } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import type { Item } from './reference/describe';
+import { FORMS } from './remarkDirectiveSyntax';
 
 export type Directive = ContainerDirective | LeafDirective;
 
 /** The value of a required attribute. */
-export function attribute(directive: Directive, name: string): string {
+export function attribute(directive: Directive | TextDirective, name: string): string {
   const value = directive.attributes?.[name];
-  if (!value)
-    throw new Error(`::${directive.name} needs the attribute ${name}, as in ::${directive.name}{${name}="…"}.`);
+  if (!value) throw new Error(`"${directive.name}" needs the attribute ${name}, as in ${FORMS[directive.name]}`);
   return value;
 }
 
 /** Throws on an unknown attribute, so that a typo doesn't fail silently. */
-export function onlyAttributes(directive: Directive, names: string[]): void {
+export function onlyAttributes(directive: Directive | TextDirective, names: string[] = []): void {
   const unknown = Object.keys(directive.attributes ?? {}).filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(
-      `::${directive.name} has no attribute ${unknown.join(', ')}. Its attributes are: ${names.join(', ')}.`,
+      `"${directive.name}" has no attribute ${unknown.join(', ')}. Its attributes: ${names.join(', ') || 'none'}.`,
     );
 }
 

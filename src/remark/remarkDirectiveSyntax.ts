@@ -29,7 +29,6 @@ export const FORMS: Record<string, string> = {
   api: '::api{package="@capacitor/camera"}',
   errors: ':::errors{package="@capacitor/camera"}',
   internal: ':::internal',
-  corrected: ':::corrected',
   config: '::config{package="@capacitor/cli"}',
   cli: '::cli{command="sync"}',
   changes: '::changes{package="@capacitor/camera"}',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Heading, Root, RootContent } from 'mdast';
 import type { Plugin } from 'unified';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
-import { code, element, heading, text } from './reference/render/nodes';
+import { code, element, heading, text } from './nodes';
 import { versionOfFile } from '../lib/versionOfFile';
 import { PLACEHOLDER, type CatalogMessage } from '../../packages/log-matcher/src/catalog';
 import { buildCatalog } from '../plugins/error-catalog/buildCatalog';

@@ -142,10 +142,10 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
       '::api{package="@capacitor/nothing"}',
       'facts/v4 has no plugins/nothing.json. Add its package to capacitor/v4/package.json',
     ],
-    ['::api', '::api needs the attribute package'],
+    ['::api', '"api" needs the attribute package'],
     [
       '::api{package="@capacitor/camera" plugn="Camera"}',
-      '::api has no attribute plugn. Its attributes are: package, plugin.',
+      '"api" has no attribute plugn. Its attributes: package, plugin.',
     ],
     ['::api{package="@capacitor/core" plugin="Nothing"}', 'facts/v4 has no plugins/nothing.json'],
     [
@@ -168,7 +168,7 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
       ":::errors explains `No such message`, which the plugin's sources do not contain",
     ],
     ['::cli{command="list"}', 'The CLI of v4 has no command "list". It has: init, sync'],
-    ['::config{package="x" y="z"}', '::config has no attribute y'],
+    ['::config{package="x" y="z"}', '"config" has no attribute y'],
     ['::changes{package="@capacitor/nothing"}', 'facts/v4 has no plugins/nothing.json'],
   ])('%s', async (markdown, message) => {
     await expect(render(`\n\n${markdown}`)).rejects.toThrow(message);

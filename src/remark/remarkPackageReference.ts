@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Parents, Root, RootContent } from 'mdast';
+import type { Link, Parents, Root, RootContent } from 'mdast';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import { versions, type Version } from '../config/versions';
@@ -8,6 +8,7 @@ import { writtenDescriptions } from './reference/describe';
 import { changesSince } from './apiChanges';
 import { attribute, errorItems, items, onlyAttributes, type Directive } from './directiveBody';
 import { siteDir } from '../lib/paths';
+import { nextStepPage, supportStatus } from '../lib/support';
 import { versionOfFile } from '../lib/versionOfFile';
 import { packageVersion, readCli, readConfig, readPlugin, getRejections } from '../lib/facts';
 import { pluginTitle, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
@@ -15,7 +16,7 @@ import { renderApi } from './reference/render/api';
 import { renderCommand } from './reference/render/cli';
 import { renderConfig } from './reference/render/config';
 import { renderErrors } from './reference/render/errors';
-import { filter, heading, text, type OwnLink } from './reference/render/nodes';
+import { filter, heading, paragraph, text, type OwnLink } from './nodes';
 import { nativeProjects, pluginChanges } from './upgradeDirectives';
 
 function getSource(directive: Directive): PluginSource {
@@ -80,10 +81,16 @@ const render: Record<string, Render> = {
   },
   changes: (directive, version) => changesSince(version, getSource(directive), false),
   'option-filter': (directive) => {
-    onlyAttributes(directive, []);
+    onlyAttributes(directive);
     return [filter(OPTION_FILTER)];
   },
   'native-changes': nativeProjects,
+  'support-status': (directive, { major, path: prefix }) => {
+    onlyAttributes(directive);
+    const url = `/${prefix && `${prefix}/`}${nextStepPage(major)}`;
+    const link: Link = { type: 'link', url, children: [text(`After Capacitor ${major}`)] };
+    return [paragraph(text(`${supportStatus(major)} See `), link, text('.'))];
+  },
   'plugin-changes': pluginChanges,
 };
 
@@ -97,8 +104,7 @@ function freeTitleId(tree: Root): void {
 }
 
 /**
- * Replaces the directives `::api`, `::errors`, `::config`, `::cli`, `::changes`,
- * `::native-changes`, and `::plugin-changes` with content from the packages. It must run before the
+ * Replaces the directives in `render` with content from the packages. It must run before the
  * default remark plugins of Docusaurus, which compute the table of contents and the IDs of
  * headings. A package that is missing or cannot be read fails the page, with the package's name and
  * the line of the directive.

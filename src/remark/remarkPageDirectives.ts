@@ -6,7 +6,8 @@ import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import icons from '../config/icons.json';
 import { diagram as markupOf, diagramNames } from '../rehype/diagrams/diagrams';
-import { component, element } from './element';
+import { attribute, onlyAttributes } from './directiveBody';
+import { component, element, text } from './nodes';
 import { FORMS } from './remarkDirectiveSyntax';
 
 type Directive = ContainerDirective | LeafDirective | TextDirective;
@@ -14,25 +15,12 @@ type Directive = ContainerDirective | LeafDirective | TextDirective;
 /** Groups of tabs that share one selection on all pages. */
 const groups = ['app', 'native', 'platform', 'framework', 'os', 'format'];
 
-function getAttributes(directive: Directive, allowed: string[]): Record<string, string> {
-  const given = Object.entries(directive.attributes ?? {}).map(([name, value]): [string, string] => [
-    name,
-    value ?? '',
-  ]);
-  const unknown = given.map(([name]) => name).filter((name) => !allowed.includes(name));
-  if (unknown.length > 0) {
-    const remedy = allowed.length > 0 ? `Its attributes are ${allowed.join(', ')}` : 'It has no attributes';
-    throw new Error(`"${directive.name}" has no attribute ${unknown.join(', ')}. ${remedy}: ${FORMS[directive.name]}`);
-  }
-  return Object.fromEntries(given);
-}
-
 /** The value of the directive's only attribute, which must be one of `allowed`. */
-function choice(directive: Directive, attribute: string, allowed: readonly string[]): string {
-  const value = getAttributes(directive, [attribute])[attribute];
-  if (!value) throw new Error(`"${directive.name}" needs ${attribute}, as in ${FORMS[directive.name]}`);
+function choice(directive: Directive, name: string, allowed: readonly string[]): string {
+  onlyAttributes(directive, [name]);
+  const value = attribute(directive, name);
   if (allowed.includes(value)) return value;
-  throw new Error(`"${directive.name}" has no ${attribute} "${value}". Allowed values: ${allowed.join(', ')}.`);
+  throw new Error(`"${directive.name}" has no ${name} "${value}". Allowed values: ${allowed.join(', ')}.`);
 }
 
 function expectType(directive: Directive, type: Directive['type']): void {
@@ -56,7 +44,7 @@ function getLabel(directive: Directive): string | undefined {
 
 function tab(node: RootContent): RootContent {
   const directive = node as ContainerDirective;
-  getAttributes(directive, []);
+  onlyAttributes(directive);
   const label = getLabel(directive);
   if (!label) throw new LineError(directive, 'A tab needs a label, as in :::tab[Kotlin]');
   if (directive.children.length < 2) throw new LineError(directive, `The tab "${label}" is empty.`);
@@ -78,7 +66,7 @@ const hasLink = (item: ListItem) => JSON.stringify(item).includes('"type":"link"
 
 function cards(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
-  getAttributes(directive, []);
+  onlyAttributes(directive);
   const children = directive.children as RootContent[];
   const stray = children.find((child) => child.type !== 'list');
   if (stray || children.length === 0)
@@ -86,13 +74,13 @@ function cards(directive: Directive): RootContent {
   const bare = children.flatMap((list) => (list.type === 'list' ? list.children : [])).find((item) => !hasLink(item));
   if (bare)
     throw new LineError(bare, 'A card needs a link, as in - :icon{name="camera"} [Camera](./camera.md) Take photos.');
-  return element('div', { className: ['cards'] }, children);
+  return element('div', 'cards', ...children);
 }
 
 /** Numbered steps as an ordered list, whose items can contain code, tabs, and notes. */
 function steps(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
-  getAttributes(directive, []);
+  onlyAttributes(directive);
   const [list, stray] = directive.children as RootContent[];
   if (list?.type !== 'list' || !list.ordered || stray)
     throw new LineError(
@@ -109,12 +97,12 @@ const isDiagram = (node: RootContent) => 'name' in node && node.name === 'diagra
 /** The beginning of a home page: text with platforms, entry points, a command, and a drawing. */
 function hero(directive: Directive): RootContent {
   expectType(directive, 'containerDirective');
-  getAttributes(directive, []);
+  onlyAttributes(directive);
   const children = directive.children as RootContent[];
   const drawings = children.filter(isDiagram);
   if (drawings.length !== 1) throw new Error('"hero" needs one drawing, as in ::diagram{name="home"}');
   const words = children.filter((child) => !isDiagram(child));
-  return element('div', { className: ['home'] }, [element('div', {}, words), ...drawings]);
+  return element('div', 'home', element('div', '', ...words), ...drawings);
 }
 
 /** An icon next to equivalent text, so screen readers skip it. Only used icons are shipped. */
@@ -122,22 +110,20 @@ function icon(directive: Directive): RootContent {
   expectType(directive, 'textDirective');
   const drawing = icons[choice(directive, 'name', Object.keys(icons)) as keyof typeof icons];
   const box = { className: ['icon'], width: '20', height: '20', viewBox: '0 0 24 24', ariaHidden: 'true' };
-  return element('svg', box, [element('path', { d: drawing })]);
+  return element('svg', box, element('path', { d: drawing }));
 }
 
 /** The steps of a menu path, separated by `>`. A screen reader reads the separators as well. */
 function menu(directive: Directive): RootContent {
   expectType(directive, 'textDirective');
-  getAttributes(directive, []);
+  onlyAttributes(directive);
   const steps = toString(directive)
     .split('>')
     .map((step) => step.trim());
   if (steps.length < 2 || steps.includes(''))
     throw new Error(`A menu path needs at least two steps, separated by ">", as in ${FORMS.menu}`);
-  const words = steps.map((step) => element('span', {}, [{ type: 'text', value: step }]));
-  return element('span', { className: ['menu-path'] }, [
-    ...words.flatMap((word, index): RootContent[] => (index > 0 ? [{ type: 'text', value: ' > ' }, word] : [word])),
-  ]);
+  const words = steps.map((step) => element('span', '', text(step)));
+  return element('span', 'menu-path', ...words.flatMap((word, index) => (index > 0 ? [text(' > '), word] : [word])));
 }
 
 function diagram(directive: Directive): RootContent {

@@ -23,15 +23,6 @@ export function getProblem(phrases: readonly string[]): string | undefined {
   return repeated === undefined ? undefined : `"${repeated}" is listed twice, or not in lower case.`;
 }
 
-/** The directives of a page's sections, each with the heading above it. */
-function* sectionPhrases(tree: Root): Generator<{ heading: Heading | undefined; directive: LeafDirective }> {
-  let heading: Heading | undefined;
-  for (const node of tree.children) {
-    if (node.type === 'heading') heading = node;
-    else if (isDirective(node)) yield { heading, directive: node };
-  }
-}
-
 const getPhrases = ({ attributes }: LeafDirective) => (attributes?.phrases ?? '').split(';').map((text) => text.trim());
 
 /**
@@ -57,7 +48,11 @@ export const remarkSearchPhrases: Plugin<[], Root> = () => (tree, file) => {
   const { search_phrases: declared } = (file.data.frontMatter ?? {}) as { search_phrases?: string[] };
   const title = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   if (declared) add(title, declared.map(String), 1);
-  for (const { heading, directive } of sectionPhrases(tree))
-    add(heading, getPhrases(directive), directive.position?.start.line ?? 0);
-  tree.children = tree.children.filter((node) => !isDirective(node));
+  let heading: Heading | undefined;
+  tree.children = tree.children.filter((node) => {
+    if (node.type === 'heading') heading = node;
+    if (!isDirective(node)) return true;
+    add(heading, getPhrases(node), node.position?.start.line ?? 0);
+    return false;
+  });
 };

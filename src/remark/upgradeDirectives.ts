@@ -2,13 +2,12 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../config/articleClasses';
 import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
 import { getPackages, packageVersion } from '../lib/facts';
-import { inline, code, heading, paragraph, text } from './reference/render/nodes';
+import { code, component, element, heading, inline, paragraph, text } from './nodes';
 import { fileData, isMainActivity } from './upgrade/fileChanges';
 import { guidesFor, getSections, type Guide } from './upgrade/guides';
 import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
 import { apiChanges, changesSince } from './apiChanges';
 import { attribute, onlyAttributes, type Directive } from './directiveBody';
-import { component, element } from './element';
 
 const isLabel = (label: string): label is VersionLabel => label in versionsByLabel;
 
@@ -35,10 +34,12 @@ function hunk(lines: string[], file: string, guides: Guide[], prefix: string): R
   const isComment = lines.filter((line) => /^[+-]\s*\S/.test(line)).every((line) => COMMENT.test(line));
   return [
     { type: 'code', lang: 'diff', value: lines.join('\n') },
-    element('p', { className: [articleClasses.nativeChange] }, [
+    element(
+      'p',
+      articleClasses.nativeChange,
       text(isComment ? 'Only comments changed. In the guide: ' : 'In the guide: '),
       ...separated(links),
-    ]),
+    ),
   ];
 }
 
@@ -100,10 +101,10 @@ function plugin(version: Version, previous: Version, name: string): RootContent 
   const was = former && (former.plugin ?? [...renamed, getMajor(previous, former.package)].join(' '));
   const words = former ? `${was} in Capacitor ${previous.major}` : `new in Capacitor ${version.major}`;
   const amount = since && `, ${count === 0 ? 'no' : count} API change${count === 1 ? '' : 's'}`;
-  const summary = element('summary', {}, [code(name), text(` ${getMajor(version, name)} (${words})${amount ?? ''}`)]);
+  const summary = element('summary', '', code(name), text(` ${getMajor(version, name)} (${words})${amount ?? ''}`));
   const id = `${version.label} ${name}`;
   return component('PluginChanges', { id, packages: [name, ...renamed].join(' ') }, [
-    element('details', {}, [summary, ...changesSince(version, { package: name }, false)]),
+    element('details', '', summary, ...changesSince(version, { package: name }, false)),
   ]);
 }
 

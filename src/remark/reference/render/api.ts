@@ -20,12 +20,11 @@ import {
   heading,
   linkTo,
   paragraph,
-  properties,
   prose,
   strong,
   text,
   type OwnLink,
-} from './nodes';
+} from '../../nodes';
 import { defaultSpan, headingMarks, markSpans, platformMarks, spaced } from './marks';
 import { getPlatforms } from './platforms';
 import { signatureBlock, typeAnchors, typeSpan, type TypeAnchors } from './types';
@@ -49,9 +48,7 @@ const title = (depth: 3 | 4 | 5, anchor: string, words: string, badges: RootCont
 
 /** A method or a type: a section, so that its name can stay in view while it is read. */
 function section(name: string, ...content: RootContent[]): RootContent[] {
-  const node = element('section', articleClasses.entry, ...content);
-  properties(node)['data-name'] = name;
-  return [node];
+  return [element('section', { className: [articleClasses.entry], 'data-name': name }, ...content)];
 }
 
 /** A one-line example is inline code in a sentence; a longer one is a code block. */
@@ -93,9 +90,7 @@ function definition(
     ...defaultSpan(preset),
     ...spaced(wordMarks),
   ];
-  const dt = element('dt', '', ...term);
-  if (id !== undefined) properties(dt).id = id;
-  return [dt, element('dd', '', ...content)];
+  return [element('dt', id === undefined ? '' : { id }, ...term), element('dd', '', ...content)];
 }
 
 function members(list: ApiMember[], owner: { name: string; anchor: string }, context: Context): RootContent[] {

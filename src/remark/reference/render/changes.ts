@@ -1,15 +1,7 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
-import type { Change, ChangeKind } from '../diff';
+import type { Change } from '../diff';
 import type { Move } from '../moves';
-import { code, element, inline, linkTo, paragraph, text } from './nodes';
-
-const TITLES: Record<ChangeKind, string> = {
-  added: 'Added',
-  renamed: 'Renamed',
-  changed: 'Changed',
-  deprecated: 'Deprecated',
-  removed: 'Removed',
-};
+import { code, element, inline, linkTo, paragraph, text } from '../../nodes';
 
 /** In characters. Longer values don't fit on a line next to the name. */
 const LINE = 60;
@@ -41,7 +33,7 @@ export function renderChanges(changes: Change[], moves: Move[], linked: boolean)
   if (changes.length === 0 && moves.length === 0) return [paragraph(text('No API changes.'))];
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   const lists = kinds.flatMap((kind): RootContent[] => [
-    element('p', `api-changes__title api-changes__title--${kind}`, text(TITLES[kind])),
+    element('p', `api-changes__title api-changes__title--${kind}`, text(kind.charAt(0).toUpperCase() + kind.slice(1))),
     {
       type: 'list',
       data: { hProperties: { className: ['api-changes'] } },

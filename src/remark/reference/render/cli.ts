@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { CliCommand } from '../../../../packages/capacitor-facts/src/model';
 import { defaultSpan } from './marks';
-import { code, element, inline, paragraph, text } from './nodes';
+import { code, element, inline, paragraph, text } from '../../nodes';
 
 /** `npx cap run [options] [platform]` */
 export function synopsis({ name, arguments: args, options }: CliCommand): string {

@@ -2,7 +2,7 @@ import configOptions from '../../../../facts/overlay/config-options.json';
 import { articleClasses } from '../../../config/articleClasses';
 import type { RootContent } from 'mdast';
 import type { ConfigKey } from '../../../../packages/capacitor-facts/src/model';
-import { code, element, heading, paragraph, prose, text, type OwnLink } from './nodes';
+import { code, element, heading, paragraph, prose, text, type OwnLink } from '../../nodes';
 import { defaultSpan, markSpans, spaced } from './marks';
 
 /** The ID of a key, equal to the slug of its heading: `android.path` → `androidpath`. */

@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Item } from '../describe';
 import type { ErrorMessage } from '../../../../packages/capacitor-facts/src/model';
-import { code, element, linkTo, paragraph, text } from './nodes';
+import { code, element, linkTo, paragraph, text } from '../../nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);
 
@@ -60,18 +60,15 @@ function errorTable(
   explanations: ReadonlyMap<string, RootContent[]>,
   anchors: ReadonlyMap<string, string>,
 ): RootContent {
-  const rowElement = ({ text: message, platforms, methods, anchor }: Row) => {
-    const node = element(
+  const rowElement = ({ text: message, platforms, methods, anchor }: Row) =>
+    element(
       'tr',
-      '',
+      { id: anchor },
       cell(code(message)),
       cell(text(platforms.join(', '))),
       cell(...methodLinks(methods, anchors)),
       cell(...(explanations.get(message) ?? [])),
     );
-    (node.data as { hProperties: Record<string, unknown> }).hProperties.id = anchor;
-    return node;
-  };
   const header = element('thead', '', element('tr', '', ...columns.map((title) => element('th', '', text(title)))));
   return element('table', articleClasses.errors, header, element('tbody', '', ...rows.map(rowElement)));
 }

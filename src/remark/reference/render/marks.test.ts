@@ -1,6 +1,6 @@
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { paragraph, text } from './nodes';
+import { paragraph, text } from '../../nodes';
 import { isLaterRelease, markSpans } from './marks';
 
 const getWords = (...parameters: Parameters<typeof markSpans>) =>

@@ -1,7 +1,7 @@
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Described } from '../../../../packages/capacitor-facts/src/model';
-import { code, element, properties, text } from './nodes';
+import { code, element, text } from '../../nodes';
 import { getPlatforms, type Platform } from './platforms';
 
 /** The default of an option, if it has one, after a space. */
@@ -57,8 +57,8 @@ export function markSpans(
 /** The same badges for a heading. The table of contents keeps the class of a JSX element. */
 export const headingMarks = (marks: RootContent[]): PhrasingContent[] =>
   marks.flatMap((mark): PhrasingContent[] => {
-    const { children } = mark as Extract<RootContent, { children: unknown }>;
-    const value = [properties(mark).className].flat().join(' ');
+    const { data, children } = mark as Paragraph;
+    const value = String(data?.hProperties?.className);
     const attributes = [{ type: 'mdxJsxAttribute', name: 'className', value }];
     return [text(' '), { type: 'mdxJsxTextElement', name: 'span', attributes, children } as unknown as PhrasingContent];
   });

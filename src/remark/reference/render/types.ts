@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { ApiReference } from '../../../../packages/capacitor-facts/src/model';
-import { element, linkTo, text } from './nodes';
+import { element, linkTo, text } from '../../nodes';
 
 /** Maps the name of a type to the ID of the heading that defines it on this page. */
 export type TypeAnchors = ReadonlyMap<string, string>;

@@ -1,14 +1,7 @@
 import type { Heading, InlineCode, Link, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
-import { articleClasses } from '../../../config/articleClasses';
-
-/** An HTML element in a Markdown tree, which remark-rehype renders from the `data` of the node. */
-interface ElementNode {
-  type: 'apiElement';
-  data: { hName: string; hProperties: Record<string, unknown> };
-  children: RootContent[];
-}
+import { articleClasses } from '../config/articleClasses';
 
 export const text = (value: string): Text => ({ type: 'text', value });
 
@@ -29,41 +22,36 @@ export function heading(depth: Heading['depth'], id: string, ...children: Phrasi
   return { type: 'heading', depth, data: { hProperties: { id } }, children };
 }
 
-/** An element with a class. Typed as Markdown, because mdast has no type for HTML elements. */
-export function element(hName: string, className: string, ...children: RootContent[]): RootContent {
-  const node: ElementNode = {
-    type: 'apiElement',
-    data: { hName, hProperties: className ? { className: [className] } : {} },
-    children,
-  };
-  return node as unknown as RootContent;
-}
+type Properties = Record<string, string | string[]>;
 
-/** The HTML attributes of a node from `element`. */
-export const properties = (node: RootContent) => (node as unknown as ElementNode).data.hProperties;
+/**
+ * An HTML element, with a class or with properties. The types of mdast don't include elements and
+ * components: all casts to its types are in this file.
+ */
+export const element = (hName: string, classOrProperties: string | Properties, ...children: RootContent[]) => {
+  const isClass = typeof classOrProperties === 'string';
+  const hProperties = isClass ? (classOrProperties ? { className: [classOrProperties] } : {}) : classOrProperties;
+  return { type: 'element', data: { hName, hProperties }, children } as unknown as RootContent;
+};
+
+/** A component that the page imports, or that `rehypeTabs` or `rehypeDiagrams` renders. */
+export function component(name: string, properties: Record<string, string>, children: RootContent[]): RootContent {
+  const attributes = Object.entries(properties).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value }));
+  return { type: 'mdxJsxFlowElement', name, attributes, children } as unknown as RootContent;
+}
 
 /** An empty element with an ID that a heading had earlier. */
-export function anchorAlias(id: string): RootContent {
-  const node: ElementNode = {
-    type: 'apiElement',
-    data: { hName: 'span', hProperties: { id, className: ['api-alias'] } },
-    children: [],
-  };
-  return {
-    type: 'paragraph',
-    data: { hName: 'div', hProperties: { className: ['api-aliases'] } },
-    children: [node as unknown as PhrasingContent],
-  };
-}
+export const anchorAlias = (id: string): RootContent =>
+  element('div', 'api-aliases', element('span', { id, className: ['api-alias'] }));
 
 /** A field that shows only the entries whose names contain the typed text. */
-export function filter(label: string): RootContent {
-  const field = element('input', 'field');
-  Object.assign(field.data as { hProperties: object }, {
-    hProperties: { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' },
-  });
-  return element('label', articleClasses.filter, text(label), field);
-}
+export const filter = (label: string): RootContent =>
+  element(
+    'label',
+    articleClasses.filter,
+    text(label),
+    element('input', { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' }),
+  );
 
 /** Maps a link in a package's documentation to a page of this version. Undefined removes it. */
 export type OwnLink = (address: URL) => string | undefined;
