@@ -85,7 +85,7 @@ describe('directives', () => {
     [':menu[Product > ]', 1, 'A menu path needs at least two steps'],
     [':icon', 1, '"icon" needs the attribute name, as in :icon{name="camera"}'],
     [':icon{name="camera" size="2"}', 1, '"icon" has no attribute size. Its attributes: name.'],
-    ['::icon{name="camera"}', 1, '"icon" is written with one colon'],
+    ['::icon{name="camera"}', 1, '"icon" is written as :icon{name="camera"}'],
     ['::diagram{name="nothing"}', 1, '"diagram" has no name "nothing"'],
     ['::::tabs{group="languages"}\n::::', 1, '"tabs" has no group "languages"'],
     [tabs(':::tab\na\n:::\n:::tab[Java]\nb\n:::'), 2, 'A tab needs a label, as in :::tab[Kotlin]'],

@@ -23,14 +23,12 @@ function choice(directive: Directive, name: string, allowed: readonly string[]):
   throw new Error(`"${directive.name}" has no ${name} "${value}". Allowed values: ${allowed.join(', ')}.`);
 }
 
-function expectType(directive: Directive, type: Directive['type']): void {
-  if (directive.type === type) return;
-  const colons = {
-    textDirective: 'one colon',
-    leafDirective: 'two colons',
-    containerDirective: 'three colons or more',
-  };
-  throw new Error(`"${directive.name}" is written with ${colons[type]}: ${FORMS[directive.name]}`);
+/** Checks that a directive has as many colons as its form, which decide what it can contain. */
+function expectForm({ name, type }: Directive): void {
+  const form = FORMS[name] ?? '';
+  const colons = /^:*/.exec(form)?.[0].length ?? 0;
+  if (type !== (['', 'textDirective', 'leafDirective'][colons] ?? 'containerDirective'))
+    throw new Error(`"${name}" is written as ${form}`);
 }
 
 const isTab = (node: RootContent) => node.type === 'containerDirective' && node.name === 'tab';
@@ -52,7 +50,6 @@ function tab(node: RootContent): RootContent {
 }
 
 function tabs(directive: Directive): RootContent {
-  expectType(directive, 'containerDirective');
   const groupId = choice(directive, 'group', groups);
   const children = directive.children as RootContent[];
   const stray = children.find((child) => !isTab(child));
@@ -65,7 +62,6 @@ function tabs(directive: Directive): RootContent {
 const hasLink = (item: ListItem) => JSON.stringify(item).includes('"type":"link"');
 
 function cards(directive: Directive): RootContent {
-  expectType(directive, 'containerDirective');
   onlyAttributes(directive);
   const children = directive.children as RootContent[];
   const stray = children.find((child) => child.type !== 'list');
@@ -79,7 +75,6 @@ function cards(directive: Directive): RootContent {
 
 /** Numbered steps as an ordered list, whose items can contain code, tabs, and notes. */
 function steps(directive: Directive): RootContent {
-  expectType(directive, 'containerDirective');
   onlyAttributes(directive);
   const [list, stray] = directive.children as RootContent[];
   if (list?.type !== 'list' || !list.ordered || stray)
@@ -96,7 +91,6 @@ const isDiagram = (node: RootContent) => 'name' in node && node.name === 'diagra
 
 /** The beginning of a home page: text with platforms, entry points, a command, and a drawing. */
 function hero(directive: Directive): RootContent {
-  expectType(directive, 'containerDirective');
   onlyAttributes(directive);
   const children = directive.children as RootContent[];
   const drawings = children.filter(isDiagram);
@@ -107,7 +101,6 @@ function hero(directive: Directive): RootContent {
 
 /** An icon next to equivalent text, so screen readers skip it. Only used icons are shipped. */
 function icon(directive: Directive): RootContent {
-  expectType(directive, 'textDirective');
   const drawing = icons[choice(directive, 'name', Object.keys(icons)) as keyof typeof icons];
   const box = { className: ['icon'], width: '20', height: '20', viewBox: '0 0 24 24', ariaHidden: 'true' };
   return element('svg', box, element('path', { d: drawing }));
@@ -115,7 +108,6 @@ function icon(directive: Directive): RootContent {
 
 /** The steps of a menu path, separated by `>`. A screen reader reads the separators as well. */
 function menu(directive: Directive): RootContent {
-  expectType(directive, 'textDirective');
   onlyAttributes(directive);
   const steps = toString(directive)
     .split('>')
@@ -127,7 +119,6 @@ function menu(directive: Directive): RootContent {
 }
 
 function diagram(directive: Directive): RootContent {
-  expectType(directive, 'leafDirective');
   return component('Diagram', { html: markupOf(choice(directive, 'name', diagramNames())) }, []);
 }
 
@@ -164,6 +155,7 @@ export const remarkPageDirectives: Plugin<[], Root> = () => (tree, file) => {
     const transform = transforms[directive.name];
     if (!transform || !parent || index === undefined) return undefined;
     try {
+      expectForm(directive);
       parent.children[index] = transform(directive);
     } catch (error) {
       if (!(error instanceof Error)) throw error;

@@ -104,7 +104,7 @@ export const readPlugin = memoize((version: PackageVersion, packageName: string,
 });
 
 /** The official plugins of a version: separate packages, and those inside `@capacitor/core`. */
-export function getPlugins(version: PackageVersion): PluginSource[] {
+export const getPlugins = memoize((version: PackageVersion): PluginSource[] => {
   const packages = [...getPackages(version).keys()].filter((name) =>
     /^@capacitor\/(?!(?:core|cli|android|ios)$)/.test(name),
   );
@@ -115,4 +115,4 @@ export function getPlugins(version: PackageVersion): PluginSource[] {
     ...packages.map((name) => ({ package: name })),
     ...inCore.sort().map((plugin) => ({ package: core.name, plugin })),
   ];
-}
+});

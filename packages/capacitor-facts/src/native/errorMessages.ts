@@ -137,17 +137,12 @@ export function getImplementations(
 }
 
 /** The sources of a plugin for each platform. */
-export const pluginSources = (version: PackageVersion, { package: name, plugin }: PluginSource) =>
-  getSources(version, name, plugin);
-
-const getSources = memoize(async (version: PackageVersion, packageName: string, plugin?: string) =>
+export const pluginSources = memoize((version: PackageVersion, plugin: PluginSource) =>
   Promise.all(
-    getImplementations(version, { package: packageName, ...(plugin === undefined ? {} : { plugin }) }).map(
-      async ({ platform, package: name, folder, files }) => ({
-        platform,
-        source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
-      }),
-    ),
+    getImplementations(version, plugin).map(async ({ platform, package: name, folder, files }) => ({
+      platform,
+      source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
+    })),
   ),
 );
 

@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter';
+import { rootTypes } from '../knownNames.json';
 import {
   getModifiers,
   type NativeType,
@@ -7,28 +8,12 @@ import {
 } from '../../../capacitor-facts/src/native/platformApi';
 import { childrenOf, typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
 
-const rootType = (members: string, ...parents: string[]): NativeType => ({
-  members: Object.fromEntries(members.split(' ').map((name) => [name, ''])),
-  parents,
-  overrides: [],
-});
-
-/** Members of the root classes of both platforms. Sources: the references of Android and Apple. */
-const ROOT_TYPES: Record<string, NativeType> = {
-  Object: rootType('equals hashCode toString getClass notify notifyAll wait clone class'),
-  NSObject: rootType(
-    'init self description debugDescription hash isEqual superclass perform responds conforms copy mutableCopy value setValue observe addObserver removeObserver',
-  ),
-  NSObjectProtocol: rootType('description debugDescription hash isEqual superclass perform responds conforms'),
-  JSONObject: rootType(
-    'accumulate get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString has isNull keys length names opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put putOpt remove toJSONArray toString append wrap quote NULL',
-    'Object',
-  ),
-  JSONArray: rootType(
-    'get getBoolean getDouble getInt getJSONArray getJSONObject getLong getString isNull join length opt optBoolean optDouble optInt optJSONArray optJSONObject optLong optString put remove toJSONObject toString',
-    'Object',
-  ),
-};
+/** Members of the root classes of both platforms, which the packages don't contain. */
+const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(
+  Object.entries(rootTypes.types).map(([name, { members, parents }]) => {
+    return [name, { members: Object.fromEntries(members.map((member) => [member, ''])), parents, overrides: [] }];
+  }),
+);
 
 type Lookup = { type: string } | { isOpen: boolean };
 
