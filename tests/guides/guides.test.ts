@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { openBrowser } from './browser';
-import { bases, fromNewApp, notFollowed, upgradesFrom } from './pages';
+import { bases, notFollowed, startsFrom, upgradesFrom, type Kind } from './pages';
 import { APPS, runGuide, type Folder, type GuideOptions, type Report } from './runGuide';
 import { CREATES_APP, getCommands, readSteps, type Step } from './steps';
 
@@ -43,8 +43,7 @@ async function follow(
 }
 
 /** The tabs of the group `app`. */
-const TABS = { new: 'New app', existing: 'Existing web app' };
-type Kind = keyof typeof TABS;
+const TABS: Record<Kind, string> = { new: 'New app', existing: 'Existing web app', cordova: 'Existing web app' };
 
 const inApps = (app: string): Folder => ({ root: APPS, app: path.join(APPS, app) });
 
@@ -152,7 +151,8 @@ for (const { label, folder } of versions) {
     const reason = notFollowed.find(([pattern]) => pattern.test(page))?.[1];
     if (reason !== undefined) left.set(label, (left.get(label) ?? 0) + steps);
     if (steps === 0 || reason !== undefined) continue;
-    const kinds: Kind[] = fromNewApp[label]?.includes(page) ? ['new'] : ['existing'];
+    const other = startsFrom.find(([pattern, kind]) => bases[label]?.[kind] && pattern.test(page))?.[1];
+    const kinds: Kind[] = [other ?? 'existing'];
     if (page === bases[label]?.new?.page) kinds.push('new');
     for (const kind of kinds)
       test(`${label} ${page} (${kind} app)`, { timeout: 1_800_000 }, async () => {

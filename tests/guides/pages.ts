@@ -37,11 +37,19 @@ ${addIos}
 ${COMMIT}`,
 });
 
-/** `new`: an app created from the template. `existing`: a web app to which Capacitor was added. */
-export const bases: Record<string, Partial<Record<'new' | 'existing', Base>>> = {
-  v4: { new: NEW, existing: EXISTING },
-  v3: { new: NEW, existing: EXISTING },
+const CORDOVA: Base = { app: 'cordova', also: `npm install\n${COMMIT}` };
+
+/**
+ * `new`: an app created from the template. `existing`: a web app to which Capacitor was added.
+ * `cordova`: a Cordova project.
+ */
+export type Kind = 'new' | 'existing' | 'cordova';
+
+export const bases: Record<string, Partial<Record<Kind, Base>>> = {
+  v4: { new: NEW, existing: EXISTING, cordova: CORDOVA },
+  v3: { new: NEW, existing: EXISTING, cordova: CORDOVA },
   v2: {
+    cordova: CORDOVA,
     existing: { ...EXISTING, sections: ['adding-capacitor-to-an-existing-web-app'] },
   },
   'v1.5': { existing: createVersion1('1.5.3', 'npx cap add ios') },
@@ -66,9 +74,11 @@ export const upgradesFrom: [page: RegExp, label: string, plugin?: string][] = [
   [/^updating\/4-0$/, 'v3'],
 ];
 
-/** Pages that start from the template's app. Others start from a web app or create an app. */
-const FROM_NEW_APP = ['guides/storage', 'guides/push-notifications-firebase'];
-export const fromNewApp: Record<string, string[]> = { v4: FROM_NEW_APP, v3: FROM_NEW_APP };
+/** Pages that start from another app than a web app, if their version has it. */
+export const startsFrom: [page: RegExp, kind: Kind][] = [
+  [/^guides\/(?:storage|push-notifications-firebase)$/, 'new'],
+  [/^cordova\/migrating-from-cordova-to-capacitor$/, 'cordova'],
+];
 
 /**
  * Pages that no one follows from start to end, with the reason. Their steps count as not
@@ -77,5 +87,5 @@ export const fromNewApp: Record<string, string[]> = { v4: FROM_NEW_APP, v3: FROM
 export const notFollowed: [page: RegExp, reason: string][] = [
   [/^getting-started\/(?:templates|with-ionic)$/, 'each tab creates another app with a tool that would be downloaded'],
   [/^guides\/(?:angular|ionic-framework-app)$/, 'starts from a project of a framework that would be downloaded'],
-  [/^cordova\/(?:migrating-from-cordova-to-capacitor|migration-strategy)$/, 'starts from a Cordova project'],
+  [/^cordova\/migration-strategy$/, 'lists the plugins with the Cordova CLI, which would be downloaded'],
 ];
