@@ -60,16 +60,17 @@ function getApp(folder: string, root: string): string {
 
 /** Plugins of another app, and warnings of a computer without Xcode and CocoaPods. */
 const OF_OTHERS =
-  /\[info\] Found \d+ Capacitor plugins? for \w+:(?:\s+\S+@\d[\w.-]*)*|\[warn\] (?:Skipping pod install|Unable to find "xcodebuild").*/g;
+  /\[info\] Found \d+ Capacitor plugins? for \w+:(?:\s+\S+@\d[\w.-]*)*|(?<!\[info\] )Found \d+ \w+ plugins? for \w+:?(?:\s+\S+ \(\d[\w.-]*\))*|\[warn\] (?:Skipping pod install|Unable to find "xcodebuild").*/g;
 
 /**
  * Durations, folders, and spaces differ between computers, and plugins in a list between apps. `…`
  * stands for any text.
  */
 function matches(output: string, expected: string): boolean {
+  const listsOthers = /Found \d/.test(expected) && expected.replace(OF_OTHERS, '').trim() !== '';
   const normalize = (text: string) =>
-    (expected.includes('[info] Found') ? text.replace(OF_OTHERS, '') : text)
-      .replace(/\b\d+(?:\.\d+)?(?:μ|m)?s\b/g, '0s')
+    (listsOthers ? text.replace(OF_OTHERS, '') : text)
+      .replace(/\b\d+(?:\.\d+)?(?:m?s|μ[sp])(?!\w)/g, '0s')
       .replace(/(?:\/[\w.-]+)+\/harbour\b/g, '/app')
       .replace(/\s+/g, ' ')
       .trim();

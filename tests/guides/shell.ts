@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The environment of a terminal. npm uses its cache where it can, and asks nothing. */
 const environment = {
@@ -30,6 +31,7 @@ const environment = {
   // The tag that starts a workflow.
   GITHUB_REF_NAME: 'v1.3.0',
   NO_COLOR: '1',
+  NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'cli2.mjs')).href}`,
   npm_config_prefer_offline: 'true',
   npm_config_ignore_scripts: 'true',
   npm_config_audit: 'false',
@@ -86,24 +88,14 @@ const NPM = `npm() {
   case "$1" in
     install) node '${path.join(import.meta.dirname, 'copyInstalled.mjs')}' "$GUIDE_PACKAGES" "\${@:2}" || command npm "$@";;
     ci) command npm install;;
+    run|start|test) npm_config_ignore_scripts=false command npm "$@";;
     outdated|audit) command npm "$@" || true;;
     *) command npm "$@";;
   esac
 }`;
 
-/**
- * `npx` runs a command of the app without npm, which would take most of the time, and answers the
- * prompts of the generator of version 2.
- */
-const NPX = `npx() {
-  if [ "$1 $2" = "@capacitor/cli@2 plugin:generate" ]; then
-    NODE_OPTIONS='--import "${path.join(import.meta.dirname, 'answerPrompts.mjs')}"' command npx "$@"
-  elif [ -x "node_modules/.bin/$1" ]; then
-    local c="node_modules/.bin/$1"; shift; "$c" "$@"
-  else
-    command npx "$@"
-  fi
-}`;
+/** `npx` runs a command of the app without npm, which would take most of the time. */
+const NPX = `npx() { if [ -x "node_modules/.bin/$1" ]; then local c="node_modules/.bin/$1"; shift; "$c" "$@"; else command npx "$@"; fi; }`;
 
 /**
  * Runs commands until one fails or serves pages on this computer. `packages`: node_modules from
