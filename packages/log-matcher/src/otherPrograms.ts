@@ -8,7 +8,9 @@ const OTHER_PROGRAMS = [
   /\bcatalina\b|tomcat|jetty|quarkus|micronaut|wildfly|jenkins|fabric-loom|minecraft|\bforge\b|intellij/i,
   // Other frameworks for apps
   /flutter|\.dart\b|pubspec|react[-_]native|com\.facebook\.react|\bexpo(?:-|\b)|nativescript|\btns run\b|xamarin|mono\.android/i,
-  /Java\.Lang\.|\.csproj|MSBuild|il2cpp|Titanium/,
+  /Java\.Lang\.|\.csproj|MSBuild|il2cpp|Titanium|\bRunner OF PROJECT|project 'Runner'|Unity\\Hub/,
+  // Packages of the Swift package manager, and programs in C
+  /Package\.swift: error|\b_?main in main[\w-]*\.o\b/,
   // Other languages and systems
   /Traceback \(most recent call last\)|\bpip3? install|\bcargo\b|\brustc\b|\bgo: |\bcomposer\.json|artisan/i,
   /\bdocker(?:file| build| run|-compose| compose|d)?\b|kubectl|\bpod\/|kubelet|terraform|ansible|\bhelm\b/i,
