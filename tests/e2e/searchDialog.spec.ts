@@ -113,6 +113,9 @@ test('the combobox and its list box are connected as the ARIA pattern requires',
     await expect(input(page)).toBeFocused();
   }
   await expect(selected(page)).toHaveCount(1);
+  // The excerpt describes a result, so that not every arrow key reads it.
+  await expect(selected(page)).toHaveAccessibleName('Camera, Official plugins');
+  await expect(selected(page)).toHaveAccessibleDescription(/photo/);
 });
 
 test('Ctrl+Enter opens the selected result in a new tab', { tag: '@full' }, async ({ page, context }) => {

@@ -160,6 +160,9 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
           key={index}
           id={`${listId}-${index}`}
           role="option"
+          // Without it, each arrow key would read the excerpt as a part of the name.
+          aria-label={`${result.title.map(({ text }) => text).join('')}, ${result.trail}`.replace(/, $/, '')}
+          aria-describedby={result.excerpt && `${listId}-${index}-excerpt`}
           aria-selected={index === selected}
           tabIndex={-1}
           href={result.url}
@@ -167,7 +170,7 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
           onClick={(event) => follow(result, event)}
           onMouseMove={() => select(index)}
         >
-          <ResultText result={result} />
+          <ResultText result={result} excerptId={`${listId}-${index}-excerpt`} />
         </a>
       ))}
     </div>

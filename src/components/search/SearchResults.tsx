@@ -49,13 +49,15 @@ interface ResultTextProps {
   result: SearchResult;
   /** Makes the title a link. */
   linked?: boolean;
+  /** The ID of the excerpt, for an element that it describes. */
+  excerptId?: string;
 }
 
 /**
  * A result's kind, title, headings, and text. Memoized, because each key renders the list before
  * new results are available.
  */
-export const ResultText = memo(function ResultText({ result, linked }: ResultTextProps) {
+export const ResultText = memo(function ResultText({ result, linked, excerptId }: ResultTextProps) {
   const { url, kind, title, trail, excerpt } = result;
   const text = <Highlighted pieces={title} />;
   return (
@@ -64,7 +66,7 @@ export const ResultText = memo(function ResultText({ result, linked }: ResultTex
       <span className="search-result__title">{linked ? <Link to={url}>{text}</Link> : text}</span>
       <span className="search-result__trail">{trail}</span>
       {excerpt && (
-        <span className="search-result__snippet">
+        <span className="search-result__snippet" id={excerptId}>
           <Highlighted pieces={excerpt} />
         </span>
       )}
