@@ -58,6 +58,7 @@ const PATHS = [
   '/docs/v3/guides/storage',
   '/docs/search',
   '/docs/nowhere',
+  '/docs/apis/camrea',
 ];
 const still = Object.fromEntries(PATHS.map((path) => [path, []]));
 

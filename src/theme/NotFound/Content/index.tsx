@@ -65,8 +65,10 @@ export default function NotFoundContent({ className }: Props): ReactNode {
     <main className={clsx('not-found', className)}>
       <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
-      <p>We couldn’t find that page. It may have moved, or it may exist only in another version.</p>
-      {major !== undefined && <NameNotes source="path" text={id} major={major} />}
+      <p>
+        We couldn’t find that page. It may have moved, or it may exist only in another version. Search for it, or go to
+        the <Link to="/">home page</Link>.
+      </p>
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
         <label htmlFor="not-found-search">
           {`Search the documentation${version && ` for Capacitor ${version.slice(1)}`}`}
@@ -91,9 +93,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           </ul>
         </>
       )}
-      <p>
-        Or go to the <Link to="/">home page</Link>.
-      </p>
+      {/* Last, and after the list, so that nothing below it moves. */}
+      {suggestPages && major !== undefined && <NameNotes source="path" text={id} major={major} />}
     </main>
   );
 }
