@@ -19,12 +19,12 @@ export default function DocVersionBanner({ className }: Props): ReactNode {
   const currentMajor = versions.find((version) => version.label === current.version.label)?.major;
   return (
     <div className={clsx(className, ThemeClassNames.docs.docVersionBanner)} role="note">
-      <span>{`This is the documentation for Capacitor ${major}. ${status.text}`}</span>
+      <span>{`This is the documentation for Capacitor ${major}. ${status.text}`}</span>{' '}
       <Link to={current.path} onClick={() => savePreferredVersionName(current.version.name)}>
         {current.exact
           ? `View this page for Capacitor ${currentMajor}`
           : `Go to the closest page for Capacitor ${currentMajor}`}
-      </Link>
+      </Link>{' '}
       <Link to={status.next.url}>{status.next.title}</Link>
     </div>
   );
