@@ -28,7 +28,10 @@ const icon = (name: string) =>
   ({ type: 'textDirective', name: 'icon', attributes: { name }, children: [] }) as unknown as RootContent;
 
 export const platformMarks = (platforms: Platform[]): RootContent[] =>
-  platforms.map((name) => element('span', articleClasses.mark, icon(name.toLowerCase()), text(name)));
+  platforms.map((name) => {
+    const classes = `${articleClasses.mark}${name === 'Web' ? ' api-mark--web' : ''}`;
+    return element('span', classes, icon(name.toLowerCase()), text(name));
+  });
 
 /**
  * Badges: whether it is deprecated, on which platforms it is available, and since which release if
