@@ -13,10 +13,10 @@ const CONTENT = [
 ];
 
 /** Variants that no option of this site selects, and what its own call-outs replace. */
-const UNUSED = [/^alert--/, /^badge/, /^(navbar|footer)--(dark|primary)$/, /^hero/, /^tabs--block$/];
+const UNUSED = [/^alert/, /^badge/, /^(navbar|footer)--(dark|primary)$/, /^hero/, /^tabs--block$/];
 
-/** A component that the styles hide. */
-const HIDDEN = /theme-classic[\\/]lib[\\/]theme[\\/]BackToTopButton[\\/]/;
+/** A component that the styles hide, and the buttons of `sidebar.hideable`, which is off. */
+const HIDDEN = /theme-classic[\\/]lib[\\/]theme[\\/].*(BackToTop|Collapse|Expand)Button[\\/]/;
 
 /** Whose stylesheets and components can read the variables of Infima. */
 const VARIABLE_READERS = ['theme-classic', 'theme-common', 'plugin-debug'].map(
