@@ -29,6 +29,8 @@ function SearchIcon(): ReactNode {
   return (
     <svg
       className="icon"
+      width="20"
+      height="20"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
