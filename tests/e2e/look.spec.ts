@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { open, phone } from './page';
 
 test('on paper, the URLs of links are numbered notes at the end', async ({ page }) => {
@@ -53,4 +53,140 @@ test('a phone in portrait zooms no field, and a trail does not end with an arrow
   expect(ends.length).toBeGreaterThan(1);
   expect(new Set(ends)).toEqual(new Set(['none']));
   await context.close();
+});
+
+/** The colors of a control; some signal a state by a border, others by a background. */
+const colorsOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      for (const animation of document.getAnimations()) animation.finish();
+      const { color, backgroundColor, borderColor } = getComputedStyle(element);
+      return [color, backgroundColor, borderColor].join();
+    });
+
+test('a control looks different under the pointer, pressed, disabled, and busy', async ({ page }) => {
+  for (const [path, ...selectors] of [
+    ['/docs/', '.home li:first-child a', '.home li:last-child a', '.home .code-block__copy', '.cards li'],
+    ['/docs/errors', '#log + button', '.navbar .version-chip', '.search-box', '.menu__link'],
+    [
+      '/docs/apis/clipboard',
+      '.page-parts a:not([aria-current])',
+      '.page-tools .navbar__link',
+      '.code-block__run button',
+    ],
+    ['/docs/updating/compare', 'summary'],
+    ['/docs/getting-started', '.tabs__item:not(.tabs__item--active)', '.page-tools > .button'],
+  ] as const) {
+    await open(page, path);
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
+    for (const selector of selectors) {
+      await page.mouse.move(0, 0);
+      const states = [await colorsOf(page, selector)];
+      await page.locator(selector).first().hover();
+      states.push(await colorsOf(page, selector));
+      await page.mouse.down();
+      states.push(await colorsOf(page, selector));
+      await page.mouse.move(0, 0);
+      await page.mouse.up();
+      expect(new Set(states).size, `${path} ${selector}: ${states.join(' ')}`).toBe(3);
+    }
+  }
+  const button = '.page-tools > .button';
+  const rest = await colorsOf(page, button);
+  for (const state of ['disabled', 'aria-busy']) {
+    await page.locator(button).evaluate((element, name) => element.setAttribute(name, 'true'), state);
+    expect(await colorsOf(page, button)).not.toBe(rest);
+    await page.locator(button).evaluate((element, name) => element.removeAttribute(name), state);
+  }
+});
+
+test('on a phone, a control outside of text is at least 24 px wide and 44 px high', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  let count = 0;
+  for (const path of [
+    '/docs/',
+    '/docs/v3/apis/camera',
+    '/docs/updating/compare',
+    '/docs/search?q=camera',
+    '/docs/no',
+  ]) {
+    await open(page, path);
+    for (const banner of await page.locator('.theme-doc-version-banner').all())
+      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(120);
+    const problems = await page.locator('a[href], button, summary, select, textarea, input').evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        // A check box is as large as its label.
+        const target = control.closest('label:has([type=checkbox])') ?? control;
+        const { width, height } = target.getBoundingClientRect();
+        const isShown = control.checkVisibility({ visibilityProperty: true }) && height > 1;
+        if (!isShown || getComputedStyle(target).display === 'inline') return [];
+        const least = control.matches('.version-chip, .code-block__copy') ? 24 : 43.5;
+        return [width < 24 || height < least ? `${width}×${height} ${control.outerHTML.slice(0, 80)}` : ''];
+      }),
+    );
+    count += problems.length;
+    expect(problems.filter(Boolean), path).toEqual([]);
+  }
+  expect(count).toBeGreaterThan(100);
+  await context.close();
+});
+
+test('small parts of pages stay as they were designed', { tag: '@full' }, async ({ page }) => {
+  await open(page, '/docs/getting-started');
+  for (const name of ['h1', '.theme-doc-breadcrumbs li:last-child', '.theme-doc-sidebar-menu a[aria-current="page"]'])
+    await expect(page.locator(name).first()).toHaveText('Getting started');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator('.theme-back-to-top-button')).toBeHidden();
+  // The icon of an external link is on the line of the last word.
+  const links = page.locator('.markdown a[target="_blank"]:has(svg)').filter({ visible: true });
+  const distances = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const bottom = [...link.getClientRects()].at(-1)?.bottom ?? 0;
+      return bottom - (link.querySelector('svg')?.getBoundingClientRect().bottom ?? 0);
+    }),
+  );
+  expect(distances.length).toBeGreaterThan(2);
+  expect(distances.filter((distance) => distance < -2 || distance > 20)).toEqual([]);
+  // Without styles, an icon keeps its size. The sprite of symbols is hidden.
+  const icons = page.locator('svg:not(.diagram svg, [style*="none"])');
+  expect(await icons.count()).toBeGreaterThan(10);
+  await expect(icons.and(page.locator('svg:not([width])'))).toHaveCount(0);
+
+  await open(page, '/docs/apis/camera');
+  await expect(page.locator('pre[aria-label="Code: src/camera.ts"]')).not.toHaveCount(0);
+  const fields = page.locator('.api-filter :is(input, select)');
+  const places = () => fields.evaluateAll((all) => all.map((field) => (field as HTMLElement).offsetLeft));
+  const before = await places();
+  await page.getByLabel('Filter members').fill('zzzz');
+  await expect(page.locator('.api-filter + .api-none')).toHaveText('No matches.');
+  expect(await places()).toEqual(before);
+
+  for (const path of ['/docs/', '/docs/plugins', '/docs/apis', '/docs/v2/']) {
+    await open(page, path);
+    const ends = await page.locator('.cards > ul').evaluateAll((lists) =>
+      lists.map((list) => {
+        const [last, box] = [list.lastElementChild?.getBoundingClientRect(), list.getBoundingClientRect()];
+        return Math.round(box.right - (last?.right ?? 0));
+      }),
+    );
+    expect(new Set(ends), `the empty place after the last card of ${path}`).toEqual(new Set([0]));
+  }
+  // `tokens.test.ts` checks the contrast of this color.
+  for (const theme of ['light', 'dark']) {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await open(page, '/docs/guides/deep-links');
+    const muted = await page.locator('.page-tools').evaluate((element) => getComputedStyle(element).color);
+    const placeholders = await page
+      .locator('[placeholder]')
+      .evaluateAll((all) =>
+        all.map(
+          (field) =>
+            `${getComputedStyle(field, '::placeholder').color} ${getComputedStyle(field, '::placeholder').opacity}`,
+        ),
+      );
+    expect(new Set(placeholders), theme).toEqual(new Set([`${muted} 1`]));
+  }
 });

@@ -94,6 +94,10 @@ test('the current version leads to the page being read', async ({ page }) => {
   await open(page, '/docs/v3/apis/camera');
   await choose(page, 'v3', 'v3');
   await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera$/);
+  await page.locator('.navbar .version-chip').focus();
+  for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(/\/docs\/apis\/camera$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the current version has no banner; v3 and v2 say when their support ended and link the same page', async ({
