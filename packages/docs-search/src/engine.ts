@@ -7,6 +7,8 @@ import { Vocabulary } from './vocabulary';
 export interface Hit {
   record: IndexedRecord;
   score: number;
+  /** How well the record answers the query, compared with the others of its page. */
+  answer: number;
   /** Words of the record that match the query, for highlighting. */
   terms: string[];
 }
@@ -27,12 +29,12 @@ type Boost = Partial<Record<keyof Fields, number>>;
 const FIELDS = ['title', 'phrases', 'page', 'crumbs', 'path', 'text'];
 const TITLE_FIELDS = new Set(['title', 'page', 'phrases']);
 /** Titles and search phrases before headings, headings before text. */
-const BOOST: Boost = { title: 6, phrases: 5, page: 3, path: 2, crumbs: 1.2, text: 1 };
+const BOOST: Boost = { title: 6, phrases: 5, page: 4, path: 2, crumbs: 1.2, text: 1 };
 /** A complete identifier is a stronger match than its parts, which are common words. */
 const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
 const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
 const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
-const KIND = { page: 1.35, section: 1, api: 1, member: 0.7, error: 1 };
+const KIND = { page: 1.35, section: 1, api: 0.9, member: 0.55, error: 1 };
 
 /** Weight of matches elsewhere on the record's page. */
 const PAGE_SUPPORT = 0.3;
@@ -42,13 +44,16 @@ const COVERAGE = 2.5;
 const MIN_COVERAGE = 0.5;
 /** Factor for each further record of a page, so that one page doesn't fill the first results. */
 const REPEATED_PAGE = 0.85;
-/** Order of the hits of a page: sections whose heading is in the query, errors, introduction. */
-const HEADING_IN_QUERY = 3;
-const ERROR_ON_PAGE = 0.5;
-const PAGE_ON_PAGE = 0.4;
+/** What a word counts for the order of the hits of a page, compared with a word of a heading. */
+const OF_PAGE = 0.75;
+const IN_TEXT = 0.3;
+/** Members and errors follow the section that explains them. */
+const DETAIL = 0.6;
+/** How much of the rank among all pages decides about the order within one page. */
+const RANK_ON_PAGE = 0.3;
 /** Boosts for a search phrase that equals the query, or that contains it or is part of it. */
-const SAME_PHRASE = 5.5;
-const PHRASE_IN_QUERY = 2.5;
+const SAME_PHRASE = 4;
+const PHRASE_IN_QUERY = 2;
 const QUERY_IN_PHRASE = 2;
 /** Weight of a word that says little about a problem: `issue`, `working`. */
 const WEAK_WORD = 0.3;
@@ -98,8 +103,6 @@ interface Names {
   title: string;
   bareTitle: string;
   phraseStems: string[][];
-  /** The stems of the title, without those of the page's title. */
-  headingStems: string[];
 }
 
 interface Asked {
@@ -273,29 +276,33 @@ export class SearchEngine {
     const exact = best.slice(0, MAX_RANKED).map(({ id, record, score }): Hit => {
       const results = matches.flatMap(({ records }) => records.get(id) ?? []);
       const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
-      return { record, terms, score: score * exactness(this.recordNames(record), record.kind, asked) };
+      const ranked = score * exactness(this.recordNames(record), record.kind, asked);
+      return { record, terms, score: ranked, answer: this.answer(id, record, matches, asked) * score ** RANK_ON_PAGE };
     });
-    const hits = spreadPages(exact.sort((a, b) => b.score - a.score));
-    return orderInPages(hits, ({ record, score }) => score * this.headingFactor(record, asked));
+    return orderInPages(spreadPages(exact.sort((a, b) => b.score - a.score)));
   }
 
-  private headingFactor(record: IndexedRecord, { stems, isOneWord }: Asked): number {
-    // One word names a page; more words ask for a part of it.
-    if (record.kind === 'page') return isOneWord ? 1 : PAGE_ON_PAGE;
-    if (record.kind === 'error') return ERROR_ON_PAGE;
-    const { headingStems } = this.recordNames(record);
-    return headingStems.length > 0 && headingStems.every((stem) => stems.includes(stem)) ? HEADING_IN_QUERY : 1;
+  /** How much of a query a record covers. One word names a page, more words a part of it. */
+  private answer(id: number, record: IndexedRecord, matches: readonly Match[], asked: Asked): number {
+    const isPage = record.kind === 'page';
+    if (isPage && (asked.isOneWord || asked.titles.has(this.recordNames(record).title))) return Infinity;
+    const shares = matches.map(({ information, records }) => {
+      const fields = new Set(Object.values(records.get(id)?.match ?? {}).flat());
+      if (fields.has('title') || (fields.has('phrases') && !isPage))
+        return information * (fields.has('page') ? OF_PAGE : 1);
+      return information * (fields.has('text') || fields.has('path') ? IN_TEXT : 0);
+    });
+    const detail = record.kind === 'member' || record.kind === 'error' ? DETAIL : 1;
+    return detail * shares.reduce((sum, share) => sum + share, 0);
   }
 
   private recordNames(record: IndexedRecord): Names {
     let names = this.names.get(record);
     if (!names) {
-      const { title, page, phrases } = record;
+      const { title, phrases } = record;
       const bareTitle = title.replace(/\(.*$/, '');
-      const pageStems = new Set(sortedStems([page]));
       const phraseStems = phrases.map((phrase) => sortedStems(queryTerms(phrase)));
-      const headingStems = sortedStems(queryTerms(bareTitle)).filter((stem) => !pageStems.has(stem));
-      names = { title: plain(title), bareTitle: plain(bareTitle), phraseStems, headingStems };
+      names = { title: plain(title), bareTitle: plain(bareTitle), phraseStems };
       this.names.set(record, names);
     }
     return names;
@@ -309,20 +316,16 @@ function spreadPages(hits: Hit[]): Hit[] {
     const { page } = hit.record.text;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    return { record: hit.record, terms: hit.terms, score: hit.score * REPEATED_PAGE ** before };
+    return { ...hit, score: hit.score * REPEATED_PAGE ** before };
   });
   return lowered.sort((a, b) => b.score - a.score);
 }
 
 /** Reorders the hits of each page. A page keeps its positions among the other pages. */
-function orderInPages(hits: readonly Hit[], rate: (hit: Hit) => number): Hit[] {
+function orderInPages(hits: readonly Hit[]): Hit[] {
   const byPage = new Map<number, Hit[]>();
   for (const hit of hits) byPage.set(hit.record.text.page, [...(byPage.get(hit.record.text.page) ?? []), hit]);
-  for (const [page, own] of byPage)
-    byPage.set(
-      page,
-      own.sort((a, b) => rate(a) - rate(b)),
-    );
+  for (const own of byPage.values()) own.sort((a, b) => a.answer - b.answer);
   return hits.map((hit) => byPage.get(hit.record.text.page)?.pop() ?? hit);
 }
 
