@@ -20,7 +20,9 @@ const DESCRIBER = ['lib/describePage.ts', 'config/articleClasses.ts'].map((file)
  * words of `vocabulary.json` are normalized (`normalize` in docs-search: singular, American
  * spelling). Weak words say little about a problem, because questions about anything contain them.
  */
-const synonyms = Object.fromEntries(vocabulary.synonyms.map(({ word, also }) => [word, also]));
+const synonyms = Object.fromEntries(
+  vocabulary.synonyms.flatMap(({ words, also }) => words.map((word) => [word, also])),
+);
 const { weakWords } = vocabulary;
 
 /** A page with its description. A page without an article has none, and isn't searched. */
