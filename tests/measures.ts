@@ -24,11 +24,16 @@ export const judgments = {
 
 const getPage = (address: string) => address.split('#')[0] ?? '';
 
-/** The reciprocal rank of the first right URL among the top five results, or 0. */
-export function reciprocalRank({ pages }: RelevanceJudgment, urls: readonly string[]): number {
+/** The reciprocal rank of the first right page, or section, among the top five results, or 0. */
+export function reciprocalRank(
+  { pages }: RelevanceJudgment,
+  urls: readonly string[],
+  part: 'page' | 'section' = 'page',
+): number {
   if (pages.length === 0) return urls.length === 0 ? 1 : 0;
-  const wanted = new Set(pages.map(getPage));
-  const place = urls.slice(0, 5).findIndex((url) => wanted.has(getPage(url)));
+  const getPart = part === 'page' ? getPage : String;
+  const wanted = new Set(pages.map(getPart));
+  const place = urls.slice(0, 5).findIndex((url) => wanted.has(getPart(url)));
   return place < 0 ? 0 : 1 / (place + 1);
 }
 

@@ -27,6 +27,9 @@ const MINIMUM_RANK = 0.92;
 /** The same for real questions, half of which contain words of a platform or name no subject. */
 const MINIMUM_RANK_OF_REAL_QUESTIONS = 0.8;
 
+/** The same for the sections that answer real questions. A page may have several that help. */
+const MINIMUM_RANK_OF_SECTIONS = 0.75;
+
 /** The mean reciprocal rank of the pages that explain a message, if the message is the query. */
 const MINIMUM_RANK_OF_MESSAGES = 0.97;
 
@@ -65,6 +68,16 @@ describe('search', () => {
     expect(result).toBeGreaterThanOrEqual(
       set.startsWith('real questions') ? MINIMUM_RANK_OF_REAL_QUESTIONS : MINIMUM_RANK,
     );
+  });
+
+  it('finds the sections that answer real questions', () => {
+    const questions = judgments['real questions, with sections']?.filter(({ pages }) =>
+      built.has(getPage(pages[0] ?? '')),
+    );
+    inspected(questions?.length ?? 0, 'questions');
+    const ranks = (questions ?? []).map((question) => reciprocalRank(question, getUrls(question), 'section'));
+    console.log(`mean reciprocal rank of sections at 5: ${mean(ranks).toFixed(3)}`);
+    expect(mean(ranks)).toBeGreaterThanOrEqual(MINIMUM_RANK_OF_SECTIONS);
   });
 
   it.each(versions)('finds the page that explains a message of $label by the message', (version) => {
