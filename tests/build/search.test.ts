@@ -28,13 +28,13 @@ const MINIMUM_RANK = 0.92;
 const MINIMUM_RANK_OF_REAL_QUESTIONS = 0.8;
 
 /** The same for the sections that answer real questions. A page may have several that help. */
-const MINIMUM_RANK_OF_SECTIONS = 0.75;
+const MINIMUM_RANK_OF_SECTIONS = 0.7;
 
 /** The mean reciprocal rank of the pages that explain a message, if the message is the query. */
 const MINIMUM_RANK_OF_MESSAGES = 0.97;
 
 /** The index of a version, the engine, and the texts for the snippets of a query. */
-const BUDGET = 185 * 1024;
+const BUDGET = 205 * 1024;
 
 const getPage = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));

@@ -34,7 +34,7 @@ const BOOST: Boost = { title: 6, phrases: 5, page: 4, path: 2, crumbs: 1.2, text
 const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
 const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
 const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
-const KIND = { page: 1.35, section: 1, api: 0.9, member: 0.55, error: 1 };
+const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1 };
 
 /** Weight of matches elsewhere on the record's page. */
 const PAGE_SUPPORT = 0.3;
@@ -47,6 +47,8 @@ const REPEATED_PAGE = 0.85;
 /** What a word counts for the order of the hits of a page, compared with a word of a heading. */
 const OF_PAGE = 0.75;
 const IN_TEXT = 0.3;
+/** For what the query names. More than any record that covers the words of a query. */
+const EXACT = 1000;
 /** Members and errors follow the section that explains them. */
 const DETAIL = 0.6;
 /** How much of the rank among all pages decides about the order within one page. */
@@ -277,15 +279,16 @@ export class SearchEngine {
       const results = matches.flatMap(({ records }) => records.get(id) ?? []);
       const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
       const ranked = score * exactness(this.recordNames(record), record.kind, asked);
-      return { record, terms, score: ranked, answer: this.answer(id, record, matches, asked) * score ** RANK_ON_PAGE };
+      return { record, terms, score: ranked, answer: this.answer(id, record, matches, asked) * ranked ** RANK_ON_PAGE };
     });
     return orderInPages(spreadPages(exact.sort((a, b) => b.score - a.score)));
   }
 
-  /** How much of a query a record covers. One word names a page, more words a part of it. */
+  /** How much of a query a record covers. One word can name a page, more words a part of it. */
   private answer(id: number, record: IndexedRecord, matches: readonly Match[], asked: Asked): number {
     const isPage = record.kind === 'page';
-    if (isPage && (asked.isOneWord || asked.titles.has(this.recordNames(record).title))) return Infinity;
+    const { title, bareTitle } = this.recordNames(record);
+    if (asked.titles.has(title) || asked.titles.has(bareTitle) || (isPage && asked.isOneWord)) return EXACT;
     const shares = matches.map(({ information, records }) => {
       const fields = new Set(Object.values(records.get(id)?.match ?? {}).flat());
       if (fields.has('title') || (fields.has('phrases') && !isPage))

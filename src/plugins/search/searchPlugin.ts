@@ -21,7 +21,7 @@ const DESCRIBER = ['lib/describePage.ts', 'config/articleClasses.ts'].map((file)
  * spelling). Weak words say little about a problem, because questions about anything contain them.
  */
 const synonyms = Object.fromEntries(
-  vocabulary.synonyms.flatMap(({ words, also }) => words.map((word) => [word, also])),
+  vocabulary.synonyms.flatMap(({ words, also }) => words.map((word) => [word, also] as const)),
 );
 const { weakWords } = vocabulary;
 
