@@ -101,6 +101,7 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
   const written = new Map<string, { app: string; line: number }>();
   let folder = start ? path.join(root, path.relative(start.root, start.app)) : root;
   const home = folder;
+  let sectionsBeginInApp = options.sectionsBeginInApp ?? false;
   let section: string | undefined;
   let open: OpenApp | undefined;
   let last: (Result & { commands: string[] }) | undefined;
@@ -133,7 +134,9 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
       lastNeeds = step.marked.at(-1)?.needs;
       if (commands.length === 0) return;
       if (last?.server) stop(last.server.process);
-      if (options.sectionsBeginInApp && CREATES_APP.test(step.script)) folder = root;
+      if (sectionsBeginInApp && CREATES_APP.test(step.script)) folder = root;
+      // The rest of the page is about the plugin.
+      if (/@capacitor\/plugin@|plugin:generate/.test(step.script)) sectionsBeginInApp = false;
       last = { ...(await runCommands(step.script, folder, packages)), commands };
       folder = getApp(last.folder, root);
       if (last.code) fail(step, `"${commands.join('; ')}" fails:\n${last.output.slice(-1500)}`);
@@ -203,7 +206,7 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
 
   try {
     for (const step of steps) {
-      if (options.sectionsBeginInApp && step.section !== section) folder = home;
+      if (sectionsBeginInApp && step.section !== section) folder = home;
       section = step.section;
       await runStep(step).catch((error: unknown) => fail(step, error instanceof Error ? error.message : String(error)));
     }
