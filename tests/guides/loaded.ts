@@ -43,10 +43,10 @@ async function bundle(entryPoints: string[], app: string) {
   return { metafile, missing };
 }
 
-/** The scripts of the app's page. */
-function getScripts(app: string): string[] {
+/** The scripts of the app's page; undefined in a package without a page. */
+function getScripts(app: string): string[] | undefined {
   const page = ['index.html', 'src/index.html'].map((name) => path.join(app, name)).find(existsSync);
-  if (page === undefined) return [];
+  if (page === undefined) return undefined;
   return [...readFileSync(page, 'utf8').matchAll(/<script[^>]*\ssrc="([./][^"]*)"/g)]
     .map(([, src = '']) => (src.startsWith('/') ? path.join(app, src) : path.join(path.dirname(page), src)))
     .filter(existsSync);
@@ -63,6 +63,7 @@ export async function unloadedFiles(file: string, app: string): Promise<string[]
   const problems = [...missing].map((specifier) => `${name} imports ${specifier}, which no command installs.`);
   if (!/^src\/(?:js\/)?(?:main|index)\.[jt]sx?$/.test(name)) return problems;
   const scripts = getScripts(app);
+  if (scripts === undefined) return problems;
   const loaded = scripts.length > 0 ? Object.keys((await bundle(scripts, app)).metafile.inputs) : [];
   return loaded.includes(name.split(path.sep).join('/'))
     ? problems
