@@ -94,7 +94,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         </>
       )}
       {/* Last, and after the list, so that nothing below it moves. */}
-      {suggestPages && major !== undefined && <NameNotes source="path" text={id} major={major} />}
+      {suggestions && major !== undefined && <NameNotes source="path" text={id} major={major} />}
     </main>
   );
 }
