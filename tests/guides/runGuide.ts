@@ -7,7 +7,7 @@ import { click, hasControl, openApp, type OpenApp } from './browser';
 import { applySample } from './files';
 import { unloadedFiles } from './loaded';
 import { runCommands, stop, type Result } from './shell';
-import { CREATES_APP, getCommands, type Step } from './steps';
+import { CREATES_APP, CREATES_PLUGIN, getCommands, type Step } from './steps';
 
 /** What happened in a guide. */
 export interface Report {
@@ -134,9 +134,10 @@ export async function runGuide(options: GuideOptions): Promise<Report & Folder> 
       lastNeeds = step.marked.at(-1)?.needs;
       if (commands.length === 0) return;
       if (last?.server) stop(last.server.process);
-      if (sectionsBeginInApp && CREATES_APP.test(step.script)) folder = root;
+      const createsPlugin = CREATES_PLUGIN.test(step.script);
+      if (sectionsBeginInApp && (createsPlugin || CREATES_APP.test(step.script))) folder = root;
       // The rest of the page is about the plugin.
-      if (/@capacitor\/plugin@|plugin:generate/.test(step.script)) sectionsBeginInApp = false;
+      if (createsPlugin) sectionsBeginInApp = false;
       last = { ...(await runCommands(step.script, folder, packages)), commands };
       folder = getApp(last.folder, root);
       if (last.code) fail(step, `"${commands.join('; ')}" fails:\n${last.output.slice(-1500)}`);

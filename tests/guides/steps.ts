@@ -43,9 +43,11 @@ const TOOLS: [command: RegExp, needs: string][] = [
   [/^(?:sudo|kill|ssh|gcloud|firebase|scp|docker) /, 'a console'],
 ];
 
-/** A command that creates an app or a plugin, which no one runs in the folder of another app. */
-export const CREATES_APP =
-  /^(?:npx @capacitor\/(?:create-app|cli@2 (?:create|plugin:generate))|npm (?:create|init @capacitor))/m;
+/** A command that creates an app, which no one runs in the folder of another app. */
+export const CREATES_APP = /^(?:npx @capacitor\/(?:create-app|cli@2 create)|npm (?:create |init @capacitor\/app))/m;
+
+/** A command that creates a plugin, next to an app. */
+export const CREATES_PLUGIN = /^(?:npx @capacitor\/cli@2 plugin:generate|npm init @capacitor\/plugin)/m;
 
 /** A path of a file, unlike `nginx` or `part of angular.json`. */
 const isPath = (title: string) => /^[\w@.-]+(?:\/[\w@.-]+)*$/.test(title) && /[./]/.test(title.slice(1));
