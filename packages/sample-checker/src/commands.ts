@@ -44,7 +44,7 @@ function argumentProblems(command: Command, words: string[], { major }: Version)
   if (given.length < required.length && !words.some((word) => HELP.has(word)))
     problems.push(`cap ${name} requires ${required.map((argument) => `<${argument.name}>`).join(' ')}.`);
   const platform = declared[0]?.name === 'platform' ? given[0] : undefined;
-  if (platform !== undefined && !platform.startsWith('$') && !PLATFORMS.includes(platform))
+  if (platform !== undefined && !/^[$@]/.test(platform) && !PLATFORMS.includes(platform))
     problems.push(`${platform} is not a platform of Capacitor ${major}: ${PLATFORMS.join(', ')}.`);
   return problems;
 }
