@@ -81,8 +81,8 @@ describe('search', () => {
   });
 
   it.each(versions)('finds the page that explains a message of $label by the message', (version) => {
-    // All messages have the same mean, within 0.01.
-    const marks = readMarks(version, '/docs/').marks.filter((_, index) => index % 5 === 0);
+    // Every other message, to save time. The mean of all differs by less than 0.005.
+    const marks = readMarks(version, '/docs/').marks.filter((_, index) => index % 2 === 0);
     inspected(marks.length, `messages of ${version.label}`);
     const ranks = marks.map(({ text, place }) => {
       const question = { query: text.replaceAll(PLACEHOLDER, ' '), version: version.label, pages: [place.url] };
