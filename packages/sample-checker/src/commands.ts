@@ -2,7 +2,7 @@ import type { Command, Version } from './versions';
 import { exists, specifierProblem } from './packageSpecifiers';
 
 /** v2 includes Electron. Later CLIs accept any name whose package is installed. */
-const PLATFORMS = ['ios', 'android', 'web', 'electron'];
+const PLATFORMS = ['ios', 'android', 'web', 'electron', '@capacitor-community/electron'];
 const HELP = new Set(['-h', '--help', '-V', '--version']);
 /** Commands that the CLI of v3 and v4 still has, hidden, to print that they were removed. */
 const REMOVED = new Set(['create', 'serve', 'plugin:generate']);
@@ -44,7 +44,7 @@ function argumentProblems(command: Command, words: string[], { major }: Version)
   if (given.length < required.length && !words.some((word) => HELP.has(word)))
     problems.push(`cap ${name} requires ${required.map((argument) => `<${argument.name}>`).join(' ')}.`);
   const platform = declared[0]?.name === 'platform' ? given[0] : undefined;
-  if (platform !== undefined && !/^[$@]/.test(platform) && !PLATFORMS.includes(platform))
+  if (platform !== undefined && !platform.startsWith('$') && !PLATFORMS.includes(platform))
     problems.push(`${platform} is not a platform of Capacitor ${major}: ${PLATFORMS.join(', ')}.`);
   return problems;
 }

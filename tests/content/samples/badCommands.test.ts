@@ -40,6 +40,7 @@ const bad: BadSample[] = [
   ['v4', 'bash', 'echo "open', 1, 'This is not a shell command'],
   ['v4', 'bash', 'npx @capacitor/cli init', 1, '@capacitor/cli without a version'],
   ['v4', 'bash', 'npx cap open windows', 1, 'windows is not a platform'],
+  ['v3', 'bash', 'npx cap add @capacitor-community/electon', 1, '@capacitor-community/electon is not a platform'],
   ['v4', 'bash', 'npx cap ls --all', 1, 'cap ls has no option --all'],
   ['v4', 'bash', 'npm init @capacitor/widget', 1, 'There is no package @capacitor/create-widget'],
   ['v4', 'bash', 'cd ios/Apps && pod install', 1, 'The template of Capacitor 4 has no folder ios/Apps'],
