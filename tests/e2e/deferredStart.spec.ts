@@ -1,17 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, phone, waitUntilIdle } from './page';
+import { holdRequests, open, phone, waitUntilIdle } from './page';
 import { input, options } from './searchBox';
 
 const scripts = /\/docs\/assets\/js\/.*\.js/;
 
 /** Opens a page whose scripts don't load before the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
     release();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
 import axe from 'axe-core';
 import { typedInjections } from './injections';
-import { open, recordRequests, toOtherHosts } from './page';
+import { holdRequests, open, recordRequests, toOtherHosts } from './page';
 import { paste, SECRET, traces } from './pastedText';
 import { input } from './searchBox';
 
@@ -104,12 +104,7 @@ test('one pasted line stays a query', { tag: '@full' }, async ({ page }) => {
 });
 
 test('what was pasted before the scripts were loaded is searched', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const pasted = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/docs\/assets\/js\//, async (route) => {
-    await pasted;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/docs\/assets\/js\//);
   await page.goto('/docs/errors', { waitUntil: 'domcontentloaded' });
   await log(page).fill(SDK_LOG);
   release();

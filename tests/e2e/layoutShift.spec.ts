@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startFaultyServer } from './faultyServer';
-import { desktop, phone, waitUntilIdle } from './page';
+import { desktop, holdRequests, phone, waitUntilIdle } from './page';
 
 declare global {
   interface Window {
@@ -31,12 +31,7 @@ function recordShifts(): void {
 
 /** Opens a page whose scripts load after it is displayed. Returns the shifts until it is idle. */
 async function shiftsOn(page: Page, path: string): Promise<string[]> {
-  let release: () => void = () => undefined;
-  const displayed = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/docs\/assets\/js\/.*\.js/, async (route) => {
-    await displayed;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/docs\/assets\/js\/.*\.js/);
   // The load event would wait for the scripts, which are released below.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -25,6 +25,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
 }
 
+/** Holds back requests whose URL matches until the returned function is called. */
+export async function holdRequests(page: Page, pattern: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Longer than a request takes, and with E2E_SLOW, longer than the delay of scripts. */
 const IDLE_MS = process.env.E2E_SLOW ? 2500 : 500;
 

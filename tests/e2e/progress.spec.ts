@@ -1,24 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, waitUntilIdle } from './page';
+import { holdRequests, open, waitUntilIdle } from './page';
 
 const bar = (page: Page) => page.locator('#progress-bar');
 
-/** Holds back the scripts of the next page until the returned function is called. */
-async function holdChunks(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/docs\/assets\/js\//, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const scripts = /\/docs\/assets\/js\//;
 
 test('the bar appears after 1000 ms and not before, the spinner sooner, and both go with the page', async ({
   page,
 }) => {
   await open(page, '/docs/cli');
-  const release = await holdChunks(page);
+  const release = await holdRequests(page, scripts);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page

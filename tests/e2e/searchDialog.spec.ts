@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
 import { source } from 'axe-core';
-import { desktop, open, phone, recordRequests, toOtherHosts } from './page';
+import { desktop, holdRequests, open, phone, recordRequests, toOtherHosts } from './page';
 import { dialog, input, options, retry, search, selected, status } from './searchBox';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Search' }).first();
@@ -230,12 +230,7 @@ test(
   'while the index is loading, the dialog says so and not that there are no results',
   { tag: '@full' },
   async ({ page }) => {
-    let release = () => {};
-    const seen = new Promise<void>((resolve) => (release = resolve));
-    await page.route(indexes, async (route) => {
-      await seen;
-      await route.continue();
-    });
+    const release = await holdRequests(page, indexes);
     await open(page, '/docs/');
     await page.keyboard.press('Control+k');
     for (const query of ['c', 'ca', 'camera']) {

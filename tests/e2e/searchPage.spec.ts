@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
-import { desktop, open, phone } from './page';
+import { desktop, holdRequests, open, phone } from './page';
 import { retry } from './searchBox';
 
 const results = (page: Page) => page.locator('.search-results li');
@@ -55,12 +55,7 @@ for (const viewport of [desktop, phone]) {
     { tag: viewport === phone ? [] : '@full' },
     async ({ page }) => {
       await page.setViewportSize(viewport);
-      let release = () => {};
-      const painted = new Promise<void>((resolve) => (release = resolve));
-      await page.route(indexes, async (route) => {
-        await painted;
-        await route.continue();
-      });
+      const release = await holdRequests(page, indexes);
       await open(page, '/docs/search?q=camera');
       await expect(page.getByRole('status')).toHaveText('Searching…');
       release();
