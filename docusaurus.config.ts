@@ -5,8 +5,7 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config, PluginConfig, VcsConfig } from '@docusaurus/types';
 import { getVcsPreset } from '@docusaurus/utils';
 import rehypeExternalLinks from 'rehype-external-links';
-import { remarkErrorMessages } from './src/remark/remarkErrorMessages';
-import { remarkPageDirectives } from './src/remark/remarkPageDirectives';
+import { remarkDirectives } from './src/remark/remarkDirectives';
 import { remarkImports } from './src/remark/remarkImports';
 import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
 import { footer } from './src/config/footer';
@@ -17,8 +16,6 @@ import { nextStepPage, shortSupportStatus, supportEnd } from './src/lib/support'
 import type { SupportStatus } from './src/lib/useSupportStatus';
 import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
-import { remarkPackageReference } from './src/remark/remarkPackageReference';
-import { remarkSearchPhrases } from './src/remark/remarkSearchPhrases';
 import runnableSamples from './src/plugins/runnable-samples';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search/searchPlugin';
@@ -48,7 +45,6 @@ import buildTimeHighlighting from './src/plugins/build-time-highlighting';
 import preview from './src/plugins/preview';
 import purgeInfima from './src/plugins/purge-infima';
 import { ssrTemplate } from './src/plugins/deferred-start/ssrTemplate';
-import { remarkDirectiveSyntax } from './src/remark/remarkDirectiveSyntax';
 
 const baseUrl = '/docs/';
 /** Dates come from git. In a source archive, reading them would fail the build. */
@@ -159,14 +155,7 @@ export default {
               { label, path, badge: false, banner: path === '' ? 'none' : 'unmaintained' },
             ]),
           ),
-          beforeDefaultRemarkPlugins: [
-            remarkDirectiveSyntax,
-            remarkImports,
-            remarkSearchPhrases,
-            [remarkErrorMessages, { baseUrl }],
-            remarkPackageReference,
-            remarkPageDirectives,
-          ],
+          beforeDefaultRemarkPlugins: [[remarkDirectives, { baseUrl }], remarkImports],
           remarkPlugins: [remarkNpmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [
             [rehypePrism, { baseUrl }],

@@ -9,7 +9,7 @@ import { versions, versionsByLabel, type Version } from '../config/versions';
 import { getPredecessor } from './reference/predecessors';
 import type { ApiReference } from '../../packages/capacitor-facts/src/model';
 import { readPlugin } from '../lib/facts';
-import { remarkPackageReference } from './remarkPackageReference';
+import { remarkDirectives } from './remarkDirectives';
 
 const { v4 } = versionsByLabel;
 const folder = mkdtempSync(path.join(tmpdir(), 'new-version-'));
@@ -50,7 +50,7 @@ async function render(markdown: string): Promise<string> {
   const file = { path: path.join(v5.folder, 'apis/page.md'), value: markdown };
   const processor = remark()
     .use(remarkDirective)
-    .use(remarkPackageReference, [v5, ...versions]);
+    .use(remarkDirectives, { baseUrl: '/docs/', candidates: [v5, ...versions] });
   const tree = await processor.run(processor.parse(file), file);
   return tree.children.map((node) => toString(node)).join('\n');
 }

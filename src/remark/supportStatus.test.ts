@@ -4,10 +4,10 @@ import remarkDirective from 'remark-directive';
 import { remark } from 'remark';
 import { expect, it } from 'vitest';
 import { siteDir } from '../lib/paths';
-import { remarkPackageReference } from './remarkPackageReference';
+import { remarkDirectives } from './remarkDirectives';
 
 async function status(page: string): Promise<string> {
-  const processor = remark().use(remarkDirective).use(remarkPackageReference);
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
   const file = { path: path.join(siteDir, page), value: '::support-status' };
   return toString(await processor.run(processor.parse(file), file));
 }

@@ -7,12 +7,11 @@ import { fileData, isMainActivity } from './upgrade/fileChanges';
 import { guidesFor, getSections, type Guide } from './upgrade/guides';
 import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
 import { apiChanges, changesSince } from './apiChanges';
-import { attribute, onlyAttributes, type Directive } from './directiveBody';
+import { attribute, type Directive, type Page } from './directives';
 
 const isLabel = (label: string): label is VersionLabel => label in versionsByLabel;
 
 function versionIn(directive: Directive, name: string): Version {
-  onlyAttributes(directive, ['from', 'to']);
   const label = attribute(directive, name);
   if (isLabel(label)) return versionsByLabel[label];
   throw new Error(`There is no version "${label}". The versions are ${Object.keys(versionsByLabel).join(', ')}.`);
@@ -57,7 +56,7 @@ function omission({ reason, files }: Omission): RootContent {
 const ACTIVITY_CHANGE = 'The template didn’t change. If your activity registers plugins, their order matters: see ';
 
 /** `::native-changes{from="v3" to="v4"}`: changed and omitted files of the native projects. */
-export function nativeProjects(directive: Directive, version: Version): RootContent[] {
+export function nativeProjects(directive: Directive, { version }: Page): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   const { changed, omitted } = nativeChanges(from, to);
   const activity = [...appFiles(to).keys()].filter(isMainActivity);

@@ -2,14 +2,13 @@ import path from 'node:path';
 import { parseMarkdownHeadingId } from '@docusaurus/utils';
 import GithubSlugger from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { remark } from 'remark';
 import type { Version } from '../../config/versions';
-import { errorItems, type Directive } from '../../remark/directiveBody';
+import { attribute, errorItems, isDirective, type Directive } from '../../remark/directives';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
@@ -46,27 +45,17 @@ export interface PageMarks {
   tables: ErrorTable[];
 }
 
-const FORM = '::message{text="Could not find … in the SDK" from="Gradle"}';
-
-export const isMessageDirective = (node: RootContent): node is LeafDirective =>
-  node.type === 'leafDirective' && node.name === 'message';
-
 /** The names in the attribute `if` of a mark: `if="java-too-old native-project"`. */
-const conditionsIn = (attribute: string | null | undefined) =>
-  (attribute ?? '').split(' ').filter(Boolean) as Condition[];
+const conditionsIn = (directive: Directive) => attribute(directive, 'if').split(' ').filter(Boolean) as Condition[];
 
 /** What is wrong with the attributes of a mark; undefined if nothing is. */
-export function problemOfMark(directive: LeafDirective): string | undefined {
-  const { text, from, general, if: conditions, ...unknown } = directive.attributes ?? {};
-  if (!text || getParts(text).length === 0) return `a message needs a text with words, as in ${FORM}`;
-  if (Object.keys(unknown).length > 0) return `unknown attribute ${Object.keys(unknown).join(', ')}: ${FORM}`;
-  if (general) return 'general has no value.';
-  const unknownCondition = conditionsIn(conditions).find(
-    (name) => !(conditionNames as readonly string[]).includes(name),
-  );
-  if (unknownCondition) return `if="${unknownCondition}" is not one of ${conditionNames.join(', ')}.`;
-  const isKnown = from === undefined || from === null || otherSources.includes(from);
-  return isKnown
+export function problemOfMark(directive: Directive): string | undefined {
+  const from = attribute(directive, 'from');
+  if (getParts(attribute(directive, 'text')).length === 0) return 'The text of a message needs words.';
+  if (attribute(directive, 'general')) return 'general has no value.';
+  const unknown = conditionsIn(directive).find((name) => !conditionNames.includes(name));
+  if (unknown) return `if="${unknown}" is not one of ${conditionNames.join(', ')}.`;
+  return from === '' || otherSources.includes(from)
     ? undefined
     : `"${from}" is not in src/plugins/error-catalog/sources.json: ${otherSources.join(', ')}.`;
 }
@@ -102,13 +91,10 @@ function getSections(tree: Root): Section[] {
   return sections;
 }
 
-const isErrors = (node: RootContent): node is ContainerDirective | LeafDirective =>
-  (node.type === 'containerDirective' || node.type === 'leafDirective') && node.name === 'errors';
-
 function getTable(directive: Directive, url: string, page: string): ErrorTable {
   const { expected, internal } = errorItems(directive);
-  const { package: name = '', plugin } = directive.attributes ?? {};
-  const source: PluginSource = { package: name ?? '', ...(plugin ? { plugin } : {}) };
+  const plugin = attribute(directive, 'plugin');
+  const source: PluginSource = { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
   const messages = (items: { key: string }[]) => items.map(({ key }) => key);
   return { plugin: source, expected: messages(expected), internal: messages(internal), url, page };
 }
@@ -127,14 +113,15 @@ export const readPageMarks = memoize((file: string, source: string, url: string)
       explanation: '',
     };
     for (const node of content) {
-      if (isErrors(node)) result.tables.push(getTable(node, url, page));
-      if (!isMessageDirective(node)) continue;
-      const { text, from, general, if: conditions } = node.attributes ?? {};
+      if (!isDirective(node)) continue;
+      if (node.name === 'errors') result.tables.push(getTable(node, url, page));
+      if (node.name !== 'message') continue;
+      const from = attribute(node, 'from');
       result.marks.push({
-        text: text ?? '',
+        text: attribute(node, 'text'),
         ...(from ? { from } : {}),
-        isGeneral: general !== undefined,
-        conditions: conditionsIn(conditions),
+        isGeneral: node.attributes?.general !== undefined,
+        conditions: conditionsIn(node),
         place,
         where: `${file}:${node.position?.start.line ?? 0}`,
       });

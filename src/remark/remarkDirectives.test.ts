@@ -2,11 +2,11 @@ import path from 'node:path';
 import remarkDirective from 'remark-directive';
 import { remark } from 'remark';
 import { describe, expect, it } from 'vitest';
-import { remarkDirectiveSyntax } from './remarkDirectiveSyntax';
+import { remarkDirectives } from './remarkDirectives';
 
 function check(value: string): void {
   const file = { path: path.resolve('docs/page.md'), value };
-  const processor = remark().use(remarkDirective).use(remarkDirectiveSyntax);
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
   processor.runSync(processor.parse(file), file);
 }
 
@@ -17,12 +17,18 @@ describe('the syntax of directives', () => {
       'docs/page.md:3: There is no directive ::daigram. Did you mean ::diagram{name=',
     ],
     [':icn{name="camera"}', 'docs/page.md:1: There is no directive :icn. Did you mean :icon{name="camera"}?'],
-    ['Text.\n\n:::note\n\nText.', 'docs/page.md:3: The block :::note is never closed. Add a line with ::: after'],
+    [
+      'Text.\n\n:::note\n\nText.',
+      'docs/page.md:3: This block is never closed, so that it contains the rest of the page. Add a line with ::: after',
+    ],
     [
       '::::tabs{group="os"}\n\n:::tab[A]\n\na\n\n:::\n',
-      'docs/page.md:1: The block :::tabs is never closed. Add a line with ::::',
+      'docs/page.md:1: This block is never closed, so that it contains the rest of the page. Add a line with :::: ',
     ],
-    ['Text.\n\n```ts\nconst a = 1;\n\nText.', 'docs/page.md:3: This code block is never closed. Add a line with ```'],
+    [
+      'Text.\n\n```ts\nconst a = 1;\n\nText.',
+      'docs/page.md:3: This code block is never closed, so that it contains the rest of the page. Add a line with ``` ',
+    ],
   ])('reports %j with its line', (markdown, message) => {
     expect(() => check(markdown)).toThrow(message);
   });
@@ -31,7 +37,7 @@ describe('the syntax of directives', () => {
     ':::something\nText.\n:::',
     'From 10:30 to 12:45, a:b, and :word alone.',
     ':::note[Title]\n\nText.\n\n:::\n\n> :::tip\n> Text.\n> :::\n\n1. Text\n\n   :::note\n   Text.\n   :::\n',
-    '::::tabs{group="os"}\n\n:::tab[A]\n\n```ts\na\n```\n\n:::\n\n::::\n\n    indented code\n\n- ````md\n  ```\n  ````',
+    '::::tabs{group="os"}\n\n:::tab[A]\n\n```ts\na\n```\n\n:::\n\n:::tab[B]\nb\n:::\n\n::::\n\n    indented code\n\n- ````md\n  ```\n  ````',
   ])('accepts %j', (markdown) => {
     expect(() => check(markdown)).not.toThrow();
   });

@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 import icons from '../config/icons.json';
 import { versions } from '../config/versions';
 import { diagram, diagramNames } from '../rehype/diagrams/diagrams';
-import { remarkPageDirectives } from './remarkPageDirectives';
+import { remarkDirectives } from './remarkDirectives';
 
 /** The tree of a page after the transform. */
 function transform(markdown: string): Root {
-  const processor = remark().use(remarkDirective).use(remarkPageDirectives);
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
   return processor.runSync(processor.parse(markdown), { path: path.resolve('docs/page.md') });
 }
 
@@ -73,10 +73,6 @@ describe('directives', () => {
 
   it('makes diagrams', () => {
     expect(namesIn(transform('::diagram{name="architecture"}'))).toEqual(['Diagram']);
-  });
-
-  it('leaves other directives alone', () => {
-    expect(namesIn(transform('::api{package="@capacitor/camera"}'))).toEqual(['api']);
   });
 
   it.each([

@@ -7,14 +7,14 @@ import { remark } from 'remark';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { remarkPackageReference } from './remarkPackageReference';
+import { remarkDirectives } from './remarkDirectives';
 import { siteDir } from '../lib/paths';
 
 const folders = { v4: 'docs', v3: 'versioned_docs/version-v3', v2: 'versioned_docs/version-v2' };
 
 async function render(markdown: string, version: keyof typeof folders = 'v4'): Promise<Root> {
   const file = { path: path.join(siteDir, folders[version], 'apis/page.md'), value: markdown };
-  const processor = remark().use(remarkDirective).use(remarkPackageReference);
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
   return processor.run(processor.parse(file), file);
 }
 
@@ -152,16 +152,16 @@ describe('a directive that cannot be right fails with file, line and remedy', ()
       ':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::',
       '`getPhoto` is described in CameraPlugin of @capacitor/camera@4.1.5 itself',
     ],
-    [
-      ':::config{package="@capacitor/cli"}\n- `server.url`: New.\n:::',
-      'Correct the configuration in facts/overlay/v4/config.json.',
-    ],
+    [':::config{package="@capacitor/cli"}\n- `server.url`: New.\n:::', '"config" is written as ::config{package='],
     [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
     [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],
-    [':::api{package="@capacitor/camera"}\n- words: New.\n:::', 'begins with a name in code: "words: New." doesn\'t'],
+    [
+      ':::api{package="@capacitor/camera"}\n- words: New.\n:::',
+      'begins with a name in code and a colon: "words: New." doesn\'t',
+    ],
     [
       ':::api{package="@capacitor/camera"}\n- `getPhoto` words\n:::',
-      'Write a colon and the text after `getPhoto` in :::api.',
+      'begins with a name in code and a colon: "getPhoto words" doesn\'t',
     ],
     [
       ':::errors{package="@capacitor/camera"}\n- `No such message`: Why.\n:::',

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import distance from 'damerau-levenshtein';
+import type { Code, Heading, Nodes, Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { Plugin } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { versions, type Version } from '../config/versions';
+import { versionOfFile } from '../lib/versionOfFile';
+import { checkForm, COLONS, DirectiveError, isDirective, type Directive, type DirectiveRule } from './directives';
+import { pageDirectives } from './pageDirectives';
+import { referenceDirectives } from './referenceDirectives';
+import { addDeclaredPhrases, addPhrases, searchDirectives } from './searchDirectives';
+
+const admonition = (name: string): [string, DirectiveRule] => [name, { form: `:::${name}` }];
+
+/** Every directive. A name that resembles one of them is reported as misspelled. */
+const rules: Readonly<Record<string, DirectiveRule>> = {
+  ...pageDirectives,
+  ...referenceDirectives,
+  ...searchDirectives,
+  ...Object.fromEntries(['note', 'tip', 'info', 'warning', 'danger'].map(admonition)),
+};
+
+/** `:30` in 10:30, or a name after a colon in a sentence, isn't meant as a directive. */
+const isText = ({ type, attributes, children }: Directive) =>
+  type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
+
+/** Reports a misspelled name. Docusaurus warns of names that resemble none here. */
+function checkName(directive: Directive): void {
+  const { name, type } = directive;
+  if (Object.hasOwn(rules, name) || isText(directive)) return;
+  const similar = Object.entries(rules).find(([candidate]) => distance(name, candidate).steps <= 2);
+  if (similar)
+    throw new Error(
+      `There is no directive ${COLONS[type]}${name}. Did you mean ${similar[1].form}? The directives are ${Object.keys(rules).join(', ')}.`,
+    );
+}
+
+/** Throws if the last line of a block isn't its end mark, which the parser doesn't require. */
+function checkClosed({ position, type }: ContainerDirective | Code, lines: readonly string[]): void {
+  const { start, end } = position ?? {};
+  if (!start || !end) return;
+  const mark = /^(?:`{3,}|~{3,}|:{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '')?.[0] ?? '';
+  const closing = lines[end.line - 1]?.slice(0, end.column - 1).trimEnd() ?? '';
+  // A block in a quotation can have marks of the quotation in front.
+  if (mark === '' || (end.line > start.line && closing.endsWith(mark))) return;
+  throw new Error(
+    `This ${type === 'code' ? 'code ' : ''}block is never closed, so that it contains the rest of the page. Add a line with ${mark} after its content.`,
+  );
+}
+
+/**
+ * Gives the page's title another ID, which is never shown: the title of Share would take the ID
+ * `share` from the method that people link to.
+ */
+function freeTitleId(tree: Root): void {
+  const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
+  if (title) title.data = { ...title.data, hProperties: { ...title.data?.hProperties, id: 'page-title' } };
+}
+
+/**
+ * Replaces the directives of pages with what their rules render. It must run before the default
+ * remark plugins of Docusaurus, which compute the table of contents and the IDs of headings. A
+ * mistake fails the page with its line and what to do, even if the parser accepts it: a misspelled
+ * directive, or a block that is never closed.
+ */
+export const remarkDirectives: Plugin<[{ baseUrl: string; candidates?: readonly Version[] }], Root> =
+  ({ baseUrl, candidates = versions }) =>
+  (tree, file) => {
+    const lines = String(file).split('\n');
+    const page = { baseUrl, version: versionOfFile(file.path, candidates) };
+    /** Adds the place to an error of an action. */
+    const at = <Result>(node: Nodes | undefined, action: () => Result): Result => {
+      try {
+        return action();
+      } catch (error) {
+        const { position } = (error instanceof DirectiveError ? error.node : undefined) ?? node ?? {};
+        const where = `${path.relative(process.cwd(), file.path)}:${position?.start.line ?? 1}`;
+        throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
+      }
+    };
+    at(undefined, () => addDeclaredPhrases(tree, file.data.frontMatter ?? {}));
+    let heading: Heading | undefined;
+    // The nodes have their lines, and the headings are those of the page, until the next step.
+    visit(tree, (node) =>
+      at(node, () => {
+        if (node.type === 'heading') heading = node;
+        if (node.type === 'code' || node.type === 'containerDirective') checkClosed(node, lines);
+        if (!isDirective(node)) return;
+        checkName(node);
+        addPhrases(node, heading);
+      }),
+    );
+    visit(tree, (node, index, parent) => {
+      const rule = isDirective(node) && Object.hasOwn(rules, node.name) ? rules[node.name] : undefined;
+      const { render } = rule ?? {};
+      if (!isDirective(node) || !rule || !render || !parent || index === undefined) return undefined;
+      if (Object.hasOwn(referenceDirectives, node.name)) freeTitleId(tree);
+      const content = at(node, () => {
+        checkForm(node, rule);
+        return render(node, page);
+      });
+      (parent.children as RootContent[]).splice(index, 1, ...content);
+      // Visit the replacement instead, because it can contain directives.
+      return [SKIP, index];
+    });
+  };

@@ -1,0 +1,89 @@
+import type { Heading, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
+import { PLACEHOLDER, type CatalogMessage } from '../../packages/log-matcher/src/catalog';
+import { buildCatalog } from '../plugins/error-catalog/buildCatalog';
+import { problemOfMark } from '../plugins/error-catalog/pageMessages';
+import { attribute, type Directive, type DirectiveRule } from './directives';
+import { code, element, heading, text } from './nodes';
+
+const slug = (source: string) => `from-${source.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
+const item = ({ text: message, place }: CatalogMessage): RootContent =>
+  element('li', '', place ? { type: 'link', url: place.url, children: [code(message)] } : code(message));
+
+/** All messages of a version, below a heading for each tool or package that emits them. */
+function list(messages: readonly CatalogMessage[]): RootContent[] {
+  const bySource = new Map<string, CatalogMessage[]>();
+  for (const message of messages) {
+    const source = message.source.replace(/ \(.*/, '');
+    bySource.set(source, [...(bySource.get(source) ?? []), message]);
+  }
+  return [...bySource]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([source, all]) => [
+      heading(3, slug(source), text(source)),
+      element('ul', articleClasses.messages, ...[...all].sort((a, b) => a.text.localeCompare(b.text)).map(item)),
+    ]);
+}
+
+/** Adds phrases to the attribute of a heading, which only search reads. */
+function append(target: Heading, phrases: readonly string[]): void {
+  const { [PHRASES_ATTRIBUTE]: before, ...others } = target.data?.hProperties ?? {};
+  const all = [...(before === undefined ? [] : [String(before)]), ...phrases].join(';');
+  target.data = { ...target.data, hProperties: { ...others, [PHRASES_ATTRIBUTE]: all } };
+}
+
+/** Throws if a heading's phrases are too few, too many, or written in a form that never matches. */
+function declare(target: Heading | undefined, phrases: readonly string[]): void {
+  if (!target) throw new Error('Search phrases need a heading above them.');
+  const name = toString(target);
+  if (phrases.length < 3 || phrases.length > 15)
+    throw new Error(`${name}: expected 3 to 15 search phrases, found ${phrases.length}.`);
+  const wrong = phrases.find((phrase, index) => !/^[^;A-Z]{3,60}$/.test(phrase) || phrases.indexOf(phrase) !== index);
+  if (wrong !== undefined)
+    throw new Error(
+      `${name}: a search phrase has 3 to 60 lower-case characters, no semicolon, and is listed once: "${wrong}".`,
+    );
+  append(target, phrases);
+}
+
+/** Adds the search phrases in the front matter (`search_phrases`) to the title of the page. */
+export function addDeclaredPhrases(tree: Root, frontMatter: { search_phrases?: unknown[] }): void {
+  const title = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
+  if (frontMatter.search_phrases) declare(title, frontMatter.search_phrases.map(String));
+}
+
+/** Adds the phrases of `::search` to the heading above it, and those of `::message`. */
+export function addPhrases(directive: Directive, above: Heading | undefined): void {
+  if (directive.name === 'search')
+    declare(
+      above,
+      attribute(directive, 'phrases')
+        .split(';')
+        .map((phrase) => phrase.trim()),
+    );
+  // Users paste messages. A semicolon separates phrases.
+  const message = attribute(directive, 'text')
+    .replaceAll(PLACEHOLDER, ' ')
+    .replace(/[;\s]+/g, ' ');
+  if (directive.name === 'message' && above) append(above, [message.trim()]);
+}
+
+/** `::search` and `::message` describe the section around them, and display nothing. */
+export const searchDirectives: Readonly<Record<string, DirectiveRule>> = {
+  search: { form: '::search{phrases="…; …; …"}', render: () => [] },
+  message: {
+    form: '::message{text="…"}',
+    optional: ['from', 'general', 'if'],
+    render: (directive) => {
+      const problem = problemOfMark(directive);
+      if (problem !== undefined) throw new Error(problem);
+      return [];
+    },
+  },
+  'message-list': {
+    form: '::message-list',
+    render: (_directive, { version, baseUrl }) => list(buildCatalog(version, baseUrl).messages),
+  },
+};
