@@ -1,4 +1,4 @@
-import type { ApiMember, ApiMethod, ApiReference, Described } from '../../../packages/capacitor-facts/src/model';
+import type { ApiMember, ApiMethod, ApiReference } from '../../../packages/capacitor-facts/src/model';
 import { methodName } from '../../../packages/capacitor-facts/src/methodName';
 import { applyRenames, findRenames } from './renames';
 import { sameType } from './sameType';
@@ -21,59 +21,47 @@ export interface Change {
 /** An element of an API that is compared by name. */
 interface Entry {
   name: string;
+  /** The interface or the enum that it is a member of. */
+  type?: string;
   anchor?: string;
   /** The properties whose changes are reported. */
-  shape: Record<string, string>;
+  shape: Record<string, string | undefined>;
   deprecated?: string;
 }
 
 const onOneLine = (type: string) => type.replace(/\s+/g, ' ').replace(/;\s*}/g, ' }').trim();
 
-const deprecation = ({ deprecated }: Described) => (deprecated === undefined ? {} : { deprecated });
-
-function memberEntry(owner: string, anchor: string | undefined, member: ApiMember): Entry {
-  return {
-    name: `${owner}.${member.name}`,
-    ...(anchor === undefined ? {} : { anchor }),
-    shape: {
-      type: onOneLine(member.type),
-      ...(member.default === undefined ? {} : { default: member.default }),
-      required: String(!member.optional),
-    },
-    ...deprecation(member),
-  };
-}
-
-const methodEntry = (owner: string, anchor: string, method: ApiMethod): Entry => ({
-  name: owner + methodName(method),
-  anchor,
-  shape: { signature: onOneLine(method.signature) },
-  ...deprecation(method),
+const memberEntry = (owner: string, { name, type, optional, deprecated, default: preset }: ApiMember): Entry => ({
+  name: `${owner}.${name}`,
+  shape: { type: onOneLine(type), default: preset, required: String(!optional) },
+  deprecated,
 });
 
-function getEntries(reference: ApiReference): Map<string, Entry> {
-  const methods = reference.methods.map((method) => methodEntry('', method.anchor, method));
-  const members = reference.interfaces.flatMap(({ name, anchor, members: own, methods: called }) => [
-    ...own.map((member) => memberEntry(name, anchor, member)),
-    ...called.map((method) => methodEntry(`${name}.`, anchor, method)),
-  ]);
-  const enums = reference.enums.flatMap(({ name, anchor, members: own }) =>
-    own.map((member): Entry => ({
-      name: `${name}.${member.name}`,
-      anchor,
-      shape: member.value === undefined ? {} : { value: onOneLine(member.value) },
-      ...deprecation(member),
-    })),
-  );
-  const aliases = reference.typeAliases.map(({ name, anchor, type }): Entry => ({
-    name,
-    anchor,
-    shape: { type: onOneLine(type) },
-  }));
-  const options = reference.configs.flatMap(({ name, members: own }) =>
-    own.map((member) => memberEntry(`plugins.${name}`, undefined, member)),
-  );
-  return new Map([...methods, ...members, ...enums, ...aliases, ...options].map((entry) => [entry.name, entry]));
+const methodEntry = (method: ApiMethod): Entry => ({
+  name: methodName(method),
+  anchor: method.anchor,
+  shape: { signature: onOneLine(method.signature) },
+  deprecated: method.deprecated,
+});
+
+function getEntries({ methods, interfaces, enums, typeAliases, configs }: ApiReference): Entry[] {
+  const entries = [
+    ...methods.map(methodEntry),
+    ...interfaces.flatMap(({ name: type, anchor, members, methods: called }): Entry[] => [
+      ...members.map((member) => ({ ...memberEntry(type, member), type, anchor })),
+      ...called.map(methodEntry).map((entry) => ({ ...entry, name: `${type}.${entry.name}`, type, anchor })),
+    ]),
+    ...enums.flatMap(({ name: type, anchor, members }) =>
+      members.map(({ name, value, deprecated }): Entry => ({
+        ...{ name: `${type}.${name}`, type, anchor, deprecated },
+        shape: { value: value === undefined ? undefined : onOneLine(value) },
+      })),
+    ),
+    ...typeAliases.map(({ name, anchor, type }): Entry => ({ name, anchor, shape: { type: onOneLine(type) } })),
+    ...configs.flatMap(({ name, members }) => members.map((member) => memberEntry(`plugins.${name}`, member))),
+  ];
+  // The last of several overloads counts.
+  return [...new Map(entries.map((entry) => [entry.name, entry])).values()];
 }
 
 /** One side of a change: signatures and types unchanged, other properties with a label. */
@@ -83,27 +71,41 @@ function formatValue(key: string, value: string | undefined): string {
   return value ?? 'none';
 }
 
-const sameShape = (before: string | undefined, after: string | undefined) =>
-  before === undefined || after === undefined ? before === after : sameType(before, after);
+function isChanged(key: string, before: string | undefined, after: string | undefined): boolean {
+  // A default that only one of the packages documents isn't evidence of a change.
+  if (before === undefined || after === undefined) return key !== 'default' && before !== after;
+  return !sameType(before, after);
+}
 
-function getChanges(before: Entry, after: Entry): Change[] {
-  const keys = [...new Set([...Object.keys(before.shape), ...Object.keys(after.shape)])];
-  const at = { name: after.name, ...(after.anchor === undefined ? {} : { anchor: after.anchor }) };
-  const changed = keys
-    .filter((key) => !sameShape(before.shape[key], after.shape[key]))
-    // A default that only one of the packages documents isn't evidence of a change.
-    .filter((key) => key !== 'default' || (before.shape[key] !== undefined && after.shape[key] !== undefined))
+function getChanges(before: Entry, { name, anchor, shape, deprecated }: Entry): Change[] {
+  const changed = Object.keys(shape)
+    .filter((key) => isChanged(key, before.shape[key], shape[key]))
     .map((key): Change => ({
-      kind: 'changed',
-      ...at,
+      ...{ kind: 'changed', name, anchor },
       before: formatValue(key, before.shape[key]),
-      after: formatValue(key, after.shape[key]),
+      after: formatValue(key, shape[key]),
     }));
-  const deprecated: Change[] =
-    after.deprecated !== undefined && before.deprecated === undefined
-      ? [{ kind: 'deprecated', ...at, note: after.deprecated }]
-      : [];
-  return [...changed, ...deprecated];
+  if (deprecated === undefined || before.deprecated !== undefined) return changed;
+  return [...changed, { kind: 'deprecated', name, anchor, note: deprecated }];
+}
+
+/** The entries that another version lacks. A type that it lacks is one change with its members. */
+function getMissing(kind: 'added' | 'removed', entries: readonly Entry[], elsewhere: readonly Entry[]): Change[] {
+  const names = new Set(elsewhere.map(({ name }) => name));
+  const types = new Set(elsewhere.map(({ type }) => type)).add(undefined);
+  const newTypes = new Map<string, Entry[]>();
+  for (const entry of entries)
+    if (entry.type !== undefined && !types.has(entry.type))
+      newTypes.set(entry.type, [...(newTypes.get(entry.type) ?? []), entry]);
+  return [
+    ...entries
+      .filter(({ name, type }) => types.has(type) && !names.has(name))
+      .map(({ name, anchor }) => ({ kind, name, anchor })),
+    ...[...newTypes].map(([name, members]) => ({
+      ...{ kind, name, anchor: members[0]?.anchor },
+      note: members.map((member) => member.name.slice(name.length + 1)).join(', '),
+    })),
+  ];
 }
 
 const ORDER: ChangeKind[] = ['added', 'renamed', 'changed', 'deprecated', 'removed'];
@@ -117,48 +119,21 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
   const renames = findRenames(before, after);
   const old = getEntries(applyRenames(before, renames));
   const now = getEntries(after);
-  const anchors = new Map(
-    [...after.interfaces, ...after.enums, ...after.typeAliases].map(({ name, anchor }) => [name, anchor]),
-  );
-  const renamed = [...renames].map(([was, name]): Change => ({
-    kind: 'renamed',
-    name,
-    anchor: anchors.get(name) ?? '',
-    before: was,
-  }));
-  const changes = [...now.values()].flatMap((entry): Change[] => {
-    const was = old.get(entry.name);
-    if (was) return getChanges(was, entry);
-    return [{ kind: 'added', name: entry.name, ...(entry.anchor === undefined ? {} : { anchor: entry.anchor }) }];
+  const earlier = new Map(old.map((entry) => [entry.name, entry]));
+  const types = [...after.interfaces, ...after.enums, ...after.typeAliases];
+  const renamed = [...renames].map(([was, name]): Change => {
+    const { anchor } = types.find((type) => type.name === name) ?? {};
+    return { kind: 'renamed', name, anchor, before: was };
   });
-  const removed = [...old.values()]
-    .filter(({ name }) => !now.has(name))
-    .map(({ name }): Change => ({ kind: 'removed', name }));
-  const collapse = (changed: Change[], from: Map<string, Entry>) => collapseTypes(changed, getOwners(from));
-  return [...renamed, ...collapse(changes, old), ...withoutExported(collapse(removed, now), after)].sort(
+  const changed = now.flatMap((entry) => {
+    const was = earlier.get(entry.name);
+    return was ? getChanges(was, entry) : [];
+  });
+  const removed = getMissing('removed', old, now)
+    .map(({ anchor: _anchor, ...change }): Change => change)
+    // A type that the newer package exports under another name or as a class isn't removed.
+    .filter(({ name }) => !(name in after.otherExports));
+  return [...renamed, ...changed, ...getMissing('added', now, old), ...removed].sort(
     (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind),
   );
-}
-
-/** A type that the newer package exports under another name or as a class isn't removed. */
-const withoutExported = (removed: Change[], { otherExports }: ApiReference) =>
-  removed.filter(({ name }) => !(name in otherExports));
-
-/** `ImageOptions` of `ImageOptions.quality`; undefined for a method, an alias, or an option. */
-const getOwner = (name: string) => /^([A-Z]\w*)\.\w+(?:\(.*\))?$/.exec(name)?.[1];
-
-const getOwners = (entries: Map<string, Entry>) => new Set([...entries.keys()].map(getOwner));
-
-/** Merges the changes of all members of an added or removed type into one. */
-function collapseTypes(changes: Change[], elsewhere: Set<string | undefined>): Change[] {
-  const isCollapsible = ({ kind, name }: Change) =>
-    (kind === 'added' || kind === 'removed') && getOwner(name) !== undefined && !elsewhere.has(getOwner(name));
-  const types = [...new Set(changes.filter(isCollapsible).map(({ name }) => getOwner(name)))];
-  const collapsed = types.flatMap((type): Change[] => {
-    const members = changes.filter((change) => isCollapsible(change) && getOwner(change.name) === type);
-    const [first] = members;
-    if (!first || type === undefined) return [];
-    return [{ ...first, name: type, note: members.map(({ name }) => name.slice(type.length + 1)).join(', ') }];
-  });
-  return [...changes.filter((change) => !isCollapsible(change)), ...collapsed];
 }

@@ -1,4 +1,4 @@
-import type { ApiMember, ApiMethod, ApiReference } from '../../../packages/capacitor-facts/src/model';
+import type { ApiReference } from '../../../packages/capacitor-facts/src/model';
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 
@@ -17,21 +17,8 @@ export function findRenames(before: ApiReference, after: ApiReference): Map<stri
   return new Map(Object.entries(after.otherExports).filter(isRenamed));
 }
 
-/** The reference with the new names of types. */
-export function applyRenames(reference: ApiReference, renames: Map<string, string>): ApiReference {
-  const rename = (text: string) => text.replace(IDENTIFIER, (name) => renames.get(name) ?? name);
-  const member = (each: ApiMember) => ({ ...each, type: rename(each.type) });
-  const method = (each: ApiMethod) => ({ ...each, signature: rename(each.signature), returns: rename(each.returns) });
-  return {
-    ...reference,
-    methods: reference.methods.map(method),
-    interfaces: reference.interfaces.map((each) => ({
-      ...each,
-      name: rename(each.name),
-      members: each.members.map(member),
-      methods: each.methods.map(method),
-    })),
-    enums: reference.enums.map((each) => ({ ...each, name: rename(each.name) })),
-    typeAliases: reference.typeAliases.map((each) => ({ ...each, name: rename(each.name), type: rename(each.type) })),
-  };
-}
+/** The reference with the new names of types, wherever they occur. */
+export const applyRenames = (reference: ApiReference, renames: Map<string, string>): ApiReference =>
+  JSON.parse(JSON.stringify(reference), (_key, value: unknown) =>
+    typeof value === 'string' ? value.replace(IDENTIFIER, (name) => renames.get(name) ?? name) : value,
+  ) as ApiReference;
