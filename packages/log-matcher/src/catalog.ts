@@ -30,34 +30,3 @@ export interface Catalog {
   messages: readonly CatalogMessage[];
   java?: JavaRange;
 }
-
-/** The form in which a catalog is published: each place once. */
-export interface PublishedCatalog {
-  java?: JavaRange;
-  places: Place[];
-  /** `place` is an index of `places`. */
-  messages: (Omit<CatalogMessage, 'place'> & { place?: number })[];
-}
-
-const getKey = ({ url, explanation }: Place) => `${url}\n${explanation}`;
-
-export function packCatalog({ messages, java }: Catalog): PublishedCatalog {
-  const places = new Map(messages.flatMap(({ place }) => (place ? [[getKey(place), place] as const] : [])));
-  const indexes = new Map([...places.keys()].map((key, index) => [key, index]));
-  return {
-    java,
-    places: [...places.values()],
-    messages: messages.map(({ place, ...message }) =>
-      place ? { ...message, place: indexes.get(getKey(place)) } : message,
-    ),
-  };
-}
-
-export function unpackCatalog({ messages, places, java }: PublishedCatalog): Catalog {
-  return {
-    java,
-    messages: messages.map(({ place, ...message }) =>
-      place === undefined ? message : { ...message, place: places[place] },
-    ),
-  };
-}

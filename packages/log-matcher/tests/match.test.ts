@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packCatalog, unpackCatalog, type CatalogMessage } from '../src/catalog';
+import type { CatalogMessage } from '../src/catalog';
 import { LogMatcher } from '../src/match';
 
 const explained = (text: string, anchor: string, rest: Partial<CatalogMessage> = {}): CatalogMessage => ({
@@ -156,15 +156,6 @@ describe('LogMatcher', () => {
 
   it('finds nothing in an empty log and in text that is no log', () => {
     for (const log of ['', '\n \n', '\u0000\ufffd\ud800', '….…', '('.repeat(5000)]) expect(getAnchors(log)).toEqual([]);
-  });
-
-  it('matches the same after packing and unpacking', () => {
-    const place = { url: '/docs/page#sdk', title: 'Page', explanation: 'Another row of the table.' };
-    const messages = [...catalog, explained('SDK location is not valid', 'sdk', { place })];
-    const unpacked = unpackCatalog(
-      JSON.parse(JSON.stringify(packCatalog({ messages }))) as ReturnType<typeof packCatalog>,
-    );
-    expect(unpacked.messages).toEqual(messages);
   });
 
   it('reads 700 KB of different lines once, however often they are repeated', () => {

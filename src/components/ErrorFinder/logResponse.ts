@@ -1,4 +1,4 @@
-import { unpackCatalog, type PublishedCatalog } from '../../../packages/log-matcher/src/catalog';
+import type { Catalog } from '../../../packages/log-matcher/src/catalog';
 import { LogMatcher, type LogAnswer } from '../../../packages/log-matcher/src/match';
 
 export interface WorkerRequest {
@@ -19,7 +19,7 @@ let matcher: Promise<LogMatcher> | undefined;
 async function loadMatcher(url: string): Promise<LogMatcher> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
-  return new LogMatcher(unpackCatalog((await response.json()) as PublishedCatalog));
+  return new LogMatcher((await response.json()) as Catalog);
 }
 
 /** Loads the messages once, and again only after a failure. */

@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { packCatalog } from '../../../packages/log-matcher/src/catalog';
+import type { Catalog } from '../../../packages/log-matcher/src/catalog';
 import { versions } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle } from '../../lib/describePage';
@@ -23,7 +23,7 @@ export default function errorCatalogPlugin(): Plugin {
       };
       for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {
         const messages = explain(buildCatalog(version, baseUrl).messages, getHtml);
-        const catalog = packCatalog({ messages, java: version.java });
+        const catalog: Catalog = { messages, java: version.java };
         writeBuiltFile(outDir, `data/${version.label}/errors.json`, JSON.stringify(catalog));
       }
     },
