@@ -34,7 +34,7 @@ const MINIMUM_RANK_OF_SECTIONS = 0.7;
 const MINIMUM_RANK_OF_MESSAGES = 0.97;
 
 /** The index of a version, the engine, and the texts for the snippets of a query. */
-const BUDGET = 205 * 1024;
+const BUDGET = 225 * 1024;
 
 const getPage = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));

@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type SearchRecord } from './records';
+import type { SearchRecord } from './records';
 import { distinctWords } from './tokenize';
 
 /** What the engine needs about the pages of an index. */
@@ -13,19 +13,14 @@ export interface SearchOptions {
   weakWords: string[];
 }
 
-/**
- * A record without the data of its page: kind, anchor (0 if it follows from the title), title,
- * number of headings above it, and search phrases if it has any.
- */
-type EncodedRecord = [kind: number, anchor: string | 0, title: string, depth: number, phrases?: string[]];
-type EncodedPage = [
-  path: string,
-  title: string,
-  section: string,
-  inboundLinks: number,
-  records: EncodedRecord[],
-  weight?: number,
-];
+/** A page with its records, which don't repeat what they have in common. */
+interface EncodedPage extends Pick<SearchRecord, 'page' | 'inboundLinks' | 'weight'> {
+  /** Its path. */
+  url: string;
+  /** The category of the sidebar. */
+  category: string | undefined;
+  records: (Pick<SearchRecord, 'title' | 'kind'> & { anchor?: string; headings?: string[]; phrases?: string[] })[];
+}
 
 /**
  * The index of one version as it is transferred: an inverted index from words to records. The texts
@@ -35,8 +30,8 @@ export interface EncodedIndex {
   options: SearchOptions;
   pages: EncodedPage[];
   words: string[];
-  /** For each word, the numbers of its records as delta-encoded postings: see `encodeSteps`. */
-  postings: string[];
+  /** For each word, the number of its first record, and the steps to each further one. */
+  postings: number[][];
 }
 
 /** A decoded index. */
@@ -52,54 +47,26 @@ export interface IndexedRecord extends Omit<SearchRecord, 'text'> {
   text: { page: number; index: number };
 }
 
-/** The anchor unless its author chose another. `section`: the anchor of the section above. */
-function defaultAnchor(kind: string | undefined, title: string, section: string): string {
-  const lower = title.toLowerCase();
-  if (kind === 'error') return `error-${lower.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`;
-  const slug = lower.replace(/[^a-z0-9_ -]/g, '').replace(/ /g, '-');
-  return kind === 'member' ? `${section}-${slug}` : slug;
-}
-
-const isSection = (kind: string | undefined) => kind === 'section' || kind === 'api';
-
 function encodePages(records: readonly SearchRecord[]): EncodedPage[] {
   const pages: EncodedPage[] = [];
-  let sectionAnchor = '';
   for (const { url, page, title, crumbs, kind, phrases, inboundLinks, weight } of records) {
-    const [path = '', anchor = ''] = url.split('#');
+    const [path = '', anchor] = url.split('#');
+    const [category, , ...headings] = crumbs;
     let current = pages.at(-1);
-    if (current?.[0] !== path) {
-      current = [path, page, crumbs[0] ?? '', inboundLinks, []];
-      if (weight !== 1) current.push(weight);
-      sectionAnchor = '';
+    if (current?.url !== path) {
+      current = { url: path, page, category, inboundLinks, weight, records: [] };
       pages.push(current);
     }
-    const isUsual = anchor === defaultAnchor(kind, title, sectionAnchor);
-    if (isSection(kind)) sectionAnchor = anchor;
-    const packed: EncodedRecord = [RECORD_KINDS.indexOf(kind), isUsual ? 0 : anchor, title, crumbs.length];
-    if (phrases.length > 0) packed.push(phrases);
-    current[4].push(packed);
+    // JSON omits what is undefined.
+    current.records.push({
+      title,
+      kind,
+      anchor,
+      headings: crumbs.length > 1 ? headings : undefined,
+      phrases: phrases.length > 0 ? phrases : undefined,
+    });
   }
   return pages;
-}
-
-/** The character for the digit 0. No character of the range from here has to be escaped in JSON. */
-const FIRST_DIGIT = 93;
-const BASE = 400;
-
-/**
- * Encodes numbers in base 400: one character for a number below 400, a space and two characters for
- * a larger one. This compresses better than decimal numbers with commas.
- */
-function encodeSteps(numbers: readonly number[]): string {
-  const digit = (value: number) => String.fromCharCode(FIRST_DIGIT + value);
-  return numbers.map((step) => (step < BASE ? '' : ` ${digit(Math.floor(step / BASE))}`) + digit(step % BASE)).join('');
-}
-
-function decodeSteps(text: string): number[] {
-  const digits = text.matchAll(/ (.)(.)|./gu);
-  const valueOf = (digit: string) => digit.charCodeAt(0) - FIRST_DIGIT;
-  return [...digits].map(([step, high, low]) => (high && low ? valueOf(high) * BASE + valueOf(low) : valueOf(step)));
 }
 
 /**
@@ -125,7 +92,7 @@ export function encodeIndex(records: readonly SearchRecord[], options: SearchOpt
     options,
     pages: encodePages(records),
     words,
-    postings: words.map((word) => encodeSteps(steps(postings.get(word) ?? []))),
+    postings: words.map((word) => steps(postings.get(word) ?? [])),
   };
 }
 
@@ -139,25 +106,18 @@ export function pageTexts(records: readonly SearchRecord[]): string[][] {
   return [...pages.values()];
 }
 
-/** The records of one page. The headings of a record are the preceding ones with less depth. */
-function decodePage(
-  [path, page, section, inboundLinks, packed, weight = 1]: EncodedPage,
-  number: number,
-): IndexedRecord[] {
-  const above: string[] = [section, page];
-  let sectionAnchor = '';
-  return packed.map(([kind, packedAnchor, title, depth, phrases = []], index): IndexedRecord => {
-    const crumbs = above.slice(0, depth);
-    const anchor = packedAnchor === 0 ? defaultAnchor(RECORD_KINDS[kind], title, sectionAnchor) : packedAnchor;
-    if (isSection(RECORD_KINDS[kind])) {
-      above.splice(depth, above.length, title);
-      sectionAnchor = anchor;
-    }
-    const url = anchor ? `${path}#${anchor}` : path;
-    const text = { page: number, index };
-    const names = { url, page, title, crumbs, kind: RECORD_KINDS[kind] ?? 'section' };
-    return { ...names, words: [], text, phrases, inboundLinks, weight };
-  });
+function decodePage({ url, page, category = '', inboundLinks, weight, records }: EncodedPage, number: number) {
+  return records.map(({ anchor, headings, phrases = [], ...names }, index): IndexedRecord => ({
+    ...names,
+    url: anchor === undefined ? url : `${url}#${anchor}`,
+    page,
+    crumbs: headings ? [category, page, ...headings] : [category],
+    words: [],
+    text: { page: number, index },
+    phrases,
+    inboundLinks,
+    weight,
+  }));
 }
 
 /** Restores the records of an index, with the words of their texts. */
@@ -165,7 +125,7 @@ export function decodeIndex({ pages, words, postings, options }: EncodedIndex): 
   const records = pages.flatMap(decodePage);
   words.forEach((word, index) => {
     let record = 0;
-    for (const step of decodeSteps(postings[index] ?? '')) {
+    for (const step of postings[index] ?? []) {
       record += step;
       records[record]?.words.push(word);
     }

@@ -46,7 +46,7 @@ export interface SearchablePage {
   weight?: number;
 }
 
-/** In the order in which an index numbers them. */
+/** What a record can be. */
 export const RECORD_KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
 
 /** A search result: a page, section, API member, or error. Its strings are text, never markup. */

@@ -80,25 +80,6 @@ describe('an index', () => {
     expect(decoded.map(({ text }) => texts[text.page]?.[text.index])).toEqual(records.map(({ text }) => text));
   });
 
-  it('omits the anchors that follow from their titles, and keeps all others', () => {
-    const usual = section('Set it up', 'set-it-up', {
-      members: [{ anchor: 'set-it-up-quality', name: 'quality', type: '', text: '' }],
-      errors: [{ anchor: 'error-no-image', message: 'No image', methods: '', text: '' }],
-    });
-    const member = { anchor: 'set-it-up-size', name: 'size', type: '', text: '' };
-    const pages = [
-      { ...camera, sections: [section('Camera', ''), usual] },
-      { ...camera, url: '/docs/other', sections: [section('Other', '', { members: [member] }), section('A', 'b')] },
-    ];
-    const records = createRecords(pages);
-    const encoded = encodeIndex(records, options);
-    expect(encoded.pages.map(([, , , , own]) => own.map(([, anchor]) => anchor))).toEqual([
-      ['', 0, 0, 0],
-      ['', 'set-it-up-size', 'b'],
-    ]);
-    expect(decodeIndex(encoded).records.map(({ url }) => url)).toEqual(records.map(({ url }) => url));
-  });
-
   it('stores a word of a text only if no name contains it, and shows that there is a text', () => {
     const records = [
       record('Take a photo', 'Take a photo with the camera.', { phrases: ['camera roll'] }),
