@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkSamples } from './checkSamples';
 import { isAppFile } from './checkers/targets';
-import type { Fence, Inline, Problem, Samples } from './readSamples';
+import type { Fence, Problem, Samples } from './readSamples';
 
 const position = (root: string, { file, line }: Pick<Problem, 'file' | 'line'>) =>
   `${path.relative(root, file)}:${line}`;
@@ -19,17 +19,16 @@ export interface ReportOptions {
   root: string;
   /** How many fences may be unchecked, each with a reason. */
   uncheckedLimit: number;
-  check?: (fences: readonly Fence[], inline: readonly Inline[]) => Promise<Problem[]>;
 }
 
 /** Checks samples and reports the result. Throws if there is nothing to check. */
 export async function reportSamples(samples: readonly Samples[], options: ReportOptions): Promise<Outcome> {
-  const { root, uncheckedLimit, check = checkSamples } = options;
+  const { root, uncheckedLimit } = options;
   const fences = samples.flatMap((page) => page.fences);
   const inline = samples.flatMap((page) => page.inline);
   if (fences.length + inline.length === 0 && samples.every((page) => page.problems.length === 0))
     throw new Error('No sample was found. Check the paths of the pages.');
-  const problems = [...samples.flatMap((page) => page.problems), ...(await check(fences, inline))];
+  const problems = [...samples.flatMap((page) => page.problems), ...(await checkSamples(fences, inline))];
   const unchecked = fences.filter(isUnchecked);
   const excess = unchecked.length > uncheckedLimit;
   const built = fences.filter(isAppFile).length;

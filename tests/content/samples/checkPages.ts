@@ -34,7 +34,7 @@ export async function problemsOfEach(samples: readonly BadSample[]): Promise<str
   );
 }
 
-/** Checks the text of a page without a cache, and returns its problems as `line: message`. */
+/** Checks the text of a page, and returns its problems as `line: message`. */
 export async function problems(markdown: string, page: string = pages.v4): Promise<string[]> {
   const { fences, inline, problems: unreadable } = readSamples(path.join(siteDir, page), checkedVersions, markdown);
   if (fences.length + inline.length + unreadable.length === 0)

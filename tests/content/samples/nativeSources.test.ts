@@ -5,9 +5,7 @@ import { siteDir } from '../../../src/lib/paths';
 import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import { versionOfPage, getWorkspace } from '../../../packages/sample-checker/src/versions';
 import type { Fence } from '../../../packages/sample-checker/src/readSamples';
-import { checkFile } from '../../../packages/sample-checker/src/checkers/files';
-import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
-import { checkXml } from '../../../packages/sample-checker/src/checkers/xml';
+import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
 
 const v4 = versionOfPage(path.join(siteDir, 'docs/index.md'), checkedVersions);
 
@@ -29,13 +27,7 @@ const UNSUPPORTED = /SharePlugin\.swift$/;
 async function problems(file: string, code: string): Promise<string[]> {
   const language = getLanguage(file) ?? '';
   const fence: Fence = { file, version: v4, line: 1, language, code, continues: false };
-  const check =
-    language === 'xml'
-      ? checkXml
-      : ['java', 'kotlin', 'swift', 'objectivec'].includes(language)
-        ? checkNative
-        : checkFile;
-  return (await check(fence)).map(({ line, message }) => `${file}:${line}: ${message}`);
+  return (await checkSamples([fence], [])).map(({ line, message }) => `${file}:${line}: ${message}`);
 }
 
 describe('code that builds passes', () => {

@@ -2,8 +2,6 @@ import type { Version } from '../versions';
 import { problemIn, type Fence, type Problem } from '../readSamples';
 import { applyDiff, getHunks, type Hunk } from '../project';
 
-export const languages = ['diff'];
-
 const withoutEmpty = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
 
 /** Whether a file contains the lines in this order, with nothing but empty lines between them. */

@@ -1,36 +1,13 @@
 import { parseAllDocuments } from 'yaml';
-import type { Grammar } from '../../../capacitor-facts/src/grammars';
 import { commandProblems } from '../commands';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { parseAndInspect, type CodeError } from './syntaxErrors';
 
-type Parse = (code: string) => CodeError | undefined | Promise<CodeError | undefined>;
-
-const withGrammar =
-  (grammar: Grammar): Parse =>
-  (code) =>
-    parseAndInspect(grammar, code, (_root, error) => error);
+const notParsed = (fence: Fence, { line, message }: CodeError): Problem =>
+  problemIn(fence, line, `This does not parse as ${fence.language}: ${message}`);
 
 /** The grammar cannot parse `name call(…), …`, which Groovy allows: the same with parentheses. */
 const withParentheses = (code: string) => code.replace(/^([ \t]*\w+)[ \t]+(\w+\([^()\n]*\),.*)$/gm, '$1($2)');
-
-const groovy: Parse = (code) => withGrammar('groovy')(withParentheses(code));
-const ruby = withGrammar('ruby');
-
-function yaml(code: string): CodeError | undefined {
-  const [error] = parseAllDocuments(code).flatMap(({ errors }) => errors);
-  return (
-    error && {
-      line: error.linePos?.[0].line ?? 1,
-      message: error.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '.'),
-    }
-  );
-}
-
-/** Fence language → parser. */
-const PARSERS: Record<string, Parse> = { groovy, gradle: groovy, ruby, rb: ruby, yaml, yml: yaml };
-
-export const languages = Object.keys(PARSERS);
 
 /** Code that sets variables, with its offset: all of `variables.gradle`, else `ext { … }`. */
 function variableBlocks({ code, title }: Fence): { text: string; offset: number }[] {
@@ -69,8 +46,24 @@ function gradleProblems(fence: Fence): Problem[] {
   return [...problems(unread, 'reads'), ...problems(unset, 'sets')];
 }
 
-/** Checks the commands in the steps of a workflow. */
-function stepProblems(fence: Fence): Problem[] {
+/** Parses a build script, and checks its variables. */
+export async function checkGroovy(fence: Fence): Promise<Problem[]> {
+  const error = await parseAndInspect('groovy', withParentheses(fence.code), (_root, found) => found);
+  return error ? [notParsed(fence, error)] : gradleProblems(fence);
+}
+
+export async function checkRuby(fence: Fence): Promise<Problem[]> {
+  const error = await parseAndInspect('ruby', fence.code, (_root, found) => found);
+  return error ? [notParsed(fence, error)] : [];
+}
+
+/** Parses a workflow, and checks the commands in its steps. */
+export function checkYaml(fence: Fence): Problem[] {
+  const [error] = parseAllDocuments(fence.code).flatMap(({ errors }) => errors);
+  if (error) {
+    const message = error.message.replace(/ at line \d+, column \d+:[\s\S]*$/, '.');
+    return [notParsed(fence, { line: error.linePos?.[0].line ?? 1, message })];
+  }
   return fence.code.split('\n').flatMap((line, index) => {
     const command = line.replace(/^\s*(?:-\s+)?(?:run:\s*)?/, '').replace(/^(["'])(.*)\1$/, '$2');
     if (!/^(?:npx|npm|yarn|pnpm)\s/.test(command)) return [];
@@ -78,14 +71,4 @@ function stepProblems(fence: Fence): Problem[] {
       problemIn(fence, index + 1, message),
     );
   });
-}
-
-/** Parses configuration files, and checks Gradle variables and the commands of workflows. */
-export async function checkFile(fence: Fence): Promise<Problem[]> {
-  const parser = PARSERS[fence.language];
-  if (!parser) throw new Error(`There is no parser for ${fence.language}.`);
-  const error = await parser(fence.code);
-  if (error) return [problemIn(fence, error.line, `This does not parse as ${fence.language}: ${error.message}`)];
-  if (parser === yaml) return stepProblems(fence);
-  return parser === groovy ? gradleProblems(fence) : [];
 }

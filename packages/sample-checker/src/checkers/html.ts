@@ -4,8 +4,6 @@ import ts from 'typescript';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import type { CodeError } from './syntaxErrors';
 
-export const languages = ['html', 'css'];
-
 /** The type of elements, which cheerio uses but doesn't export. */
 type Element = ReturnType<Cheerio<never>['children']>[number];
 
@@ -63,7 +61,8 @@ function strayEndTag(code: string, elements: Element[]): CodeError | undefined {
   return stray && { line: lineAt(code, stray.index), message: `${stray[0]} has no opening tag.` };
 }
 
-function checkMarkup(fence: Fence): Problem[] {
+/** Checks HTML pages and fragments, including their scripts and styles. */
+export function checkHtml(fence: Fence): Problem[] {
   const errors: Parameters<NonNullable<CheerioOptions['onParseError']>>[0][] = [];
   const options: CheerioOptions = { sourceCodeLocationInfo: true, onParseError: (error) => void errors.push(error) };
   const $ = load(fence.code, options, /<(!doctype|html)/i.test(fence.code));
@@ -76,9 +75,7 @@ function checkMarkup(fence: Fence): Problem[] {
   return error ? [problemIn(fence, error.line, error.message)] : [];
 }
 
-/** Checks HTML pages and fragments, including their scripts and styles, and style sheets. */
-export function checkHtml(fence: Fence): Problem[] {
-  if (fence.language === 'html') return checkMarkup(fence);
+export function checkCss(fence: Fence): Problem[] {
   const error = cssError(fence.code);
   return error ? [problemIn(fence, error.line, error.message)] : [];
 }

@@ -10,8 +10,6 @@ import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { schemaErrors } from '../fileSchemas';
 import { shellErrors } from './shell';
 
-export const languages = ['json', 'jsonc'];
-
 const fileName = ({ title }: Fence) => title?.split('/').at(-1) ?? '';
 
 function parse({ code, language }: Fence): { root: Node | undefined; errors: ParseError[] } {

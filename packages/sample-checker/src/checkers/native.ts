@@ -9,18 +9,6 @@ import { firstError, type CodeError } from './syntaxErrors';
 
 type NativeGrammar = Extract<Grammar, 'swift' | 'java' | 'kotlin' | 'objectivec'>;
 
-/** Fence language → grammar. */
-const GRAMMARS: Record<string, NativeGrammar> = {
-  swift: 'swift',
-  java: 'java',
-  kotlin: 'kotlin',
-  kt: 'kotlin',
-  objectivec: 'objectivec',
-  objc: 'objectivec',
-};
-
-export const languages = Object.keys(GRAMMARS);
-
 /** Lines before and after a fragment that complete it to a file. */
 const WRAPPERS: Record<NativeGrammar, [string, string][]> = {
   java: [
@@ -200,8 +188,7 @@ async function usageProblems(sample: Sample, grammar: 'java' | 'kotlin' | 'swift
 
 /** Parses a native sample, and checks what it uses of Capacitor against its version's sources. */
 export async function checkNative(fence: Fence): Promise<Problem[]> {
-  const grammar = GRAMMARS[fence.language];
-  if (!grammar) throw new Error(`There is no grammar for ${fence.language}.`);
+  const grammar = fence.language as NativeGrammar;
   const { code, error } = prepared(grammar, fence.code);
   const sample = error ?? (await parse(fence, grammar, code));
   if (!('tree' in sample))

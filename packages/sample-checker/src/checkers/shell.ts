@@ -5,11 +5,6 @@ import { commandProblems } from '../commands';
 import { problemIn, type Fence, type Problem } from '../readSamples';
 import { parseAndInspect, type CodeError } from './syntaxErrors';
 
-/** Fence language → grammar. */
-const GRAMMARS: Record<string, Grammar> = { bash: 'bash', sh: 'bash', shell: 'bash', powershell: 'powershell' };
-
-export const languages = Object.keys(GRAMMARS);
-
 /** Quotes `@scope/package`, which the grammar parses as a splat and PowerShell passes on. */
 const quoteScopes = (code: string) => code.replace(/(?<=^|\s)@[\w.-]+\/[^\s'"`;|]+/gm, "'$&'");
 
@@ -37,6 +32,7 @@ export async function shellErrors(code: string, version: Version, grammar: Gramm
 }
 
 export async function checkShell(fence: Fence): Promise<Problem[]> {
-  const errors = await shellErrors(fence.code, fence.version, GRAMMARS[fence.language]);
+  const grammar = fence.language === 'powershell' ? 'powershell' : 'bash';
+  const errors = await shellErrors(fence.code, fence.version, grammar);
   return errors.map(({ line, message }) => problemIn(fence, line, message));
 }

@@ -7,8 +7,6 @@ import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { importProblems, getTestRunner, getTypes } from '../imports';
 import { compile } from '../program';
 
-export const languages = ['ts', 'tsx', 'js', 'jsx', 'vue'];
-
 interface Source {
   fence: Fence;
   /** Virtual path inside the version's workspace, from which its packages resolve. */

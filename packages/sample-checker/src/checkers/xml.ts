@@ -2,8 +2,6 @@ import { SaxesParser } from 'saxes';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { androidPermissions, plistKeys } from '../knownNames.json';
 
-export const languages = ['xml', 'plist', 'svg'];
-
 function permissions(fence: Fence): Problem[] {
   return [...fence.code.matchAll(/android:name="android\.permission\.(\w+)"/g)]
     .filter(([, name = '']) => !androidPermissions.names.includes(name))
