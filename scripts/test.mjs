@@ -3,6 +3,7 @@
 // exhaustive checks (CONTRIBUTING.md).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from '../tests/browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
@@ -10,7 +11,7 @@ import { lists } from './testSteps.mjs';
 
 ensureInstalled();
 const resultsFolder = join(root, 'test-results');
-const names = lists.flat().map(({ name }) => name);
+const names = lists.flatMap(({ steps }) => steps).map(({ name }) => name);
 const selected = process.argv.slice(2).filter((name) => name !== '--full');
 const isFull = process.argv.includes('--full');
 const unknown = selected.filter((name) => !names.includes(name));
@@ -38,9 +39,10 @@ function countResults(name, succeeded) {
   return { passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) };
 }
 
-function runCommand(command, env) {
+function runCommand(command, { env, isBackground }) {
   return new Promise((resolve) => {
     const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, ...env } });
+    if (isBackground) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('close', (code) => resolve({ code, output }));
@@ -54,24 +56,26 @@ const environment = {
 };
 const outcomes = new Map();
 
-async function getOutcome({ name, run, env, after = [], failOn }) {
+async function getOutcome({ name, run, env, after = [], failOn }, isBackground) {
   const blocker = after.find((required) => outcomes.get(required)?.failed);
   if (blocker) throw new Error(`Not run, because the step "${blocker}" failed.`);
   const browser = run.startsWith('playwright') ? { CHROMIUM_PATH: await ensureChromium() } : {};
   const { code, output } = await runCommand(run, {
-    ...environment,
-    RESULTS_FILE: getResults(name),
-    ...browser,
-    ...env,
+    env: { ...environment, RESULTS_FILE: getResults(name), ...browser, ...env },
+    isBackground,
   });
   const forbidden = failOn?.exec(output)?.[0];
   const remark = forbidden ? `\nThis step fails on ${forbidden} in its output.` : '';
   return { ...countResults(name, code === 0 && !forbidden), output: output + remark };
 }
 
-async function runStep(step) {
+async function runStep(step, isBackground) {
   const start = Date.now();
-  const outcome = await getOutcome(step).catch(({ message }) => ({ passed: 0, failed: 1, output: message }));
+  const outcome = await getOutcome(step, isBackground).catch(({ message }) => ({
+    passed: 0,
+    failed: 1,
+    output: message,
+  }));
   outcome.seconds = Math.round((Date.now() - start) / 1000);
   outcomes.set(step.name, outcome);
   const result = outcome.failed ? 'FAILED' : 'passed';
@@ -82,12 +86,12 @@ async function runStep(step) {
 const ends = new Map();
 
 /** Runs steps one after another, each also after those that it requires. */
-function runList(steps) {
+function runList({ steps, isBackground }) {
   let previous = Promise.resolve();
-  for (const step of steps) {
+  for (const step of steps.filter(isSelected)) {
     previous = previous
       .then(() => Promise.all((step.after ?? []).map((name) => ends.get(name))))
-      .then(() => runStep(step));
+      .then(() => runStep(step, isBackground));
     ends.set(step.name, previous);
   }
   return previous;
@@ -96,7 +100,7 @@ function runList(steps) {
 mkdirSync(resultsFolder, { recursive: true });
 for (const name of names) rmSync(getResults(name), { force: true });
 const start = Date.now();
-await Promise.all(lists.map((steps) => runList(steps.filter(isSelected))));
+await Promise.all(lists.map(runList));
 
 const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(6);
 console.log('\nTime of each step (the two lists run at the same time):');

@@ -14,59 +14,65 @@ const SETTINGS = {
 };
 
 /**
- * The steps, in two lists that run at the same time: of the sources, and of the built site.
+ * The steps, in two lists that run at the same time. Those in the background have a lower priority,
+ * because tests of a browser on a busy computer run out of time.
  * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded.
  * `full`: runs with --full or by name. `onRequest`: runs only by name.
- * @type {{ name: string; run: string; env?: Record<string, string>; after?: string[];
- *   failOn?: RegExp; full?: boolean; onRequest?: boolean }[][]}
+ * @type {{ isBackground: boolean; steps: { name: string; run: string; env?: Record<string, string>;
+ *   after?: string[]; failOn?: RegExp; full?: boolean; onRequest?: boolean }[] }[]}
  */
 export const lists = [
-  [
-    { name: 'format', run: 'prettier --check . --log-level warn --cache --cache-strategy content' },
-    {
-      name: 'lint',
-      run: 'eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint',
-    },
-    { name: 'types', run: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.tsbuildinfo' },
-    { name: 'modules', run: 'node scripts/modules.mjs' },
-    { name: 'unit', run: 'vitest run --project unit' },
-    { name: 'content', run: 'vitest run --project content' },
-    { name: 'facts', run: 'tsx scripts/facts.ts --check' },
-    { name: 'samples', run: 'tsx scripts/checkSamples.ts' },
-    {
-      name: 'spelling',
-      run: `cspell --no-progress --cache --cache-strategy content --cache-location node_modules/.cache/cspell --config cspell.config.yaml ${MARKDOWN}`,
-    },
-    { name: 'markdown', run: `markdownlint-cli2 ${MARKDOWN}` },
-  ],
-  [
-    { name: 'site', run: 'npm run build', failOn: /\[(WARNING|ERROR)\]/ },
-    {
-      name: 'settings',
-      run: 'npm run build -- --out-dir test-results/site-with-settings',
-      env: SETTINGS,
-      after: ['site'],
-      full: true,
-    },
-    { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
-    // After the build checks, because tests of a browser on a busy computer run out of time.
-    { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
-    {
-      name: 'e2e-settings',
-      run: `${playwright} --project settings --output test-results/e2e-settings`,
-      after: ['site', 'settings'],
-      full: true,
-    },
-    // Follows the guides, one page after another, in apps below the temporary folder.
-    { name: 'guides', run: 'vitest run --project guides', full: true },
-    // Skipped in browsers that aren't installed.
-    { name: 'browsers', run: `${playwright} --project firefox --project webkit`, after: ['site'], full: true },
-    // Takes the screenshots again that differ from the pages.
-    {
-      name: 'screenshots',
-      run: `${playwright} references.spec.ts --project chromium --update-snapshots`,
-      after: ['site'],
-      onRequest: true,
-    },
-  ],
+  {
+    isBackground: true,
+    steps: [
+      { name: 'format', run: 'prettier --check . --log-level warn --cache --cache-strategy content' },
+      {
+        name: 'lint',
+        run: 'eslint . --max-warnings 0 --cache --cache-strategy content --cache-location node_modules/.cache/eslint',
+      },
+      { name: 'types', run: 'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/tsc.tsbuildinfo' },
+      { name: 'modules', run: 'node scripts/modules.mjs' },
+      { name: 'unit', run: 'vitest run --project unit' },
+      { name: 'content', run: 'vitest run --project content' },
+      { name: 'facts', run: 'tsx scripts/facts.ts --check' },
+      { name: 'samples', run: 'tsx scripts/checkSamples.ts' },
+      {
+        name: 'spelling',
+        run: `cspell --no-progress --cache --cache-strategy content --cache-location node_modules/.cache/cspell --config cspell.config.yaml ${MARKDOWN}`,
+      },
+      { name: 'markdown', run: `markdownlint-cli2 ${MARKDOWN}` },
+      { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
+    ],
+  },
+  {
+    isBackground: false,
+    steps: [
+      { name: 'site', run: 'npm run build', failOn: /\[(WARNING|ERROR)\]/ },
+      {
+        name: 'settings',
+        run: 'npm run build -- --out-dir test-results/site-with-settings',
+        env: SETTINGS,
+        after: ['site'],
+        full: true,
+      },
+      { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
+      {
+        name: 'e2e-settings',
+        run: `${playwright} --project settings --output test-results/e2e-settings`,
+        after: ['site', 'settings'],
+        full: true,
+      },
+      // Follows the guides, one page after another, in apps below the temporary folder.
+      { name: 'guides', run: 'vitest run --project guides', full: true },
+      // Skipped in browsers that aren't installed.
+      { name: 'browsers', run: `${playwright} --project firefox --project webkit`, after: ['site'], full: true },
+      // Takes the screenshots again that differ from the pages.
+      {
+        name: 'screenshots',
+        run: `${playwright} references.spec.ts --project chromium --update-snapshots`,
+        after: ['site'],
+        onRequest: true,
+      },
+    ],
+  },
 ];

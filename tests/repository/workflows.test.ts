@@ -74,7 +74,7 @@ describe('the workflows', () => {
     const commands = commandsIn('test.yml').flatMap(
       (run) => /^npm test -- (?:--full )?(.+)$/.exec(run)?.[1]?.split(' ') ?? [],
     );
-    const steps = lists.flat().filter(({ full, onRequest }) => !full && !onRequest);
+    const steps = lists.flatMap(({ steps }) => steps).filter(({ full, onRequest }) => !full && !onRequest);
     inspected(steps.length, 'steps');
     expect([...commands].sort()).toEqual([...steps.map(({ name }) => name), 'browsers'].sort());
     expect(commandsIn('test.yml')).toContain('npx playwright install --with-deps firefox webkit');
