@@ -12,7 +12,7 @@ const combinations = [
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Few enough that a test ends within its timeout. */
-const PAGES_OF_A_TEST = 15;
+const PAGES_OF_A_TEST = 8;
 
 /** Docusaurus' debug pages aren't a part of this site. */
 const paths = builtPages()
