@@ -15,7 +15,7 @@ function showBar(): void {
 }
 
 /** Shows the spinner, then the bar, if something that the user waits for takes long. */
-export function startProgress(): void {
+function startProgress(): void {
   stopProgress();
   timers = [
     window.setTimeout(() => {

@@ -58,14 +58,6 @@ const sample = {
 const features: readonly Feature[] = [
   {
     ...searchDialog,
-    name: 'the search dialog, its script',
-    use: (page) => page.locator('.search-box').click(),
-    file: SCRIPT,
-    result: (page) => input(page),
-    except: [...NO_JSON, ...RELOADS],
-  },
-  {
-    ...searchDialog,
     name: 'the search dialog, its worker',
     file: SCRIPT,
     destination: 'worker',

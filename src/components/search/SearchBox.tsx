@@ -1,24 +1,21 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { loadScript } from '../../client/loadScript';
-import { startProgress, stopProgress } from '../../client/progress';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
-import { isTextField, readTypedKeys, type TypedKeys } from './typedKeys';
-
-type DialogModule = typeof import('./SearchDialog');
-
-const loadDialog = (): Promise<DialogModule> => import('./SearchDialog');
+import SearchDialog, { prepareSearch } from './SearchDialog';
 
 const FAILED = 'The search service can’t be reached, so the index of this site is searched.';
 
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
 /** Ctrl+K, Cmd+K, and `/` open the search, as on other documentation sites. */
-function useShortcuts(open: () => Promise<void>): void {
+function useShortcuts(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCombination = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
       if (!isCombination && (event.key !== '/' || isTextField(event.target))) return;
       event.preventDefault();
-      void open();
+      open();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -43,60 +40,22 @@ function SearchIcon(): ReactNode {
   );
 }
 
-interface OpenDialog {
-  module: DialogModule;
-  typed: TypedKeys;
-}
-
 interface Props {
   /** The query of a hosted search that failed. The dialog opens with it. */
   failedQuery?: string;
 }
 
-/** The dialog, and functions that load and close it. */
-function useDialog() {
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const isOpen = useRef(false);
-  const open = useCallback(async (query?: string) => {
-    if (isOpen.current) return;
-    isOpen.current = true;
-    const typed = readTypedKeys(query);
-    let isLoaded = false;
-    startProgress();
-    await loadScript('Search', loadDialog, (module) => {
-      isLoaded = true;
-      setDialog({ module, typed });
-    });
-    stopProgress();
-    if (isLoaded) return;
-    isOpen.current = false;
-    typed.take();
-  }, []);
-  const close = () => {
-    isOpen.current = false;
-    setDialog(undefined);
-  };
-  return { dialog, open, close };
-}
-
-/** The search box in the navbar. Loads the dialog and an index when the box is used. */
+/** The search box in the navbar. Loads an index when the box is used. */
 export default function SearchBox({ failedQuery }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const version = useSelectedVersion().label;
   const base = useBaseUrl('/');
-  const { dialog, open, close } = useDialog();
+  const [isOpen, setOpen] = useState(failedQuery !== undefined);
+  const open = useCallback(() => setOpen(true), []);
   useShortcuts(open);
-  useEffect(() => {
-    if (failedQuery !== undefined) void open(failedQuery);
-  }, [failedQuery, open]);
-  const prepare = () => {
-    loadDialog().then(
-      ({ prepareSearch }) => prepareSearch(base, version),
-      () => undefined,
-    );
-  };
+  const prepare = () => prepareSearch(base, version);
   const onClose = () => {
-    close();
+    setOpen(false);
     // The browser restores the focus, unless a shortcut opened the dialog without any focus.
     const isRestored = document.activeElement?.matches(':not(body, dialog *)');
     if (!isRestored) button.current?.focus();
@@ -108,7 +67,7 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
         ref={button}
         type="button"
         className="search-box"
-        onClick={() => void open()}
+        onClick={open}
         onFocus={prepare}
         onMouseOver={prepare}
         onTouchStart={prepare}
@@ -119,7 +78,7 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
         <span>Search</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {dialog && <dialog.module.default version={version} typed={dialog.typed} notice={notice} onClose={onClose} />}
+      {isOpen && <SearchDialog version={version} initialQuery={failedQuery} notice={notice} onClose={onClose} />}
     </>
   );
 }

@@ -16,7 +16,6 @@ import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
 import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
 import { searchClient } from './searchClient';
-import type { TypedKeys } from './typedKeys';
 import { useSearch } from './useSearch';
 
 /** As many results as a user looks at before changing the query; the search page shows the rest. */
@@ -44,26 +43,17 @@ function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 const isModified = (event: KeyboardEvent | MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-interface ModalDialogProps {
-  /** Called once the dialog has the focus. */
-  onOpen: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /**
  * A modal dialog. Escape, a click outside, and following a link close it. The browser makes the
  * page inert and restores the focus.
  */
-function ModalDialog({ onOpen, onClose, children }: ModalDialogProps): ReactNode {
+function ModalDialog({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opened = useRef(onOpen);
-  // Not an effect after the paint, because a key could be typed before React enters earlier text.
+  // Not an effect after the paint, so that the input has the focus before the next key.
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     if (dialog.current?.open === false) dialog.current.showModal();
-    opened.current();
   }, []);
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -184,49 +174,20 @@ interface IdleProps {
 }
 
 /** The heading of the recent searches, or a hint if there are none. */
-function IdleMessage({ version, hasRecent, clear }: IdleProps): ReactNode {
-  if (!hasRecent)
-    return (
-      <p className="search-message">
-        <span>Search for a topic, a method, or an error message. </span>
-        <LogLink version={version} />
-      </p>
-    );
-  return (
+const IdleMessage = ({ version, hasRecent, clear }: IdleProps): ReactNode =>
+  hasRecent ? (
     <p className="search-status">
       <span>Recent searches </span>
       <button type="button" className="search-clear" onClick={clear}>
         Clear
       </button>
     </p>
-  );
-}
-
-function AllResults({ total, query, version }: { total: number; query: string; version: string }): ReactNode {
-  return (
-    <p className="search-dialog__footer">
-      <Link to={`/search?${new URLSearchParams({ q: query, version })}`}>
-        <span>{`See all ${total} results`}</span>
-      </Link>
+  ) : (
+    <p className="search-message">
+      <span>Search for a topic, a method, or an error message. </span>
+      <LogLink version={version} />
     </p>
   );
-}
-
-/** The query, and whether Enter was pressed before its results were available. */
-function useTypedQuery(typed: TypedKeys) {
-  const [query, setQuery] = useState('');
-  const [isAwaited, setAwaited] = useState(false);
-  const type = (text: string) => {
-    setQuery(limitQuery(text));
-    setAwaited(false);
-  };
-  const takeTyped = () => {
-    const { text, isEntered } = typed.take();
-    if (text) type(text);
-    setAwaited(isEntered);
-  };
-  return { query, type, takeTyped, isAwaited, await: () => setAwaited(true) };
-}
 
 function useRecentSearches() {
   const [recent, setRecent] = useState(readRecentSearches);
@@ -239,19 +200,21 @@ function useRecentSearches() {
 
 interface Props {
   version: string;
-  /** The keys that were pressed while the dialog was loading. */
-  typed: TypedKeys;
+  /** The query at the beginning. */
+  initialQuery?: string;
   /** A line above the results. */
   notice?: string;
   onClose: () => void;
 }
 
 /** The search dialog: a combobox whose list box shows results, or recent searches when empty. */
-export default function SearchDialog({ version: pageVersion, typed, notice, onClose }: Props): ReactNode {
+export default function SearchDialog({ version: pageVersion, initialQuery = '', notice, onClose }: Props): ReactNode {
   const [version, setVersion] = useState(pageVersion);
   const [selection, select] = useState(0);
   const { recent, clear } = useRecentSearches();
-  const { query, isAwaited, ...input } = useTypedQuery(typed);
+  const [query, setQuery] = useState(initialQuery);
+  /** Whether Enter was pressed before the results were available. */
+  const [isAwaited, setAwaited] = useState(false);
   const search = useSearch({ query, version, count: COUNT });
   const listId = useId();
   const isIdle = search.status === 'idle';
@@ -260,18 +223,19 @@ export default function SearchDialog({ version: pageVersion, typed, notice, onCl
   const combobox = { options, selected, select, listId };
   const close = () => document.querySelector<HTMLDialogElement>('.search-dialog')?.close();
   const type = (text: string) => {
-    input.type(text);
+    setQuery(limitQuery(text));
+    setAwaited(false);
     select(0);
   };
   const openOption = (index: number) => document.getElementById(`${listId}-${index}`)?.click();
   // Previous results stay until the new ones are available. An arrow key selects one of them.
-  const open = () => (search.isCurrent || selected > 0 ? openOption(selected) : input.await());
+  const open = () => (search.isCurrent || selected > 0 ? openOption(selected) : setAwaited(true));
   const hasArrived = isAwaited && search.isCurrent && search.status === 'ready';
   useEffect(() => {
     if (hasArrived) document.getElementById(`${listId}-0`)?.click();
   }, [hasArrived, listId]);
   return (
-    <ModalDialog onOpen={input.takeTyped} onClose={onClose}>
+    <ModalDialog onClose={onClose}>
       <div className="search-dialog__query">
         <QueryInput {...combobox} version={version} query={query} setQuery={type} open={open} close={close} />
         <VersionSelect version={version} setVersion={setVersion} />
@@ -285,7 +249,13 @@ export default function SearchDialog({ version: pageVersion, typed, notice, onCl
         {isIdle && <IdleMessage version={version} hasRecent={recent.length > 0} clear={clear} />}
         {options.length > 0 && <OptionList {...combobox} label={isIdle ? 'Recent searches' : 'Search results'} />}
       </div>
-      {search.total > options.length && <AllResults total={search.total} query={query} version={version} />}
+      {search.total > options.length && (
+        <p className="search-dialog__footer">
+          <Link to={`/search?${new URLSearchParams({ q: query, version })}`}>
+            <span>{`See all ${search.total} results`}</span>
+          </Link>
+        </p>
+      )}
     </ModalDialog>
   );
 }
