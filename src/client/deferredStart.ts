@@ -116,26 +116,20 @@ function storeKey(event: KeyboardEvent): void {
   );
 }
 
-/**
- * Enters the typed text into the search dialog, as React expects it. Returns whether it is done.
- */
-function enterQuery(): boolean {
+/** Enters the typed text into the search dialog, as React expects it. */
+function enterQuery(): void {
   const field = document.querySelector<HTMLInputElement>('.search-dialog input');
   if (field && query) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (field || document.querySelector('.site-notice')) query = undefined;
-  return query === undefined;
+  query = undefined;
 }
 
 function repeatActions(): void {
   for (const action of actions.splice(0)) action();
-  if (enterQuery()) return;
-  const observer = new MutationObserver(() => {
-    if (enterQuery()) observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+  // After React has rendered the dialog.
+  setTimeout(enterQuery);
 }
 
 setTimeout(displayPage, DISPLAY_TIMEOUT_MS);
