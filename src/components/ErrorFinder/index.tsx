@@ -7,7 +7,7 @@ import { takeLog } from '../search/pastedLog';
 import NameNotes from '../NameNotes';
 import Findings from './Findings';
 import PageSearch from './PageSearch';
-import { MAXIMUM_LENGTH, shorten, useLogSearch, type SearchState } from './useLogSearch';
+import { DEBOUNCE_MS, MAXIMUM_LENGTH, shorten, useLogSearch, type SearchState } from './useLogSearch';
 
 /** Loaded with the first log that needs it, because it contains the releases of all plugins. */
 const PluginReleases = lazy(() => import('./PluginReleases'));
@@ -80,7 +80,7 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
   const result = useRef<HTMLDivElement>(null);
   // A log that is pasted into the search on this page opens the page again, with another key.
   const { key } = useLocation();
-  const { state, isShortened, search, searchSoon } = useLogSearch(useBaseUrl(`data/${version}/errors.json`));
+  const { state, search } = useLogSearch(useBaseUrl(`data/${version}/errors.json`));
 
   useEffect(() => {
     const area = field.current;
@@ -114,14 +114,14 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
         autoCapitalize="none"
         onPaste={(event) => insertShortened(event, event.clipboardData, search)}
         onDrop={(event) => insertShortened(event, event.dataTransfer, search)}
-        onInput={(event) => searchSoon(event.currentTarget.value)}
+        onInput={(event) => search(event.currentTarget.value, DEBOUNCE_MS)}
       />
       <button type="button" className="button button--primary" aria-busy={isBusy} onClick={findErrors}>
         Find errors
       </button>
       <noscript>Searching a log requires JavaScript, which is turned off in this browser.</noscript>
       <div id="found" ref={result}>
-        {isShortened && (
+        {state.log.length > MAXIMUM_LENGTH && (
           <p>Your log is longer than {MAXIMUM_LENGTH.toLocaleString('en-US')} characters. Only its end is searched.</p>
         )}
         <Answer state={state} version={version} retry={() => search(field.current?.value ?? '')} />
