@@ -1,24 +1,57 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { exampleFiller } from './fillExamples';
 import {
-  checkBundleId,
-  checkDomain,
-  checkFingerprints,
-  checkPackageName,
-  checkTeamId,
   EXAMPLE,
-  type Checked,
+  parseBundleId,
+  parseDomain,
+  parseFingerprints,
+  parsePackageName,
+  parseTeamId,
   type DeepLinkValues as Values,
 } from './values';
 
 type Name = keyof Values;
 
-const FIELDS: { name: Name; label: string; check: (text: string) => Checked<string | string[]> }[] = [
-  { name: 'domain', label: 'Domain', check: checkDomain },
-  { name: 'bundleId', label: 'Bundle ID of the iOS app', check: checkBundleId },
-  { name: 'packageName', label: 'Android package name, if different from the bundle ID', check: checkPackageName },
-  { name: 'teamId', label: 'Team ID', check: checkTeamId },
-  { name: 'fingerprints', label: 'SHA-256 fingerprints, one per line', check: checkFingerprints },
+interface FieldProperties {
+  name: Name;
+  label: string;
+  parse: (text: string) => string | string[] | undefined;
+  /** What an invalid value lacks. */
+  problem: string;
+}
+
+const FIELDS: FieldProperties[] = [
+  {
+    name: 'domain',
+    label: 'Domain',
+    parse: parseDomain,
+    problem: 'Enter only the domain, such as www.example.com, without https://, a path, a port, or a wildcard.',
+  },
+  {
+    name: 'bundleId',
+    label: 'Bundle ID of the iOS app',
+    parse: parseBundleId,
+    problem: 'Enter at least two parts of letters, digits, and hyphens, such as com.example.app, without the Team ID.',
+  },
+  {
+    name: 'packageName',
+    label: 'Android package name, if different from the bundle ID',
+    parse: parsePackageName,
+    problem:
+      'Enter at least two parts of letters, digits, and underscores, such as com.example.app. Each starts with a letter.',
+  },
+  {
+    name: 'teamId',
+    label: 'Team ID',
+    parse: parseTeamId,
+    problem: 'A Team ID has 10 characters, which are letters and digits.',
+  },
+  {
+    name: 'fingerprints',
+    label: 'SHA-256 fingerprints, one per line',
+    parse: parseFingerprints,
+    problem: 'Each line must be a SHA-256 fingerprint, which has 32 pairs of hexadecimal digits.',
+  },
 ];
 
 type Texts = Record<Name, string>;
@@ -27,68 +60,52 @@ const EMPTY: Texts = { domain: '', bundleId: '', packageName: '', teamId: '', fi
 
 /** The valid values. The package name is the bundle ID, unless the user entered another. */
 function readValues(texts: Texts): Values {
-  const read = <Value,>(check: (text: string) => Checked<Value>, text: string, otherwise: Value): Value => {
-    const checked = text.trim() === '' ? undefined : check(text.trim());
-    return checked && 'value' in checked ? checked.value : otherwise;
-  };
-  const bundleId = read(checkBundleId, texts.bundleId, '');
-  const sameName = texts.packageName.trim() === '' ? read(checkPackageName, bundleId, '') : '';
+  const bundleId = parseBundleId(texts.bundleId) ?? '';
   return {
-    domain: read(checkDomain, texts.domain, ''),
+    domain: parseDomain(texts.domain) ?? '',
     bundleId,
-    teamId: read(checkTeamId, texts.teamId, ''),
-    packageName: read(checkPackageName, texts.packageName, sameName),
-    fingerprints: read(checkFingerprints, texts.fingerprints, []),
+    teamId: parseTeamId(texts.teamId) ?? '',
+    packageName: parsePackageName(texts.packageName.trim() || bundleId) ?? '',
+    fingerprints: parseFingerprints(texts.fingerprints) ?? [],
   };
 }
 
-/** A field whose problem is shown when the user leaves it, until the value is valid. */
+/** A field whose problem is shown once the user has left it. */
 function Field({
-  field,
+  field: { name, label, parse, problem },
   text,
   onChange,
 }: {
-  field: (typeof FIELDS)[number];
+  field: FieldProperties;
   text: string;
   onChange: (text: string) => void;
 }): ReactNode {
   const id = useId();
   const [isLeft, setLeft] = useState(false);
-  const problemIn = (value: string) => {
-    const checked = value.trim() === '' ? undefined : field.check(value.trim());
-    return checked && 'problem' in checked ? checked.problem : undefined;
-  };
-  const problem = isLeft ? problemIn(text) : undefined;
+  const isInvalid = isLeft && text.trim() !== '' && parse(text) === undefined;
   const properties = {
     value: text,
     className: 'field',
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    'aria-invalid': problem !== undefined,
+    'aria-invalid': isInvalid,
     'aria-describedby': id,
     onBlur: () => setLeft(true),
-    onChange: ({ target }: { target: { value: string } }) => {
-      if (problemIn(target.value) === undefined) setLeft(false);
-      onChange(target.value);
-    },
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
     <div>
       <label>
-        <span>{field.label}</span>
-        {field.name === 'fingerprints' ? (
+        <span>{label}</span>
+        {name === 'fingerprints' ? (
           <textarea rows={3} placeholder={EXAMPLE.fingerprints[0]} {...properties} />
         ) : (
-          <input
-            placeholder={EXAMPLE[field.name]}
-            inputMode={field.name === 'domain' ? 'url' : 'text'}
-            {...properties}
-          />
+          <input placeholder={EXAMPLE[name]} inputMode={name === 'domain' ? 'url' : 'text'} {...properties} />
         )}
       </label>
       <p id={id} role="status" className="form-hint">
-        {problem}
+        {isInvalid && problem}
       </p>
     </div>
   );

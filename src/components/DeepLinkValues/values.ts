@@ -19,102 +19,39 @@ export const EXAMPLE: DeepLinkValues = {
   ],
 };
 
-/** A valid value in its normal form, or what is wrong with the input. */
-export type Checked<Value> = { value: Value } | { problem: string };
+// Each function returns the normal form of a value, or undefined if it isn't valid.
 
-const isLabel = (label: string) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label);
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 
-export function checkDomain(input: string): Checked<string> {
-  // The entries of Xcode's Associated Domains.
-  const service = /^(?:applinks|webcredentials|activitycontinuation|appclips):/i.exec(input)?.[0];
-  if (service !== undefined) return { problem: `Enter the domain without ${service}` };
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(input))
-    return { problem: `Enter the domain without ${input.slice(0, input.indexOf('://') + 3)}.` };
-  if (/[/?#]/.test(input)) return { problem: 'Enter the domain without a path.' };
-  if (/:\d*$/.test(input))
-    return { problem: 'Enter the domain without a port. Association files must be on port 443.' };
-  if (input.startsWith('*.'))
-    return { problem: 'Enter a domain without a wildcard, because this guide configures single domains.' };
-  // The URL parser reads the text before "@" as a user name, "\" as "/", and decodes "%".
-  if (/[@\\%]/.test(input)) return { problem: 'This isn’t a valid domain.' };
-  let host: string;
-  try {
-    // Converts an internationalized domain name to the ASCII form that the files need.
-    host = new URL(`https://${input}`).hostname;
-  } catch {
-    return { problem: 'This isn’t a valid domain.' };
-  }
-  if (/^[\d.]+$|^\[/.test(host)) return { problem: 'Enter a domain instead of an IP address.' };
-  const labels = host.split('.');
-  if (labels.length < 2) return { problem: 'Enter the complete domain, such as www.example.com.' };
-  const isName = host.length <= 253 && labels.every(isLabel) && (labels.at(-1) ?? '').length > 1;
-  return isName ? { value: host } : { problem: 'This isn’t a valid domain.' };
+export function parseDomain(text: string): string | undefined {
+  // The URL parser would take these characters for the parts of a URL.
+  const url = `https://${text.trim()}`;
+  if (/[/?#@:*%\\]/.test(text) || !URL.canParse(url)) return undefined;
+  // In the ASCII form of an internationalized domain name, which the files need.
+  const { hostname } = new URL(url);
+  return DOMAIN.test(hostname) ? hostname : undefined;
 }
 
-export function checkBundleId(input: string): Checked<string> {
-  if (/^(?=.{0,9}\d)[A-Z\d]{10}\./.test(input)) return { problem: `Leave out the Team ID: ${input.slice(11)}` };
-  if (/^[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)+$/i.test(input)) return { value: input };
-  return {
-    problem: input.includes('.')
-      ? 'Each part of a bundle ID starts with a letter or a digit and contains only letters, digits, and hyphens.'
-      : 'A bundle ID has at least two parts, such as com.example.app.',
-  };
+export function parseBundleId(text: string): string | undefined {
+  const startsWithTeamId = /^(?=.{0,9}\d)[A-Z\d]{10}\./.test(text.trim());
+  const [id] = /^[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)+$/i.exec(text.trim()) ?? [];
+  return startsWithTeamId ? undefined : id;
 }
 
-const JAVA_KEYWORDS = new Set(
-  `abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally
-  float for goto if implements import instanceof int interface long native new package private protected public return short
-  static strictfp super switch synchronized this throw throws transient try void volatile while true false null`.split(
-    /\s+/,
-  ),
-);
+export const parsePackageName = (text: string): string | undefined =>
+  /^[a-z]\w*(?:\.[a-z]\w*)+$/i.exec(text.trim())?.[0];
 
-export function checkPackageName(input: string): Checked<string> {
-  const keyword = input.split('.').find((part) => JAVA_KEYWORDS.has(part));
-  if (keyword !== undefined)
-    return { problem: `“${keyword}” is a word of Java, so it can’t be a part of a package name.` };
-  if (/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(input)) return { value: input };
-  return {
-    problem: !input.includes('.')
-      ? 'A package name has at least two parts, such as com.example.app.'
-      : 'Each part of a package name starts with a letter and contains only letters, digits, and underscores.',
-  };
-}
+export const parseTeamId = (text: string): string | undefined => /^[A-Z\d]{10}$/.exec(text.trim().toUpperCase())?.[0];
 
-export function checkTeamId(input: string): Checked<string> {
-  const value = input.toUpperCase();
-  if (!/^[A-Z\d]*$/.test(value)) return { problem: 'A Team ID contains only letters and digits.' };
-  return value.length === 10 ? { value } : { problem: `A Team ID has 10 characters. This one has ${value.length}.` };
-}
-
-/** Accepts lowercase digits, and fingerprints without colons or with a tool's label. */
-function checkFingerprint(line: string): Checked<string> {
-  const digits = line
-    .replace(/^.*\b(?:MD5|SHA-?1|SHA-?256)\b[^\da-f]*(?:fingerprint\W*)?/i, '')
-    .replace(/[\s:",-]/g, '');
-  const invalid = /[^\da-f]/i.exec(digits)?.[0];
-  if (invalid !== undefined) return { problem: `contains “${invalid}”, which isn’t a hexadecimal digit.` };
-  if (digits.length === 32) return { problem: 'has 16 bytes, so it’s MD5. Enter the SHA-256 fingerprint.' };
-  if (digits.length === 40) return { problem: 'has 20 bytes, so it’s SHA-1. Enter the SHA-256 fingerprint.' };
-  if (digits.length % 2 > 0) return { problem: 'has an odd number of hexadecimal digits, so one is missing.' };
-  const bytes = digits.toUpperCase().match(/../g) ?? [];
-  return bytes.length === 32
-    ? { value: bytes.join(':') }
-    : { problem: `has ${bytes.length} bytes. A SHA-256 fingerprint has 32.` };
-}
-
-/** One fingerprint per line. */
-export function checkFingerprints(input: string): Checked<string[]> {
-  const lines = input
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const values: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    const checked = checkFingerprint(line);
-    if ('problem' in checked)
-      return { problem: `${lines.length > 1 ? `Fingerprint ${index + 1}` : 'The fingerprint'} ${checked.problem}` };
-    values.push(checked.value);
-  }
-  return { value: [...new Set(values)] };
+/** Reads one fingerprint per line: also without colons, and with the label of a tool. */
+export function parseFingerprints(text: string): string[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const fingerprints = lines.map((line) =>
+    line
+      .replace(/^.*\bSHA-?256\b[^\da-f]*(?:fingerprint\W*)?/i, '')
+      .replace(/[\s:",-]/g, '')
+      .toUpperCase(),
+  );
+  if (lines.length === 0 || !fingerprints.every((digits) => /^[\dA-F]{64}$/.test(digits))) return undefined;
+  return [...new Set(fingerprints.map((digits) => digits.match(/../g)?.join(':') ?? ''))];
 }

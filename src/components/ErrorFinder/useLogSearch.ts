@@ -9,8 +9,7 @@ export const DEBOUNCE_MS = 150;
 const TIMEOUT_MS = 7_000;
 
 export type SearchState = { log: string } & (
-  | { status: 'empty' | 'searching' | 'failed' }
-  | { status: 'found'; answer: LogAnswer }
+  { status: 'empty' | 'searching' | 'failed' } | { status: 'found'; answer: LogAnswer }
 );
 
 /** The end of a log that is too long, from the beginning of a line. */
