@@ -125,7 +125,6 @@ export default {
     navigation,
     pageTitles,
     redirectsPlugin,
-    // After all plugins that write pages: the policy contains the hashes of inline scripts.
     headersPlugin,
     siteFilesPlugin,
     socialCardsPlugin,

@@ -1,22 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const build = path.join(__dirname, '../build');
 
 export const builtFile = (file: string) => path.join(build, file);
 
-/** Whether a file only redirects to a page. */
-const isRedirect = (file: string) =>
-  readFileSync(builtFile(file), 'utf8').slice(0, 200).includes('http-equiv="refresh"');
-
 /**
  * The pages of the build with their URL paths without a trailing slash: `v3/apis/camera.html`,
- * `/docs/v3/apis/camera`. Excludes redirects and the frame in which samples run.
+ * `/docs/v3/apis/camera`. Excludes the frame in which samples run.
  */
 export const builtPages = () =>
   readdirSync(build, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.html') && file !== 'run/frame.html' && !isRedirect(file))
+    .filter((file) => file.endsWith('.html') && file !== 'run/frame.html')
     .sort()
     .map((file) => ({
       file,

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
+import { readFileSync, statSync } from 'node:fs';
 import redirector from 'netlify-redirector';
 import { describe, expect, it } from 'vitest';
 import { redirects } from '../../src/config/redirects';
@@ -74,21 +73,6 @@ function cloudflarePages(): Match {
   };
 }
 
-const redirectFile = (path: string) => builtFile(`${path.slice('/docs/'.length)}/index.html`);
-
-/** The target of a URL's redirect page in a browser that runs scripts. */
-function scriptTarget(url: URL): URL | undefined {
-  const file = redirectFile(withoutSlash(url.pathname));
-  if (!existsSync(file)) return undefined;
-  const html = readFileSync(file, 'utf8');
-  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-  const content = /<meta http-equiv="refresh" content="([^"]*)"/.exec(html)?.[1];
-  let target = '';
-  const location = { href: url.href, search: url.search, hash: url.hash, replace: (href: string) => (target = href) };
-  runInNewContext(script, { URL, location, document: { querySelector: () => ({ content }) } });
-  return new URL(target);
-}
-
 /** What is wrong with the target of a URL, if anything. `to`: null if no page has its content. */
 function getDefect(from: string, to: string | null, target: URL | undefined): string | undefined {
   const path = withoutSlash(target?.pathname ?? '');
@@ -101,13 +85,11 @@ function getDefect(from: string, to: string | null, target: URL | undefined): st
   return undefined;
 }
 
-/** Follows a URL as a browser does on a host: a file first, then a rule, until there is a page. */
+/** Follows a URL as a browser does on a host: by rules, until there is a page. */
 function follow(url: URL, match: Match): URL | undefined {
   let target = url;
   for (let steps = 0; steps < 3; steps += 1) {
     if (isPage({ url: target })) return target;
-    const page = scriptTarget(target);
-    if (page) return page;
     const to = match(target.pathname);
     if (to === undefined) return undefined;
     const next = new URL(to, target);
@@ -201,21 +183,5 @@ describe('an anchor of the table', () => {
       return page?.$(`[id="${anchor}"] > .former-anchor[id="${from.split('#')[1]}"]`).length !== 1;
     });
     expect(missing).toEqual([]);
-  });
-});
-
-describe('a redirect page', () => {
-  const target = (url: string) => scriptTarget(new URL(url, 'http://site'))?.href.replace('http://site', '');
-
-  it('has a default anchor, which gives way to that of the URL', () => {
-    expect(target('/docs/basics/building-your-app?a=1')).toBe('/docs/basics/workflow?a=1#building-your-web-code');
-    expect(target('/docs/basics/building-your-app?a=1#ios')).toBe('/docs/basics/workflow?a=1#ios');
-  });
-
-  it('shows a link without its script, and names the page itself as the canonical one', () => {
-    const html = readFileSync(redirectFile('/docs/basics/building-your-app'), 'utf8');
-    expect(html).toContain('http-equiv="refresh" content="0; url=/docs/basics/workflow#building-your-web-code"');
-    expect(html).toContain('<a href="/docs/basics/workflow#building-your-web-code">This page has moved.</a>');
-    expect(html).toContain('rel="canonical" href="/docs/basics/workflow"');
   });
 });

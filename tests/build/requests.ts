@@ -57,8 +57,7 @@ export const requests: readonly (readonly [path: string, status: number, locatio
   ['/docs/v3/main/deployment/play-store', 301, '/docs/v3/deployment/play-store'],
   ['/docs/v9/apis/camera', 404],
   ['/docs/v5/%0d%0aSet-Cookie:a', 404],
-  // Only the page itself can choose between the anchors of this one.
-  ['/docs/basics/building-your-app', 200],
+  ['/docs/basics/building-your-app', 301, '/docs/basics/workflow'],
   ['/docs/apis/camera.md', 200],
   ['/docs/search/manifest.json', 200],
   ['/docs/sitemap.xml', 200],

@@ -18,8 +18,7 @@ const kinds = [
   // Pages with forms.
   '/docs/errors',
   '/docs/updating/compare',
-  // A redirect page, and a page with diagrams.
-  '/docs/basics/building-your-app',
+  // A page with diagrams.
   '/docs/basics/configuring-your-app',
 ];
 

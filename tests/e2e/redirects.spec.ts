@@ -8,7 +8,7 @@ const notice = '#site-notice';
 
 for (const [from, to] of [
   ['/docs/pwa-elements?from=readme#installation', '/docs/web/pwa-elements?from=readme#installation'],
-  ['/docs/basics/building-your-app', '/docs/basics/workflow#building-your-web-code'],
+  ['/docs/basics/adding-platforms', '/docs/getting-started#create-your-android-and-ios-projects'],
   ['/docs/basics/building-your-app#ios', '/docs/basics/workflow#ios'],
   [`/docs/${versions[0].label}/ios/configuration#setting-capabilities`, '/docs/ios/configuration#setting-capabilities'],
   ['/docs/v3/apis/preferences', '/docs/v3/apis/storage'],
@@ -52,14 +52,4 @@ test('a URL of a later version shows a notice, which is not part of the URL', { 
 test('a link to an anchor that was renamed leads to the section', async ({ page }) => {
   await open(page, '/docs/basics/workflow#2-copy-your-web-assets');
   await expect(page.locator('#syncing-your-web-code-to-your-capacitor-project')).toBeInViewport();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a redirect leads to its page', async ({ page }) => {
-    await page.goto('/docs/basics/building-your-app');
-    await expect(page).toHaveURL(/\/docs\/basics\/workflow#building-your-web-code$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Development workflow');
-  });
 });

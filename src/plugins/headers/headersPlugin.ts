@@ -35,8 +35,8 @@ function addPolicyToNotFoundPage(outDir: string, policy: string): void {
 }
 
 /**
- * Writes the headers for the hosts, after the plugin of the redirects, whose pages have an inline
- * script. Every page names its commit, so that a deployment can be verified.
+ * Writes the headers for the hosts. Every page names its commit, so that a deployment can be
+ * verified.
  */
 export default function headersPlugin({ baseUrl, siteDir }: LoadContext): Plugin {
   return {

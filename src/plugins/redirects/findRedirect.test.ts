@@ -43,7 +43,7 @@ describe('findRedirect', () => {
     ['v3/pwa-elements', 'v3/web/pwa-elements', 'a row that applies to two versions'],
     ['apis/permissions', 'v2/apis/permissions', 'a page that only an earlier version has'],
     ['apis/photos', 'v2/apis/photos', 'a row of the table, before the renamed pages'],
-    ['basics/building-your-app', 'basics/workflow#building-your-web-code', 'a default anchor'],
+    ['basics/adding-platforms', 'getting-started#create-your-android-and-ios-projects', 'an anchor'],
     ['Apis/Camera', 'apis/camera', 'capital letters'],
     ['apis/camera.html', 'apis/camera', 'an extension'],
     ['apis/index.html', 'apis', 'an extension of an index'],

@@ -23,12 +23,3 @@ export function siteRedirects(pages: readonly string[]): SiteRedirect[] {
     return redirect ? [{ from, ...redirect }] : [];
   });
 }
-
-/**
- * Whether only a page can redirect. A host doesn't receive the anchor, so it can't choose between
- * the default and the mapped ones.
- */
-export const needsPage = ({ from, hash }: SiteRedirect): boolean =>
-  hash !== '' && Object.keys(redirects).some((row) => row.includes('#') && from.endsWith(withoutHash(row)));
-
-const withoutHash = (row: string) => row.replace(/#.*/, '');
