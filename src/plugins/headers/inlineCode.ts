@@ -5,19 +5,8 @@ const SCRIPTS = {
   'the theme and the announcement bar': 'data-announcement-bar-initially-dismissed',
   'the banner of a wrong base path': 'Suggested baseUrl',
   'the loading of the other scripts': 'dataset.scripts',
-  'a redirect page': 'meta[http-equiv]',
   "the tag manager's queue": 'window.dataLayer=',
   "the tag manager's loader": 'gtm.start',
-};
-
-/** The style attributes of Docusaurus. No policy restricts styles that scripts set. */
-const STYLES = {
-  'the icons that links refer to': 'display: none;',
-  'the current link of the debug pages': 'background-color:#363739',
-  'an entry of the debug page of routes': 'margin-bottom:10px',
-  'a section of the debug page of plugins': 'margin-bottom:30px',
-  'a plugin on that page': 'margin-bottom:60px',
-  "the tag manager's frame for browsers without scripts": 'display:none;visibility:hidden',
 };
 
 /** Types of script elements that contain data, which a browser doesn't run. */
@@ -31,7 +20,7 @@ export interface InlineCode {
   styles: readonly string[];
 }
 
-/** The inline scripts and style attributes of all pages. Throws if one isn't listed above. */
+/** The inline scripts and style attributes of all pages. Throws if a script isn't listed above. */
 export class InlineCodeCollector {
   private readonly scripts = new Map<string, string>();
   private readonly styles = new Set<string>();
@@ -40,12 +29,10 @@ export class InlineCodeCollector {
   addPage(name: string, html: string): void {
     // The faster of cheerio's parsers.
     const $ = load(html, { xml: { xmlMode: false } });
-    // In the article of an `.mdx` page, authors may use style attributes.
-    const styled = new Set($('[data-interactive] [style]').toArray());
     for (const element of $('*').toArray()) {
       if (!('attribs' in element)) continue;
       const { tagName, attribs } = element;
-      this.addAttributes(`${name}: <${tagName}>`, attribs, styled.has(element));
+      this.addAttributes(`${name}: <${tagName}>`, attribs);
       if (tagName === 'style') this.problems.push(`${name}: a <style> element`);
       if (tagName === 'script' && attribs.src === undefined && !DATA.test(attribs.type ?? ''))
         this.addScript(name, $(element).text());
@@ -68,13 +55,11 @@ export class InlineCodeCollector {
     else this.scripts.set(title, script);
   }
 
-  private addAttributes(element: string, attributes: Record<string, string>, isStyled: boolean): void {
+  private addAttributes(element: string, attributes: Record<string, string>): void {
     for (const [attribute, value] of Object.entries(attributes)) {
       if (/^on/.test(attribute) || (URL_ATTRIBUTES.test(attribute) && SCRIPT_URL.test(value)))
         this.problems.push(`${element}: ${attribute}="${value}"`);
-      if (attribute !== 'style') continue;
-      if (isStyled || Object.values(STYLES).includes(value)) this.styles.add(value);
-      else this.problems.push(`${element}: style="${value}"`);
+      if (attribute === 'style') this.styles.add(value);
     }
   }
 }
