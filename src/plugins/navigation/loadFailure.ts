@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { fetchPage, getPageName, offerRetry } from '../../client/retry';
-import { stopProgress } from '../../client/progress';
+import { showProgress } from '../../client/progress';
 
 /** URL of the page on display. Undefined until the first page has started. */
 let displayedUrl: string | undefined;
@@ -29,7 +29,7 @@ export async function reportLoadFailure(isCurrent: () => boolean): Promise<void>
   const url = window.location.href;
   const page = await fetchPage(url);
   if (!isCurrent()) return;
-  stopProgress();
+  showProgress(false);
   window.history.replaceState(window.history.state, '', displayedUrl);
   if (page?.exists) window.location.replace(url);
   else offerRetry(`Couldn't load ${getPageName(url)}. You're still on the previous page.`, url);
