@@ -34,7 +34,7 @@ function Answer({
 }): ReactNode {
   if (state.status === 'empty') return null;
   if (state.status === 'failed') return <Failure retry={retry} />;
-  if (state.status === 'searching') return <p role="status">Searching your log…</p>;
+  if (state.status !== 'found') return <p role="status">Searching your log…</p>;
   const { findings, rareWords } = state.answer;
   const { major } = versionsByLabel[version];
   const words = rareWords.join(' ');
