@@ -372,20 +372,6 @@ for (const keepsOldAssets of [false, true]) {
 }
 
 test(
-  'an hour after a deployment that keeps the old files, an open tab opens the new pages',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    await page.clock.install();
-    await open(page, server, '/docs/cli');
-    Object.assign(server, { deployment: 'second', keepsOldAssets: true });
-    await page.clock.fastForward('01:01:00');
-    await follow(page, '/docs/cli/hooks');
-    await expect(title(page)).toHaveText(new RegExp(`hooks.*${MARK}$`));
-    await expect(notice(page)).toHaveCount(0);
-  },
-);
-
-test(
   'search that was opened before a deployment finds the new indexes, or a new worker on the search page',
   { tag: '@full' },
   async ({ page, server, problems }) => {

@@ -4,18 +4,6 @@ import { showProgress } from '../../client/progress';
 
 /** URL of the page on display. Undefined until the first page has started. */
 let displayedUrl: string | undefined;
-/** Later, the next page is requested before its script, because a tab can stay open for weeks. */
-const CHECK_AFTER_MS = 60 * 60_000;
-let checkedAt = Date.now();
-
-/** Whether a deployment has replaced the page to open. Its old scripts can still be available. */
-export async function isOutdated(pathname: string): Promise<boolean> {
-  const isOpened = displayedUrl !== undefined && new URL(displayedUrl).pathname !== pathname;
-  if (!isOpened || Date.now() - checkedAt < CHECK_AFTER_MS) return false;
-  checkedAt = Date.now();
-  const page = await fetchPage(window.location.href);
-  return page !== undefined && page.exists && page.isReplaced;
-}
 
 /**
  * Opens a page whose script failed as a document, which needs no script. Without a response, the

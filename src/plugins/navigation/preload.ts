@@ -1,6 +1,6 @@
 import preload from '@docusaurus/core/lib/client/preload';
 import { adoptServerPage } from './adoptServerPage';
-import { isOutdated, reportLoadFailure } from './loadFailure';
+import { reportLoadFailure } from './loadFailure';
 
 const never = new Promise<never>(() => undefined);
 
@@ -50,7 +50,6 @@ export default async function preloadOrReport(pathname: string): Promise<unknown
     adoptServerPage();
   }
   try {
-    if (await isOutdated(pathname)) throw new Error(`A deployment has replaced ${pathname}.`);
     await preload(pathname);
     return isCurrent() ? undefined : never;
   } catch (error) {
