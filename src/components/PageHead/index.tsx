@@ -3,32 +3,16 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
-import { versions } from '../../config/versions';
 import { useVersionTargets } from '../../lib/useVersionTargets';
 import { markdownUrl } from '../../plugins/markdown-pages/markdownUrl';
 import { cardUrl } from '../../plugins/social-cards/cardUrl';
-import { generatedFrom, type PackageSource } from '../../lib/generatedFrom';
-
-/** What a page is about in the vocabulary of schema.org: the package of its reference, if any. */
-function subject(source: PackageSource | undefined, major: number | undefined): object {
-  if (!source)
-    return { '@type': 'SoftwareApplication', name: `Capacitor ${major}`, applicationCategory: 'DeveloperApplication' };
-  const repository = source.name === '@capacitor/core' ? 'capacitor' : 'capacitor-plugins';
-  return {
-    '@type': 'SoftwareSourceCode',
-    ...source,
-    codeRepository: `https://github.com/ionic-team/${repository}`,
-    programmingLanguage: ['TypeScript', 'Swift', 'Java'],
-    runtimePlatform: `Capacitor ${major}`,
-  };
-}
 
 /**
  * Metadata for search engines: the canonical URL (of the current page on the subject),
  * structured data, the social card, and the page as Markdown.
  */
 export default function PageHead(): ReactNode {
-  const { metadata, frontMatter } = useDoc();
+  const { metadata } = useDoc();
   const { siteConfig } = useDocusaurusContext();
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
   const { title, description, permalink, lastUpdatedAt: modified } = metadata;
@@ -37,12 +21,10 @@ export default function PageHead(): ReactNode {
   const url = getUrl(permalink);
   const canonical = current?.exact ? getUrl(current.path) : url;
   const image = siteConfig.url + cardUrl(permalink, siteConfig.baseUrl);
-  const [source] = generatedFrom(frontMatter);
   const version = current?.version.name === metadata.version ? current.version.label : metadata.version;
   const isCurrent = !current || current.version.name === metadata.version;
   // Without the version, the tabs and bookmarks of the same page in two versions would look alike.
   const headTitle = isCurrent || title === `Capacitor ${version.slice(1)}` ? title : `${title} (${version})`;
-  const major = versions.find(({ label }) => label === version)?.major;
   // The theme adds the breadcrumbs.
   const data = {
     '@context': 'https://schema.org',
@@ -55,7 +37,6 @@ export default function PageHead(): ReactNode {
     // None in a build without git.
     dateModified: modified ? new Date(modified).toISOString() : undefined,
     isPartOf: { '@type': 'WebSite', name: 'Capacitor Documentation', url: siteConfig.url + siteConfig.baseUrl },
-    about: subject(source, major),
   };
   return (
     <>
