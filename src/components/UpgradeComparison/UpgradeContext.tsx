@@ -16,9 +16,6 @@ interface Stored {
 
 interface UpgradeState extends Stored {
   update: (changed: Partial<Stored>) => void;
-  /** The files of the page, by the ID of their heading. */
-  files: ReadonlySet<string>;
-  registerFile: (id: string) => void;
   rows: readonly PluginChoice[];
   registerPlugin: (row: PluginChoice) => void;
 }
@@ -63,7 +60,6 @@ export function UpgradeComparison({ children }: { children: ReactNode }): ReactN
   // If storage is blocked, what the user enters lasts until the next page.
   const [changes, setChanges] = useState<Partial<Stored>>({});
   const stored = useMemo(() => ({ ...parseStored(json), ...changes }), [json, changes]);
-  const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
   const [rows, setRows] = useState<readonly PluginChoice[]>([]);
   const update = useCallback(
     (changed: Partial<Stored>) => {
@@ -72,11 +68,7 @@ export function UpgradeComparison({ children }: { children: ReactNode }): ReactN
     },
     [stored],
   );
-  const registerFile = useCallback((id: string) => setFiles((before) => new Set([...before, id])), []);
   const registerPlugin = useCallback((row: PluginChoice) => setRows((before) => withRow(before, row)), []);
-  const state = useMemo(
-    () => ({ ...stored, update, files, registerFile, rows, registerPlugin }),
-    [stored, update, files, registerFile, rows, registerPlugin],
-  );
+  const state = useMemo(() => ({ ...stored, update, rows, registerPlugin }), [stored, update, rows, registerPlugin]);
   return <Context value={state}>{children}</Context>;
 }

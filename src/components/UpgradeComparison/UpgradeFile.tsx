@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import CodeBlock from '@theme/CodeBlock';
 import { checkFile, type Check, type Result, type State } from '../../../packages/upgrade-diff/src/checkFile';
 import { checkMainActivity } from '../../../packages/upgrade-diff/src/mainActivity';
 import type { Change } from '../../../packages/upgrade-diff/src/changes';
@@ -113,7 +114,6 @@ function ResultItem({
 }
 
 function MergedFile({ merged }: { merged: string }): ReactNode {
-  const [isCopied, setIsCopied] = useState(false);
   return (
     <details>
       <summary>Your file after the update</summary>
@@ -121,14 +121,7 @@ function MergedFile({ merged }: { merged: string }): ReactNode {
         It contains the changes marked To do, and all your lines. Changes to decide, optional changes, and lines to
         check are as they were.
       </p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => void navigator.clipboard.writeText(merged).then(() => setIsCopied(true))}
-      >
-        {isCopied ? 'Copied' : 'Copy your file after the update'}
-      </button>
-      <pre className={styles.diff}>{merged}</pre>
+      <CodeBlock>{merged}</CodeBlock>
     </details>
   );
 }
@@ -217,13 +210,12 @@ const withAppId = (text: string, appId: string): string =>
 
 /** A changed file: its diffs, a check box, and a comparison with the user's file. `data`: JSON. */
 export function UpgradeFile({ id, data, children }: { id: string; data: string; children: ReactNode }): ReactNode {
-  const { appId, done, update, registerFile } = useUpgrade();
+  const { appId, done, update } = useUpgrade();
   const [pasted, setPasted] = useState('');
   const diffs = useRef<HTMLDivElement>(null);
   const parsed = useMemo(() => JSON.parse(withAppId(data, appId)) as UpgradeFileData, [data, appId]);
   const checked = useMemo(() => (pasted.trim() === '' ? undefined : check(pasted, parsed)), [pasted, parsed]);
   const isDone = done.includes(id);
-  useEffect(() => registerFile(id), [id, registerFile]);
   useAppId(diffs, appId);
   return (
     <div className={styles.file} data-done={isDone ? '' : undefined}>

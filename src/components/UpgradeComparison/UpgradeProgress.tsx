@@ -4,9 +4,10 @@ import styles from './styles.module.css';
 
 /** How many files of an update are done. `prefix` is the beginning of the IDs of their headings. */
 export function UpgradeProgress({ prefix, total }: { prefix: string; total: number }): ReactNode {
-  const { done, files, appId, plugins } = useUpgrade();
+  const { done, appId, plugins } = useUpgrade();
   const [from, to] = prefix.match(/\d+/g) ?? [];
-  const count = done.filter((id) => id.startsWith(prefix) && files.has(id)).length;
+  // Stored IDs can be those of files that the page no longer has.
+  const count = Math.min(total, done.filter((id) => id.startsWith(prefix)).length);
   return (
     <div className={styles.progress} role="status" data-form="">
       <span>{`${from} → ${to}`}</span>
