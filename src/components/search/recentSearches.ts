@@ -1,7 +1,8 @@
+import { createStorageSlot } from '@docusaurus/theme-common';
 import type { SearchResult } from 'docs-search/messages';
 import { RECORD_KINDS } from 'docs-search/records';
 
-const KEY = 'capacitor-docs.recent-searches';
+const slot = createStorageSlot('capacitor-docs.recent-searches');
 const LIMIT = 5;
 /** Longer than any title, trail, or path of the site. */
 const LONGEST_TEXT = 500;
@@ -24,18 +25,10 @@ function isStoredResult(entry: unknown): entry is StoredResult {
 
 function readStored(): StoredResult[] {
   try {
-    const entries: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const entries: unknown = JSON.parse(slot.get() ?? '[]');
     return Array.isArray(entries) ? entries.filter(isStoredResult).slice(0, LIMIT) : [];
   } catch {
     return [];
-  }
-}
-
-function store(entries: StoredResult[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries.slice(0, LIMIT)));
-  } catch {
-    // Storage is blocked or full. The dialog works without the list.
   }
 }
 
@@ -45,7 +38,8 @@ export const readRecentSearches = (): SearchResult[] =>
 
 export function storeRecentSearch({ url, kind, trail, title }: SearchResult): void {
   const entry = { url, kind, trail, title: title.map(({ text }) => text).join('') };
-  store([entry, ...readStored().filter((stored) => stored.url !== url)]);
+  const others = readStored().filter((stored) => stored.url !== url);
+  slot.set(JSON.stringify([entry, ...others].slice(0, LIMIT)));
 }
 
-export const clearRecentSearches = () => store([]);
+export const clearRecentSearches = () => slot.del();
