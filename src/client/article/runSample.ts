@@ -19,7 +19,7 @@ async function loadCode(url: string): Promise<string> {
 }
 
 /** Resolves when the frame asks for its sample. Rejects with a message for the user. */
-function frameReady(frame: HTMLIFrameElement, onMessage: (message: FromFrame) => void): Promise<void> {
+function frameReady(frame: HTMLIFrameElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(
       () => reject(new Error("The sample's frame couldn't be loaded. Check your connection.")),
@@ -29,7 +29,10 @@ function frameReady(frame: HTMLIFrameElement, onMessage: (message: FromFrame) =>
       if (!frame.isConnected) removeEventListener('message', listener);
       if (event.source !== frame.contentWindow || event.source === null) return;
       const message = event.data as FromFrame;
-      if (message.kind !== 'ready') return onMessage(message);
+      if (message.kind === 'height') {
+        frame.style.height = `${Math.min(Number(message.height) || 0, MAX_HEIGHT)}px`;
+        return;
+      }
       clearTimeout(timeout);
       resolve();
     };
@@ -66,22 +69,19 @@ function close(block: Element): void {
 }
 
 /** Runs the sample of a block in a new frame below its code. */
-async function run(block: Element, button: HTMLElement, wasReset = false): Promise<void> {
+async function run(block: Element, button: HTMLElement): Promise<void> {
   close(block);
   button.textContent = 'Close';
   button.ariaBusy = 'true';
   const frame = createFrame(button.dataset);
   const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
-  const ready = frameReady(frame, (message) => {
-    if (message.kind === 'height') frame.style.height = `${Math.min(Number(message.height) || 0, MAX_HEIGHT)}px`;
-    else void run(block, button, true);
-  });
+  const ready = frameReady(frame);
   block.append(frame);
   try {
     const [code] = await Promise.all([loadCode(button.dataset.run ?? ''), ready]);
     // Browsers let only the focused frame use the clipboard.
     if (frame.allow.includes('clipboard')) frame.focus();
-    send({ kind: 'run', code, needsClick: button.dataset.click !== undefined, wasReset, theme: getTheme() });
+    send({ kind: 'run', code, needsClick: button.dataset.click !== undefined, theme: getTheme() });
   } catch (error) {
     if (!frame.isConnected) return;
     frame.remove();

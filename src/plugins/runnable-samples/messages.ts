@@ -6,15 +6,13 @@ export type ToFrame =
       code: string;
       /** The sample runs after a click in its frame. */
       needsClick: boolean;
-      /** The frame was reset, and reports this instead of running the sample. */
-      wasReset: boolean;
       /** The theme of the page. */
       theme: string;
     }
   | { kind: 'theme'; theme: string };
 
-/** Messages from the frame: it is ready, asks to be replaced, or has another height. */
-export type FromFrame = { kind: 'ready' } | { kind: 'reset' } | { kind: 'height'; height: number };
+/** Messages from the frame: it is ready, or has another height. */
+export type FromFrame = { kind: 'ready' } | { kind: 'height'; height: number };
 
 /** Allows scripts and `alert()`, but not forms, popups, downloads, and navigation. */
 export const SANDBOX = 'allow-scripts allow-modals';

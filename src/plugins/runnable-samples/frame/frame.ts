@@ -96,21 +96,19 @@ async function run(code: string): Promise<void> {
   document.body.dataset.state = 'finished';
 }
 
-function start({ code, needsClick, wasReset, theme }: Extract<ToFrame, { kind: 'run' }>): void {
+function start({ code, needsClick, theme }: Extract<ToFrame, { kind: 'run' }>): void {
   adoptTheme(theme);
   panel.onRun(() => {
     // Browsers let only the focused frame use the clipboard.
     window.focus();
     void run(code);
   });
-  panel.onReset(() => send({ kind: 'reset' }));
-  if (wasReset) panel.status.textContent = 'Sample data deleted.';
-  else if (needsClick) panel.status.textContent = 'Click Run. The browser requires a click in this panel.';
-  else {
+  if (!needsClick) {
     void run(code);
     return;
   }
-  document.body.dataset.state = needsClick && !wasReset ? 'waiting' : 'finished';
+  panel.status.textContent = 'Click Run. The browser requires a click in this panel.';
+  document.body.dataset.state = 'waiting';
 }
 
 // A sample runs only in a frame of its own page, never in a window of its own or on another site.

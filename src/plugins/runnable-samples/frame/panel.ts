@@ -13,7 +13,6 @@ export interface Panel {
   sections: Record<'result' | 'calls' | 'events' | 'console' | 'stored', Section>;
   /** Shows a notification, which can be clicked. */
   notify: (title: string, body: string, onClick: () => void) => void;
-  onReset: (listener: () => void) => void;
   onRun: (listener: () => void) => void;
 }
 
@@ -50,8 +49,8 @@ function section(title: string, parent: Element): Section {
 /** Builds the panel below the code: inputs, an announced result, and what happened before it. */
 export function createPanel(): Panel {
   const inputs = element('div');
-  const [run, reset] = [element('button', 'Run'), element('button', 'Reset')];
-  const controls = element('div', '', inputs, run, reset);
+  const run = element('button', 'Run');
+  const controls = element('div', '', inputs, run);
   controls.className = 'controls';
   const status = element('p');
   const result = element('div', '', status);
@@ -76,7 +75,6 @@ export function createPanel(): Panel {
       notification.addEventListener('click', onClick);
       notifications.append(notification);
     },
-    onReset: (listener) => reset.addEventListener('click', listener),
     onRun: (listener) => {
       run.addEventListener('click', listener);
       // The frame's sandbox has no forms, whose Enter key would do this.
