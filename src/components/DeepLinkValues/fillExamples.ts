@@ -1,10 +1,19 @@
 import { EXAMPLE, type DeepLinkValues } from './values';
 
-/** Replaces the example values in a text. An empty value leaves the example's in place. */
-function filled(text: string, { domain, bundleId, teamId, packageName }: DeepLinkValues): string {
+const [first, second] = EXAMPLE.fingerprints;
+/** The list of fingerprints in highlighted code: two strings, and what separates them. */
+const FINGERPRINTS = new RegExp(`(<span[^>]*>)"${first}"(</span>)(.*?)<span[^>]*>"${second}"</span>`, 's');
+
+/**
+ * Replaces the example values in the HTML of code. An empty value leaves the example's in place.
+ * Valid values contain no character that has a meaning in HTML.
+ */
+function filled(html: string, { domain, bundleId, teamId, packageName, fingerprints }: DeepLinkValues): string {
   const appId = `${EXAMPLE.teamId}.${EXAMPLE.bundleId}`;
   const ownAppId = `${teamId || EXAMPLE.teamId}.${bundleId || EXAMPLE.bundleId}`;
-  return text
+  const list = fingerprints.map((fingerprint) => `$1"${fingerprint}"$2`).join('$3');
+  return html
+    .replace(FINGERPRINTS, list || '$&')
     .split(appId)
     .map((part) =>
       part
@@ -14,33 +23,6 @@ function filled(text: string, { domain, bundleId, teamId, packageName }: DeepLin
     .join(ownAppId);
 }
 
-function textNodes(code: Element): Text[] {
-  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-  const nodes: Text[] = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
-  return nodes;
-}
-
-/** Replaces fingerprints in a list, in the same color and with the same separator. */
-function fillFingerprints(code: Element, [fingerprint, ...others]: string[]): void {
-  const [first, ...rest] = [...code.children].filter(({ textContent }) =>
-    EXAMPLE.fingerprints.includes((textContent ?? '').replaceAll('"', '')),
-  );
-  if (!first || fingerprint === undefined) return;
-  const separator = first.nextSibling?.textContent ?? '';
-  for (const element of rest) {
-    element.previousSibling?.remove();
-    element.remove();
-  }
-  first.textContent = `"${fingerprint}"`;
-  const added = others.flatMap((other) => {
-    const element = first.cloneNode() as Element;
-    element.textContent = `"${other}"`;
-    return [separator, element];
-  });
-  first.after(...added);
-}
-
 /** Returns a function that puts the user's values into all code of an article. */
 export function exampleFiller(article: Element): (values: DeepLinkValues) => void {
   const examples = [EXAMPLE.domain, EXAMPLE.packageName, ...EXAMPLE.fingerprints];
@@ -48,10 +30,6 @@ export function exampleFiller(article: Element): (values: DeepLinkValues) => voi
     .filter(({ textContent }) => examples.some((example) => textContent.includes(example)))
     .map((code) => ({ code, html: code.innerHTML }));
   return (values) => {
-    for (const { code, html } of originals) {
-      code.innerHTML = html;
-      fillFingerprints(code, values.fingerprints);
-      for (const node of textNodes(code)) node.data = filled(node.data, values);
-    }
+    for (const { code, html } of originals) code.innerHTML = filled(html, values);
   };
 }
