@@ -105,15 +105,6 @@ describe('with the published packages of Capacitor 5', () => {
     expect(tasks.filter((task) => task.includes('says the same as in v4')).length).toBeGreaterThan(5);
   });
 
-  it('reports a correction of the new version that matches nothing', () => {
-    const wrong = { key: 'takeVideo', docs: 'x', replaces: ['y'], reason: 'r', source: 's' };
-    write('facts/overlay/v5/plugins/camera.json', { corrections: [wrong] });
-    expect(getTasks(/^Corrections/, v5)).toContain(
-      "facts/overlay/v5/plugins/camera.json: `takeVideo` doesn't exist any more.",
-    );
-    rmSync(path.join(root, 'facts/overlay/v5'), { recursive: true });
-  });
-
   it('lists plugins without a page, the guide, and pages that were renamed', () => {
     const tasks = getTasks(/^Pages/, v5);
     expect(tasks).toContain('docs/apis: no page describes device.');

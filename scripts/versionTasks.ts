@@ -15,7 +15,11 @@ interface Preparation {
   previous: Version;
 }
 
-export interface TaskGroup {
+interface Overlay {
+  corrections: Correction[];
+}
+
+interface TaskGroup {
   title: string;
   tasks: string[];
 }
@@ -65,45 +69,25 @@ function packageTasks({ root, label, entry, previous }: Preparation): string[] {
   ];
 }
 
-/** The problems of one correction. Undefined if its file doesn't exist, empty if it applies. */
-function getProblems(root: string, target: string, correction: Correction): string[] | undefined {
-  if (!has(root, target)) return undefined;
-  if (target.includes('/plugins/')) return correctPlugin(readJson<ApiReference>(root, target), [correction]).problems;
-  return correctConfig(readJson<{ keys: ConfigKey[] }>(root, target).keys, [correction]).problems;
-}
-
-/** Corrections of the previous version to take over, and new ones that match nothing. */
+/** Corrections of the previous version to take over. The build reports new ones without effect. */
 function correctionTasks({ root, label, previous }: Preparation): string[] {
-  const correctionsIn = (version: string, file: string) =>
-    has(root, `facts/overlay/${version}/${file}`)
-      ? readJson<{ corrections: Correction[] }>(root, `facts/overlay/${version}/${file}`).corrections
-      : [];
-  const overlays = [previous.label, label].flatMap((version) =>
-    readFiles(path.join(root, 'facts/overlay', version), /\.json$/).map(({ file }) => file),
-  );
-  return [...new Set(overlays)]
-    .filter(() => has(root, `facts/${label}/packages.json`))
-    .flatMap((file) => {
-      const own = correctionsIn(label, file);
-      const known = new Set(own.map(({ key }) => key));
-      const earlier = correctionsIn(previous.label, file).filter(({ key }) => !known.has(key));
-      const place = `facts/overlay/${label}/${file}`;
-      return [
-        ...own.flatMap(
-          (correction) => getProblems(root, `facts/${label}/${file}`, correction) ?? [`${file} no longer exists.`],
-        ),
-        ...earlier.flatMap((correction) => {
-          const problems = getProblems(root, `facts/${label}/${file}`, correction) ?? [];
-          return problems.length > 0
-            ? problems.map((problem) => `${problem} If it is right, ${previous.label}'s correction can go.`)
-            : has(root, `facts/${label}/${file}`)
-              ? [
-                  `\`${correction.key}\`: the package says the same as in ${previous.label}. Copy the correction if it is still right.`,
-                ]
-              : [];
-        }),
-      ].map((problem) => `${place}: ${problem}`);
-    });
+  const overlays = readFiles(path.join(root, 'facts/overlay', previous.label), /\.json$/);
+  return overlays.flatMap(({ file, text }) => {
+    const [facts, overlay] = [`facts/${label}/${file}`, `facts/overlay/${label}/${file}`];
+    if (!has(root, facts)) return [];
+    const { corrections } = JSON.parse(text) as Overlay;
+    const own = has(root, overlay) ? readJson<Overlay>(root, overlay).corrections.map(({ key }) => key) : [];
+    const content = readJson<ApiReference | { keys: ConfigKey[] }>(root, facts);
+    return corrections
+      .filter(({ key }) => !own.includes(key))
+      .map((correction) => {
+        const { problems } =
+          'keys' in content ? correctConfig(content.keys, [correction]) : correctPlugin(content, [correction]);
+        return problems.length > 0
+          ? `${overlay}: ${problems.join(' ')} If it is right, ${previous.label}'s correction can go.`
+          : `${overlay}: \`${correction.key}\`: the package says the same as in ${previous.label}. Copy the correction if it is still right.`;
+      });
+  });
 }
 
 function pageTasks({ root, label, major, entry, previous }: Preparation): string[] {
