@@ -1,7 +1,8 @@
 // `npm run check -- docs/apis/camera.md`: the checks of one or more pages, in a few seconds.
-import { spawn } from 'node:child_process';
+import { exec } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { checkLinks } from '../tests/content/pageLinks';
 import { checkProse } from '../tests/content/prose';
 
@@ -12,17 +13,15 @@ interface Result {
   problems: string;
 }
 
-/** Runs a tool of node_modules/.bin or Node on the pages. Its output explains a failure. */
-function runTool(name: string, command: string, pages: string[]): Promise<Result> {
-  return new Promise((resolve) => {
-    const [file = '', ...args] = command.split(' ');
-    // Windows starts the commands of npm only with a shell.
-    const child = spawn(file, [...args, ...pages], { cwd: root, shell: process.platform === 'win32' });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += String(data)));
-    child.on('error', (error) => resolve({ name, problems: error.message }));
-    child.on('close', (code) => resolve({ name, problems: code === 0 ? '' : output.trim() || `exit code ${code}` }));
-  });
+/** Runs a tool of node_modules/.bin on the pages. Its output explains a failure. */
+async function runTool(name: string, command: string, pages: string[]): Promise<Result> {
+  try {
+    await promisify(exec)(`${command} ${pages.map((page) => `"${page}"`).join(' ')}`, { cwd: root });
+    return { name, problems: '' };
+  } catch (error) {
+    const { message, stdout, stderr } = error as Error & { stdout: string; stderr: string };
+    return { name, problems: `${stdout}${stderr}`.trim() || message };
+  }
 }
 
 /** Phrases to reconsider. Some are right, so they don't fail the check. */
