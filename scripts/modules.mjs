@@ -45,16 +45,10 @@ const problems = summary.violations.map(
   ({ rule, from, to, comment }) => `${rule.name}: ${from} → ${to}${comment ? `: ${comment}` : ''}`,
 );
 if (process.argv.includes('--write')) writeFileSync(file, text.replace(DIAGRAM, diagram));
-else if (DIAGRAM.exec(text)?.[0] !== diagram) {
-  const drawn = new Set(DIAGRAM.exec(text)?.[0].split('\n'));
-  const missing = lines.filter((line) => !drawn.has(line));
-  const wrong = [...drawn].filter((line) => line.startsWith('  ') && !lines.includes(line));
+else if (!text.includes(diagram))
   problems.push(
-    `The diagram in ARCHITECTURE.md doesn't match the imports. Run "npm run architecture", and review the change.`,
-    ...missing.map((line) => `  missing: ${line.trim()}`),
-    ...wrong.map((line) => `  wrong:   ${line.trim()}`),
+    'The diagram in ARCHITECTURE.md doesn\'t match the imports. Run "npm run architecture", and review the change.',
   );
-}
 console.log(`inspected ${modules.length} files and ${summary.totalDependenciesCruised} imports`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);
