@@ -6,7 +6,6 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
-import { parseDocument } from 'yaml';
 import { attributeOf, hasWord, saysWhetherItRuns } from './runMeta';
 import { applyFences, type Project } from './project';
 import { versionOfPage, type Version } from './versions';
@@ -50,7 +49,7 @@ export interface Inline {
 export interface Samples {
   fences: Fence[];
   inline: Inline[];
-  /** Errors in the page's front matter. */
+  /** Fences that aren't closed. */
   problems: Problem[];
   /** On a page that continues another page: the project after that page. */
   project?: Project;
@@ -90,22 +89,6 @@ export function versionOfSamples(file: string, versions: readonly Version[]): Ve
   const target = /\/updating\/(?:plugins\/)?(\d)-\d\.md$/.exec(file)?.[1];
   if (target === undefined) return versionOfPage(file, versions);
   return [...versions].reverse().find(({ major }) => major >= Number(target)) ?? versionOfPage(file, versions);
-}
-
-/** The front matter of a page. Errors in its YAML are added to `problems`. */
-function readFrontMatter(tree: Root, file: string, problems: Problem[]): { continues?: string } {
-  const [first] = tree.children;
-  if (first?.type !== 'yaml') return {};
-  const document = parseDocument(first.value);
-  for (const { message, linePos } of document.errors) {
-    const [summary] = message.split(' at line ');
-    problems.push({
-      file,
-      line: (first.position?.start.line ?? 1) + (linePos?.[0].line ?? 1),
-      message: `Invalid YAML in the front matter: ${summary}. Quote a value that contains ": " or " #".`,
-    });
-  }
-  return document.errors.length > 0 ? {} : ((document.toJS() as { continues?: string } | null) ?? {});
 }
 
 /** The page of `continues: ./other.md` in front matter. Throws if it doesn't exist. */
@@ -172,7 +155,9 @@ export function readSamples(file: string, versions: readonly Version[], source =
     }
     if (node.type === 'inlineCode') samples.inline.push({ file, version, line, code: node.value });
   });
-  const { continues } = readFrontMatter(tree, file, samples.problems);
+  const [first] = tree.children;
+  // The build reports front matter that isn't YAML.
+  const continues = first?.type === 'yaml' ? /^continues: (\S+)$/m.exec(first.value)?.[1] : undefined;
   if (continues !== undefined) addProject(samples, projectAfter(pageBefore(continues, file), versions));
   return samples;
 }

@@ -43,21 +43,6 @@ describe('run', () => {
   });
 });
 
-describe('front matter', () => {
-  const withDescription = (description: string) =>
-    `---\ntitle: Camera\ndescription: ${description}\n---\n\n${fence('bash', 'npx cap sync')}`;
-
-  it('that is invalid YAML is reported with its line', async () => {
-    const { lines, ok } = await run([read(withDescription('Fix the error: no space left'))]);
-    expect(ok).toBe(false);
-    expect(lines.at(-1)).toMatch(/^docs\/guides\/page\.md:3: Invalid YAML in the front matter: .* Quote a value/);
-  });
-
-  it('may contain a colon in quotes', async () => {
-    expect((await run([read(withDescription('"Fix the error: no space left"'))])).ok).toBe(true);
-  });
-});
-
 it('reports a checker that throws as a problem of its sample', async () => {
   const [first] = read(fence('bash', 'npx cap sync')).fences;
   if (!first) throw new Error('The page contains no fence.');
