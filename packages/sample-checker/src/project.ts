@@ -39,20 +39,18 @@ export function getHunks(code: string): Hunk[] {
   return hunks;
 }
 
-/** The line of `lines` in a file, or -1 unless they occur once. Ignores indentation. */
-function getPosition(file: string[], lines: string[]): number {
-  const positions = file.flatMap((_, start) =>
+/** The lines of a file at which a list of lines starts. Ignores indentation. */
+export const positionsIn = (file: string[], lines: string[]): number[] =>
+  file.flatMap((_, start) =>
     lines.every((line, offset) => file[start + offset]?.trim() === line.trim()) ? [start] : [],
   );
-  return positions.length === 1 ? (positions[0] ?? -1) : -1;
-}
 
 /** The file after a diff, or the first hunk that does not apply to exactly one position. */
 export function applyDiff(file: string, code: string): string | Hunk {
   const lines = file.split('\n');
   for (const hunk of getHunks(code)) {
-    const position = getPosition(lines, hunk.before);
-    if (position < 0 || hunk.before.length === 0) return hunk;
+    const [position, ...others] = positionsIn(lines, hunk.before);
+    if (position === undefined || others.length > 0 || hunk.before.length === 0) return hunk;
     lines.splice(position, hunk.before.length, ...hunk.after);
   }
   return lines.join('\n');

@@ -1,15 +1,12 @@
 import type { Version } from '../versions';
 import { problemIn, type Fence, type Problem } from '../readSamples';
-import { applyDiff, getHunks, type Hunk } from '../project';
+import { applyDiff, getHunks, positionsIn, type Hunk } from '../project';
 
-const withoutEmpty = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
+const withoutEmpty = (lines: string[]) => lines.filter((line) => line.trim() !== '');
 
 /** Whether a file contains the lines in this order, with nothing but empty lines between them. */
-function contains(file: string, lines: string[]): boolean {
-  const text = withoutEmpty(file.split('\n'));
-  const wanted = withoutEmpty(lines);
-  return text.some((_, start) => wanted.every((line, offset) => text[start + offset] === line));
-}
+const contains = (file: string, lines: string[]): boolean =>
+  positionsIn(withoutEmpty(file.split('\n')), withoutEmpty(lines)).length > 0;
 
 /** The first hunk that does not apply to a file, forwards (`before`) or reversed (`after`). */
 const firstMismatch = (file: string, hunks: Hunk[], side: 'before' | 'after') =>
@@ -27,7 +24,10 @@ function getTemplates({ version, title = '' }: Fence): string[] {
 const isUpgrade = ({ file }: Fence) => /\/updating[/.]/.test(file);
 
 function mismatch(fence: Fence, hunk: Hunk, what: string): Problem {
-  const lines = withoutEmpty(hunk.before).slice(0, 2).join(' / ');
+  const lines = withoutEmpty(hunk.before)
+    .slice(0, 2)
+    .map((line) => line.trim())
+    .join(' / ');
   return problemIn(fence, hunk.first, `This diff does not apply to ${what}: it has no lines "${lines}".`);
 }
 
