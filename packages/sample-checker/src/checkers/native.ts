@@ -4,7 +4,7 @@ import { parseWith, type Grammar } from '../../../capacitor-facts/src/grammars';
 import type { PlatformApi } from '../../../capacitor-facts/src/native/platformApi';
 import { matchPatterns, type Syntax } from '../../../capacitor-facts/src/native/syntax';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
-import { dialects, UsageCheck } from './nativeUsage';
+import { UsageCheck } from './nativeUsage';
 import { firstError, type CodeError } from './syntaxErrors';
 
 type NativeGrammar = Extract<Grammar, 'swift' | 'java' | 'kotlin' | 'objectivec'>;
@@ -172,12 +172,12 @@ function hint(api: PlatformApi, type: string, member: string): string {
 
 async function usageProblems(sample: Sample, grammar: 'java' | 'kotlin' | 'swift'): Promise<Problem[]> {
   const { version } = sample.fence;
-  const dialect = dialects[grammar];
-  const api = await version.facts.nativeApi(dialect.platform);
+  const platform = grammar === 'swift' ? 'ios' : 'android';
+  const api = await version.facts.nativeApi(platform);
   const otherVersions = version.all.filter((other) => other !== version);
-  const others = await Promise.all(otherVersions.map(({ facts }) => facts.nativeApi(dialect.platform)));
+  const others = await Promise.all(otherVersions.map(({ facts }) => facts.nativeApi(platform)));
   const syntax = await matchPatterns(grammar, sample.tree.rootNode);
-  const check = new UsageCheck(syntax, dialect, api, foreignNames(getImports(syntax)), others);
+  const check = new UsageCheck(syntax, api, foreignNames(getImports(syntax)), others);
   const unknown = check
     .unknownMembers()
     .map(({ node, type, member }) =>

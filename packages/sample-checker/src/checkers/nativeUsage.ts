@@ -2,10 +2,11 @@ import type { Node } from 'web-tree-sitter';
 import { rootTypes } from '../knownNames.json';
 import {
   getModifiers,
+  nativeType,
   type NativeType,
-  type Platform,
   type PlatformApi,
 } from '../../../capacitor-facts/src/native/platformApi';
+import type { SourceLanguage } from '../../../capacitor-facts/src/native/queries';
 import { childrenOf, typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
 
 /** Members of the root classes of both platforms, which the packages don't contain. */
@@ -15,24 +16,30 @@ const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(
   }),
 );
 
+/** Members that a language defines for every value. */
+const UNIVERSAL: Record<SourceLanguage, string[]> = {
+  java: ['class', 'length'],
+  kotlin: 'apply also let run takeIf takeUnless with use to javaClass class'.split(' '),
+  swift: ['self', 'init', 'map', 'flatMap', 'rawValue', 'allCases'],
+  javascript: [],
+};
+
+/** Names that a sample for Android can use without declaring them, with their types. */
+const IMPLIED: Record<string, string> = { bridge: 'Bridge', getBridge: 'Bridge' };
+
 type Lookup = { type: string } | { isOpen: boolean };
 
 /** Finds a member in a type and its parents. `isOpen`: a parent is outside of the API. */
 function lookUp(api: PlatformApi, type: string, names: readonly string[]): Lookup {
   const queue = [type];
-  const visited = new Set<string>();
   let isOpen = false;
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (visited.has(next)) continue;
-    visited.add(next);
+  // Parents are added during the loop.
+  for (const next of queue) {
     const declaration = api.types[next] ?? ROOT_TYPES[next];
-    if (!declaration) {
-      isOpen = true;
-      continue;
-    }
-    const name = names.find((candidate) => Object.hasOwn(declaration.members, candidate));
-    if (name !== undefined) return { type: declaration.members[name] ?? '' };
-    queue.push(...declaration.parents);
+    const name = names.find((candidate) => declaration && Object.hasOwn(declaration.members, candidate));
+    if (name !== undefined) return { type: declaration?.members[name] ?? '' };
+    isOpen ||= !declaration;
+    queue.push(...(declaration?.parents.filter((parent) => !queue.includes(parent)) ?? []));
   }
   return { isOpen };
 }
@@ -45,49 +52,15 @@ function declares(api: PlatformApi, type: string, name: string): boolean {
   return declaration.parents.some((parent) => declares(api, parent, name));
 }
 
-/** Properties of a language that its syntax does not show. */
-export interface Dialect {
-  platform: Platform;
-  /** Other names of a member: Kotlin's `activity` is `getActivity()`. */
-  alternatives: (name: string) => string[];
-  /** Members that the language defines for every value. */
-  universal: ReadonlySet<string>;
-  /** Names that a sample can use without declaring them, with their types. */
-  implied: Record<string, string>;
-}
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const bridge = { bridge: 'Bridge', getBridge: 'Bridge' };
-
-export const dialects: Record<'java' | 'kotlin' | 'swift', Dialect> = {
-  java: { platform: 'android', alternatives: () => [], universal: new Set(['class', 'length']), implied: bridge },
-  kotlin: {
-    platform: 'android',
-    alternatives: (name) => ['get', 'set', 'is'].map((prefix) => prefix + capitalized(name)),
-    universal: new Set('apply also let run takeIf takeUnless with use to javaClass class'.split(' ')),
-    implied: bridge,
-  },
-  swift: {
-    platform: 'ios',
-    alternatives: () => [],
-    universal: new Set(['self', 'init', 'map', 'flatMap', 'rawValue', 'allCases']),
-    implied: {},
-  },
-};
-
 /** A class, or an extension of a class, in a sample. */
-interface SampleClass {
+interface SampleClass extends NativeType {
   match: Match;
   name: string;
   isExtension: boolean;
-  parents: string[];
-  members: Set<string>;
-  /** Names of the methods that are marked as overrides. */
-  overrides: Node[];
 }
 
 /** A use of a member that a type does not have. */
-export interface UnknownMember {
+interface UnknownMember {
   node: Node;
   type: string;
   member: string;
@@ -105,46 +78,25 @@ export class UsageCheck {
    */
   constructor(
     private readonly syntax: Syntax,
-    private readonly dialect: Dialect,
     api: PlatformApi,
     hidden: ReadonlySet<string>,
     private readonly others: PlatformApi[],
   ) {
-    this.classes = syntax.all('type').map((match) => this.sampleClass(match));
+    this.classes = syntax.all('type').map((match) => {
+      const name = match.details.name?.[0]?.text ?? '';
+      const isExtension = match.details.extension !== undefined;
+      const type = nativeType(match, syntax, () => true);
+      return { ...type, parents: [...(isExtension ? [name] : []), ...type.parents], match, name, isExtension };
+    });
     const declared = this.classes.filter(({ isExtension }) => !isExtension).map(({ name }) => name);
     const types = Object.entries(api.types).filter(([name]) => !hidden.has(name) && !declared.includes(name));
-    this.api = {
-      names: api.names,
-      types: Object.fromEntries(types.map(([name, type]) => [name, this.withExtensions(name, type)])),
-    };
+    this.api = { names: api.names, types: Object.fromEntries(types) };
+    for (const { isExtension, name, members } of this.classes) {
+      const extended = this.api.types[name];
+      if (isExtension && extended) this.api.types[name] = { ...extended, members: { ...members, ...extended.members } };
+    }
     // Two passes, because a value can use a variable that is declared later.
     for (let pass = 0; pass < 2; pass++) this.inferVariables();
-  }
-
-  private sampleClass(match: Match): SampleClass {
-    const { syntax } = this;
-    const name = match.details.name?.[0]?.text ?? '';
-    const isExtension = match.details.extension !== undefined;
-    const members = syntax.membersOf(match);
-    const getNames = ({ details }: Match) => details.name ?? [];
-    const isOverride = ({ node }: Match) => /@Override\b|\boverride\b/.test(getModifiers(node));
-    return {
-      match,
-      name,
-      isExtension,
-      parents: [
-        ...(isExtension ? [name] : []),
-        ...(match.details.parent ?? []).map((parent) => typeName(parent, syntax.language)),
-      ],
-      members: new Set(members.flatMap(getNames).map(({ text }) => text)),
-      overrides: members.filter((member) => syntax.at('function', member.node) && isOverride(member)).flatMap(getNames),
-    };
-  }
-
-  private withExtensions(name: string, type: NativeType): NativeType {
-    const extensions = this.classes.filter((candidate) => candidate.isExtension && candidate.name === name);
-    const added = extensions.flatMap(({ members }) => [...members].map((member) => [member, '']));
-    return { ...type, members: { ...Object.fromEntries(added), ...type.members } };
   }
 
   private inferVariables(): void {
@@ -160,37 +112,36 @@ export class UsageCheck {
       this.variables.set(name, candidates.size === 1 ? ([...candidates][0] ?? '') : '');
   }
 
-  private enclosingClass(node: Node): SampleClass | undefined {
+  /** The class that encloses a node, and its extensions. */
+  private enclosingClasses(node: Node): SampleClass[] {
     const enclosing = this.syntax.enclosing(node, 'type', 'anonymous');
-    return this.classes.find(({ match }) => match === enclosing);
-  }
-
-  /** Whether the class that encloses a node, or an extension of it, declares a member. */
-  private isOwnMember(node: Node, member: string): boolean {
-    const enclosing = this.enclosingClass(node);
-    return (
-      enclosing !== undefined &&
-      this.classes.some(({ name, members }) => name === enclosing.name && members.has(member))
-    );
+    const name = this.classes.find(({ match }) => match === enclosing)?.name;
+    return this.classes.filter((candidate) => candidate.name === name);
   }
 
   /** The parent in the API of the class that encloses a node. */
   private parentType(node: Node): string | undefined {
-    const enclosing = this.enclosingClass(node);
-    const parents = this.classes
-      .filter(({ name }) => name === enclosing?.name)
-      .flatMap((candidate) => candidate.parents);
-    return parents.find((name) => this.api.types[name]);
+    return this.enclosingClasses(node)
+      .flatMap(({ parents }) => parents)
+      .find((name) => this.api.types[name]);
   }
 
   private known(type: string | undefined): string | undefined {
     return type !== undefined && this.api.types[type] ? type : undefined;
   }
 
+  /** A member, and its names in Kotlin: `activity` is `getActivity()`. */
+  private getNames(member: string): string[] {
+    const capitalized = member.charAt(0).toUpperCase() + member.slice(1);
+    return [
+      member,
+      ...(this.syntax.language === 'kotlin' ? ['get', 'set', 'is'].map((word) => word + capitalized) : []),
+    ];
+  }
+
   private memberType(type: string | undefined, member: string): string | undefined {
-    if (type === undefined) return undefined;
-    const lookup = lookUp(this.api, type, [member, ...this.dialect.alternatives(member)]);
-    return 'type' in lookup ? this.known(lookup.type) : undefined;
+    const lookup = type === undefined ? undefined : lookUp(this.api, type, this.getNames(member));
+    return lookup && 'type' in lookup ? this.known(lookup.type) : undefined;
   }
 
   /** The type of an expression, if it is part of the API. */
@@ -216,14 +167,13 @@ export class UsageCheck {
     const name = node.text;
     if (this.variables.has(name)) return this.known(this.variables.get(name));
     if (this.api.types[name]) return name;
-    return this.memberType(this.parentType(node), name) ?? this.known(this.dialect.implied[name]);
+    return this.memberType(this.parentType(node), name) ?? this.known(IMPLIED[name]);
   }
 
   private lacks(type: string, member: string): boolean {
-    if (this.dialect.universal.has(member)) return false;
-    const names = [member, ...this.dialect.alternatives(member)];
+    const names = this.getNames(member);
     const lookup = lookUp(this.api, type, names);
-    if ('type' in lookup) return false;
+    if (UNIVERSAL[this.syntax.language].includes(member) || 'type' in lookup) return false;
     return !lookup.isOpen || this.others.some((other) => names.some((name) => declares(other, type, name)));
   }
 
@@ -232,25 +182,28 @@ export class UsageCheck {
     const [receiver] = details.receiver ?? [];
     if (!name) return undefined;
     const member = name.text;
+    let type: string | undefined;
     if (receiver) {
-      if (this.syntax.at('self', receiver) && this.isOwnMember(node, member)) return undefined;
-      const type = this.getType(receiver);
-      return type !== undefined && this.lacks(type, member) ? { node: name, type, member } : undefined;
+      const isOwn = this.enclosingClasses(node).some(({ members }) => Object.hasOwn(members, member));
+      type = this.syntax.at('self', receiver) && isOwn ? undefined : this.getType(receiver);
+    } else if (this.syntax.at('call', node) && !details.callee) {
+      // A call without a receiver can be of any function, unless the parent of the class has it in
+      // another version.
+      const isDeclared = this.api.types[member] ?? this.classes.some(({ members }) => Object.hasOwn(members, member));
+      const parent = isDeclared ? undefined : this.parentType(node);
+      type = this.others.some((other) => parent && declares(other, parent, member)) ? parent : undefined;
     }
-    // A call without a receiver can be of any function, unless the parent of the class has it in
-    // another version.
-    const type = this.syntax.at('call', node) && !details.callee ? this.parentType(node) : undefined;
-    const isDeclared = this.api.types[member] ?? this.classes.some(({ members }) => members.has(member));
-    if (type === undefined || isDeclared || !this.others.some((other) => declares(other, type, member)))
-      return undefined;
-    return this.lacks(type, member) ? { node: name, type, member } : undefined;
+    return type !== undefined && this.lacks(type, member) ? { node: name, type, member } : undefined;
   }
 
   /** Overrides of members that the class's only parent does not have. */
-  private unknownOverrides({ parents, overrides }: SampleClass): UnknownMember[] {
+  private unknownOverrides({ match, parents }: SampleClass): UnknownMember[] {
     const [type] = parents;
     if (type === undefined || parents.some((parent) => parent !== type) || !this.api.types[type]) return [];
-    return overrides
+    return this.syntax
+      .membersOf(match)
+      .filter(({ node }) => this.syntax.at('function', node) && /@Override\b|\boverride\b/.test(getModifiers(node)))
+      .flatMap(({ details }) => details.name ?? [])
       .filter((method) => this.lacks(type, method.text))
       .map((node) => ({ node, type, member: node.text }));
   }
