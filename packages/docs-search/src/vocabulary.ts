@@ -1,22 +1,12 @@
 import distanceBetween from 'damerau-levenshtein';
 import { stemmer } from 'stemmer';
 
-/** The letters of a word as bits. Words that differ in many bits exceed the edit distance. */
-const letterMask = (word: string) => [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 31)), 0);
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-}
-
 /** Maximum edit distance. In shorter words, one edit makes another word. */
 const allowedTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 const MAX_CORRECTIONS = 4;
 
 interface Entry {
-  letters: number;
   /** Number of records that contain the word. */
   count: number;
   isInTitle: boolean;
@@ -35,7 +25,7 @@ export class Vocabulary {
     if (entry) {
       entry.count += 1;
       entry.isInTitle ||= isInTitle;
-    } else this.entries.set(word, { letters: letterMask(word), count: 1, isInTitle });
+    } else this.entries.set(word, { count: 1, isInTitle });
   }
 
   count(word: string): number {
@@ -66,12 +56,10 @@ export class Vocabulary {
     const allowed = allowedTypos(word.length - (isPrefixed ? this.product.length : 0));
     // Another digit makes another version.
     if (allowed === 0 || /\d/.test(word)) return [];
-    const letters = letterMask(word);
     const near: { candidate: string; typos: number; entry: Entry }[] = [];
     for (const [candidate, entry] of this.entries) {
       if (onlyTitles && !entry.isInTitle) continue;
       if (candidate.length < 4 || Math.abs(candidate.length - word.length) > allowed) continue;
-      if (bitCount(letters ^ entry.letters) > 2 * allowed) continue;
       const { steps } = distanceBetween(word, candidate);
       if (steps > 0 && steps <= allowed) near.push({ candidate, typos: steps, entry });
     }
