@@ -42,30 +42,22 @@ export interface Occurrence {
   log: string;
 }
 
-/** The number in a class file is 44 higher than the version of Java that wrote it. */
-const CLASS_FILE_OFFSET = 44;
-
-const fromClassFile = (text: string, pattern: RegExp): number | undefined => {
+/** The number that a pattern finds. One in a class file is 44 higher than the version of Java. */
+const stated = (text: string, pattern: RegExp, offset = 0): number | undefined => {
   const found = pattern.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found) - CLASS_FILE_OFFSET;
-};
-
-const stated = (text: string, pattern: RegExp): number | undefined => {
-  const found = pattern.exec(text)?.[1];
-  return found === undefined ? undefined : Number(found);
+  return found === undefined ? undefined : Number(found) - offset;
 };
 
 /** The Java versions in a message: the running one, and the required one. */
 export function javaVersions(text: string): { running?: number; required?: number } {
   const running =
-    fromClassFile(text, /class file versions up to (\d+)/i) ??
-    fromClassFile(text, /unsupported class file major version (\d+)/i) ??
+    stated(text, /(?:class file versions up to|unsupported class file major version) (\d+)/i, 44) ??
     stated(
       text,
       /(?:currently using|currently configured to use(?: incompatible)?|build uses an?) Java (?:1\.)?(\d+)/i,
     );
   const required =
-    fromClassFile(text, /\(class file version (\d+)/i) ??
+    stated(text, /\(class file version (\d+)/i, 44) ??
     stated(text, /invalid (?:source|target) release: (?:1\.)?(\d+)/i) ??
     stated(text, /(?:requires Java|Java SE|JVM runtime version|languageVersion=) ?(?:1\.)?(\d+)/i);
   return { ...(running !== undefined && { running }), ...(required !== undefined && { required }) };
