@@ -39,7 +39,11 @@ function qualifiedName({ node, details }: Match, syntax: Syntax): string {
 const getNames = (member: Match) => member.details.name?.map(({ text }) => text) ?? [];
 
 /** The type that a declaration adds to the API. `isVisible`: whether packages can use a member. */
-export function nativeType(type: Match, syntax: Syntax, isVisible: (modifiers: string, member: Match) => boolean): NativeType {
+export function nativeType(
+  type: Match,
+  syntax: Syntax,
+  isVisible: (modifiers: string, member: Match) => boolean,
+): NativeType {
   const { language } = syntax;
   const declared = syntax.membersOf(type).map((member) => ({ member, modifiers: getModifiers(member.node) }));
   const visible = declared.filter(({ member, modifiers }) => isVisible(modifiers, member));
