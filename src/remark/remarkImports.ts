@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
 import type { Plugin } from 'unified';
@@ -10,30 +10,24 @@ interface ImportBlock {
   data: { estree: { body: { source?: { value?: unknown } | null; loc?: { start: { line: number } } }[] } };
 }
 
-/** What the bundler appends to the name of an imported file. */
-const EXTENSIONS = ['', ...['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'].flatMap((end) => [end, `/index${end}`])];
-
-/** The name of a package; undefined for files, and for the aliases of Docusaurus. */
-function packageOf(source: string): string | undefined {
-  if (/^[./]|!|^@(site|theme|theme-\w+|docusaurus|generated)\//.test(source)) return undefined;
-  return /^(@[^/]+\/)?[^/]+/.exec(source)?.[0];
-}
-
-/** The path of an imported file without its extension; undefined for anything else. */
-function fileOf(source: string, page: string): string | undefined {
-  const [name = ''] = source.split('?');
-  if (/^\.\.?\//.test(name)) return path.resolve(path.dirname(page), name);
-  return name.startsWith('@site/') ? path.join(siteDir, name.slice('@site/'.length)) : undefined;
+/** Whether a folder has a file or a folder with this name. An import can omit the extension. */
+function isIn(folder: string, name: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((entry) => entry === name || path.parse(entry).name === name);
 }
 
 /** Why an import can't work; undefined if it can. */
 function findMistake(source: string, page: string): string | undefined {
-  const name = packageOf(source);
-  if (name !== undefined && !existsSync(path.join(siteDir, 'node_modules', name)))
-    return `The package "${name}" isn't installed. Correct its name, or install it.`;
-  const file = fileOf(source, page);
-  if (file === undefined || EXTENSIONS.some((end) => existsSync(file + end))) return undefined;
-  return `There is no file "${source}". Correct the path, or create the file and save this page again.`;
+  const [name = ''] = source.split('?');
+  if (/^\.\.?\/|^@site\//.test(name)) {
+    const file = path.resolve(path.dirname(page), name.replace(/^@site/, siteDir));
+    if (isIn(path.dirname(file), path.basename(file))) return undefined;
+    return `There is no file "${source}". Correct the path, or create the file and save this page again.`;
+  }
+  // Other paths, loaders, and the aliases of Docusaurus.
+  if (/^[./]|!|^@(theme|theme-\w+|docusaurus|generated)\//.test(name)) return undefined;
+  const library = /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '';
+  if (existsSync(path.join(siteDir, 'node_modules', library))) return undefined;
+  return `The package "${library}" isn't installed. Correct its name, or install it.`;
 }
 
 /**
