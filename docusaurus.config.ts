@@ -25,7 +25,6 @@ import lazyCompilation from './src/plugins/lazy-compilation';
 import deferredStart from './src/plugins/deferred-start';
 import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
 import { rehypeAnchorAliases } from './src/rehype/rehypeAnchorAliases';
-import { rehypeDiagrams } from './src/rehype/rehypeDiagrams';
 import { rehypeInteractiveArticle } from './src/rehype/rehypeInteractiveArticle';
 import { externalLinks, rehypeBaseUrl } from './src/rehype/rehypeLinks';
 import { rehypePrism } from './src/rehype/rehypePrism';
@@ -159,7 +158,6 @@ export default {
           rehypePlugins: [
             [rehypePrism, { baseUrl }],
             rehypeTabs,
-            rehypeDiagrams,
             rehypeAdmonitions,
             rehypeTables,
             rehypeAnchorAliases,

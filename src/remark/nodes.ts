@@ -34,7 +34,7 @@ export const element = (hName: string, classOrProperties: string | Properties, .
   return { type: 'element', data: { hName, hProperties }, children } as unknown as RootContent;
 };
 
-/** A component that the page imports, or that `rehypeTabs` or `rehypeDiagrams` renders. */
+/** A component that the page imports, or that `rehypeTabs` renders. */
 export function component(name: string, properties: Record<string, string>, children: RootContent[]): RootContent {
   const attributes = Object.entries(properties).map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value }));
   return { type: 'mdxJsxFlowElement', name, attributes, children } as unknown as RootContent;
@@ -74,10 +74,8 @@ export function prose(markdown: string, ownLink: OwnLink): RootContent[] {
   const source = markdown.replace(/\n(?=['"`][\w-]+['"`] = )/g, '  \n').replace(/(^|\s)(https?:\/\/\S+)/g, '$1<$2>');
   const tree = remark().parse(source);
   visit(tree, (node, index, parent) => {
-    if (node.type === 'html' && parent && index !== undefined) {
-      const plain = text(node.value);
-      parent.children[index] = (parent.type === 'root' ? paragraph(plain) : plain) as RootContent;
-    }
+    if (node.type === 'html' && parent && index !== undefined)
+      parent.children[index] = (parent.type === 'root' ? paragraph(text(node.value)) : text(node.value)) as RootContent;
     if (node.type === 'link' && node.url.startsWith('https://capacitorjs.com/docs')) {
       const target = ownLink(new URL(node.url));
       if (target === undefined && parent && index !== undefined)

@@ -47,7 +47,7 @@ describe('directives', () => {
 
   it('puts the drawing of a home page beside its text', () => {
     const tree = transform(':::hero\n::diagram{name="home"}\n\nText.\n:::');
-    expect(namesIn(tree)).toEqual(['div', 'div', 'Diagram']);
+    expect(namesIn(tree)).toEqual(['div', 'div', 'figure']);
     expect(() => transform(':::hero\nText.\n:::')).toThrow('"hero" needs one drawing');
   });
 
@@ -72,7 +72,7 @@ describe('directives', () => {
   });
 
   it('makes diagrams', () => {
-    expect(namesIn(transform('::diagram{name="architecture"}'))).toEqual(['Diagram']);
+    expect(namesIn(transform('::diagram{name="architecture"}'))).toEqual(['figure']);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { ListItem, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import icons from '../config/icons.json';
 import { diagram as markupOf, diagramNames } from '../rehype/diagrams/diagrams';
+import { rawHtml } from '../rehype/mdx';
 import { attribute, DirectiveError, type Directive, type DirectiveRule } from './directives';
 import { component, element, text } from './nodes';
 
@@ -100,7 +101,9 @@ function menu(directive: Directive): RootContent[] {
 }
 
 function diagram(directive: Directive): RootContent[] {
-  return [component('Diagram', { html: markupOf(choice(directive, 'name', diagramNames())) }, [])];
+  const figure = element('figure', 'diagram');
+  figure.data = { ...figure.data, hChildren: [rawHtml(markupOf(choice(directive, 'name', diagramNames())))] };
+  return [figure];
 }
 
 /** Directives for the layout of pages, so that pages remain plain Markdown. */
