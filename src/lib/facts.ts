@@ -48,18 +48,28 @@ const pluginFile = (source: PluginSource) => `plugins/${factsName(source)}.json`
 export const hasPlugin = ({ label }: Version, source: PluginSource): boolean =>
   existsSync(path.resolve(factsDir, label, pluginFile(source)));
 
-const correctedPlugin = (version: Version, file: string) =>
-  correctPlugin(readFacts<ApiReference>(version, file), getCorrections(version, file));
+/** A file with its corrections, and the problems of those that match nothing. */
+function correctFacts<Content>(version: Version, file: string): { content: Content; problems: string[] };
+function correctFacts(version: Version, file: string): { content: object; problems: string[] } {
+  const facts = readFacts<object>(version, file);
+  const corrections = getCorrections(version, file);
+  if (file.startsWith('plugins/')) return correctPlugin(facts as ApiReference, corrections);
+  if (file !== 'config.json') return { content: facts, problems: [] };
+  const { content: keys, problems } = correctConfig((facts as { keys: ConfigKey[] }).keys, corrections);
+  return { content: { ...facts, keys }, problems };
+}
 
-const correctedConfig = (version: Version) =>
-  correctConfig(readFacts<{ keys: ConfigKey[] }>(version, 'config.json').keys, getCorrections(version, 'config.json'));
+/** A file as the site publishes it, with corrections. */
+export const mergedFacts = <Content = object>(version: Version, file: string): Content =>
+  correctFacts<Content>(version, file).content;
 
 /** The corrected reference of a plugin. Throws, with the fix, if the version lacks it. */
 export const readPlugin = (version: Version, source: PluginSource): ApiReference =>
-  correctedPlugin(version, pluginFile(source)).content;
+  mergedFacts(version, pluginFile(source));
 
 /** The keys of the configuration, with corrections. Capacitor 2 declares none. */
-export const readConfig = (version: Version): ConfigKey[] => correctedConfig(version).content;
+export const readConfig = (version: Version): ConfigKey[] =>
+  mergedFacts<{ keys: ConfigKey[] }>(version, 'config.json').keys;
 
 /** The JSON schema of the configuration. That of Capacitor 2 is written by hand. */
 export function readConfigSchema({ label }: Version): JsonSchema {
@@ -114,20 +124,10 @@ export const factFiles = ({ label }: Version): string[] =>
 export const allCorrections = (version: Version): { file: string; correction: Correction }[] =>
   factFiles(version).flatMap((file) => getCorrections(version, file).map((correction) => ({ file, correction })));
 
-/** A file as the site publishes it, with corrections. */
-export function mergedFacts(version: Version, file: string): object {
-  const facts = readFacts<object>(version, file);
-  if (file.startsWith('plugins/')) return correctedPlugin(version, file).content;
-  return file === 'config.json' ? { ...facts, keys: readConfig(version) } : facts;
-}
-
 /** All corrections of all versions that match nothing, each with its file. */
-export function correctionProblems(versions: readonly Version[]): string[] {
-  return versions.flatMap((version) =>
-    factFiles(version).flatMap((file) => {
-      if (getCorrections(version, file).length === 0) return [];
-      const { problems } = file === 'config.json' ? correctedConfig(version) : correctedPlugin(version, file);
-      return problems.map((problem) => `facts/overlay/${version.label}/${file}: ${problem}`);
-    }),
+export const correctionProblems = (versions: readonly Version[]): string[] =>
+  versions.flatMap((version) =>
+    factFiles(version).flatMap((file) =>
+      correctFacts(version, file).problems.map((problem) => `facts/overlay/${version.label}/${file}: ${problem}`),
+    ),
   );
-}
