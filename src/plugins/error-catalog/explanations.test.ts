@@ -66,11 +66,11 @@ describe('explain', () => {
     expect(getExplanation('Some message', `<p>The causes:</p>${long}<p>More.</p>`)).toBe(`<p>The causes:</p>${long}`);
   });
 
-  it('completes links and removes the IDs of the page, except those that connect tabs', () => {
+  it('completes links, and makes the IDs of the page unique', () => {
     const section =
       '<p id="a">See <a href="#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="p1">macOS</li></ul><div id="p1" role="tabpanel">x</div></div>';
     expect(getExplanation('Some message', section)).toBe(
-      '<p>See <a href="/docs/page#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="-docs-page-p1">macOS</li></ul><div id="-docs-page-p1" role="tabpanel">x</div></div>',
+      '<p id="-docs-page-a">See <a href="/docs/page#next">Next</a>.</p><div class="tabs-container"><ul role="tablist"><li role="tab" aria-controls="-docs-page-p1">macOS</li></ul><div id="-docs-page-p1" role="tabpanel">x</div></div>',
     );
   });
 });

@@ -93,18 +93,8 @@ function forOtherPages(html: string, url: string): string {
   const page = url.replace(/#.*/, '');
   $('a[href^="#"]').each((_, link) => void $(link).attr('href', page + ($(link).attr('href') ?? '')));
   const prefix = page.replace(/[^a-z0-9]+/gi, '-');
-  const used = new Set(
-    $('[aria-controls]')
-      .map((_, tab) => $(tab).attr('aria-controls'))
-      .get(),
-  );
   for (const name of ['id', 'aria-controls', 'aria-labelledby'])
-    $(`[${name}]`).each((_, element) => {
-      const id = $(element).attr(name) ?? '';
-      const isTab = used.size > 0 && $(element).closest('.tabs-container').length > 0;
-      if (isTab) $(element).attr(name, `${prefix}-${id}`);
-      else if (name === 'id') $(element).removeAttr(name);
-    });
+    $(`[${name}]`).each((_, element) => void $(element).attr(name, `${prefix}-${$(element).attr(name) ?? ''}`));
   return $.html().trim();
 }
 
