@@ -29,27 +29,22 @@ export function isMdx({ path = '', data }: VFile): boolean {
 
 const program = (statement: object) => ({ type: 'Program', sourceType: 'module', comments: [], body: [statement] });
 
-/**
- * `import name from 'source'`; with `isLayout`, `export { default } from 'source'`, which MDX uses
- * as the component around the page.
- */
-export function importDefault(name: string, source: string, isLayout = false): RootContent {
-  const identifier = (value: string) => ({ type: 'Identifier', name: value });
-  const from = { type: 'Literal', value: source, raw: JSON.stringify(source) };
-  const statement = isLayout
-    ? {
-        type: 'ExportNamedDeclaration',
-        declaration: null,
-        specifiers: [{ type: 'ExportSpecifier', local: identifier('default'), exported: identifier('default') }],
-        source: from,
-      }
-    : {
-        type: 'ImportDeclaration',
-        specifiers: [{ type: 'ImportDefaultSpecifier', local: identifier(name) }],
-        source: from,
-      };
-  return { type: 'mdxjsEsm', value: '', data: { estree: program(statement) } } as unknown as RootContent;
-}
+const esm = (statement: object) =>
+  ({ type: 'mdxjsEsm', value: '', data: { estree: program(statement) } }) as unknown as RootContent;
+
+const identifier = (name: string) => ({ type: 'Identifier', name });
+
+/** `import name from 'source'` */
+export const importDefault = (name: string, source: string): RootContent =>
+  esm({
+    type: 'ImportDeclaration',
+    specifiers: [{ type: 'ImportDefaultSpecifier', local: identifier(name) }],
+    source: { type: 'Literal', value: source, raw: JSON.stringify(source) },
+  });
+
+/** `export default name`, which MDX uses as the component around the page. */
+export const exportDefault = (name: string): RootContent =>
+  esm({ type: 'ExportDefaultDeclaration', declaration: identifier(name) });
 
 /** A JSX attribute whose value is an expression. */
 export const expressionAttribute = (name: string, expression: object) => ({

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { expressionAttribute, importDefault, isMdx, jsxElement } from './mdx';
+import { exportDefault, expressionAttribute, importDefault, isMdx, jsxElement } from './mdx';
 
 const isRaw = (node: Nodes) => (node.type as string) === 'raw';
 
@@ -36,5 +36,5 @@ export const rehypeInteractiveArticle: Plugin<[], Root> = () => (tree, file) => 
     parent.children[index] = withInnerHtml(node) as Element;
     return SKIP;
   });
-  tree.children.unshift(importDefault('Layout', '@site/src/components/InteractiveArticle', true));
+  tree.children.unshift(importDefault('Layout', '@site/src/components/InteractiveArticle'), exportDefault('Layout'));
 };
