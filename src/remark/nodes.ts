@@ -17,6 +17,10 @@ export const linkTo = (anchor: string, ...children: Link['children']): Link => (
   children,
 });
 
+/** A list in a sentence, with commas. */
+export const separated = (items: PhrasingContent[]): PhrasingContent[] =>
+  items.flatMap((item, index) => (index > 0 ? [text(', '), item] : [item]));
+
 /** A heading with an explicit ID. */
 export function heading(depth: Heading['depth'], id: string, ...children: PhrasingContent[]): Heading {
   return { type: 'heading', depth, data: { hProperties: { id } }, children };

@@ -2,7 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../config/articleClasses';
 import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
 import { getPackages, packageVersion } from '../lib/facts';
-import { code, component, element, heading, inline, paragraph, text } from './nodes';
+import { code, component, element, heading, inline, paragraph, separated, text } from './nodes';
 import { fileData, isMainActivity } from './upgrade/fileChanges';
 import { guidesFor, getSections, type Guide } from './upgrade/guides';
 import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
@@ -18,9 +18,6 @@ function versionIn(directive: Directive, name: string): Version {
 }
 
 const inlineLink = (url: string, title: string): PhrasingContent => ({ type: 'link', url, children: [text(title)] });
-
-const separated = (items: PhrasingContent[]): PhrasingContent[] =>
-  items.flatMap((item, index) => (index > 0 ? [text(', '), item] : [item]));
 
 /** A line of a comment, whose change makes no difference for an app. */
 const COMMENT = /^[+-]\s*(?:\/\/|\/?\*|<!--|#(?!if|else|end))/;

@@ -1,7 +1,7 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import type { Change } from '../diff';
 import type { Move } from '../moves';
-import { code, element, inline, linkTo, paragraph, text } from '../../nodes';
+import { code, element, inline, linkTo, paragraph, separated, text } from '../../nodes';
 
 /** In characters. Longer values don't fit on a line next to the name. */
 const LINE = 60;
@@ -20,10 +20,8 @@ function words({ kind, name, anchor, before, after, note }: Change, linked: bool
 }
 
 /** The plugins that contain the moved methods. */
-function moved({ methods, package: target }: Move): RootContent {
-  const names = methods.flatMap((name, index) => [...(index > 0 ? [text(', ')] : []), code(name)]);
-  return paragraph(...names, text(' moved to '), code(target), text('.'));
-}
+const moved = ({ methods, package: target }: Move): RootContent =>
+  paragraph(...separated(methods.map(code)), text(' moved to '), code(target), text('.'));
 
 /**
  * Renders one list for each kind of change. `linked`: the page contains the reference, so names

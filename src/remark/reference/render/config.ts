@@ -38,7 +38,7 @@ interface Context {
 }
 
 function entry(key: ConfigKey, { ownLink, installed }: Context): RootContent[] {
-  const { type, default: preset, docs, examples } = key;
+  const { type, default: preset, docs } = key;
   const head = element(
     'p',
     'api-marks',
@@ -46,13 +46,11 @@ function entry(key: ConfigKey, { ownLink, installed }: Context): RootContent[] {
     ...defaultSpan(preset),
     ...spaced(markSpans(key, installed)),
   );
-  const samples = examples.map((value): RootContent => ({ type: 'code', lang: 'json', value }));
   const example = configExample(key);
   return [
     heading(key.key.includes('.') ? 4 : 3, configAnchor(key.key), code(key.key)),
     head,
     ...prose(docs, ownLink),
-    ...samples,
     ...(example === undefined ? [] : [paragraph(text('Example: '), code(example))]),
   ];
 }

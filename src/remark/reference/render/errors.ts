@@ -2,18 +2,18 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Item } from '../describe';
 import type { ErrorMessage } from '../../../../packages/capacitor-facts/src/model';
-import { code, element, linkTo, paragraph, text } from '../../nodes';
+import { code, element, linkTo, paragraph, separated, text } from '../../nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);
 
 /** The methods that reject with a message, or a dash if the call graph contains none. */
 function methodLinks(methods: string[], anchors: ReadonlyMap<string, string>): PhrasingContent[] {
   if (methods.length === 0) return [text('–')];
-  return methods.flatMap((name, index): PhrasingContent[] => {
+  const links = methods.map((name): PhrasingContent => {
     const anchor = anchors.get(name);
-    const named = anchor === undefined ? code(`${name}()`) : linkTo(anchor, code(`${name}()`));
-    return index > 0 ? [text(', '), named] : [named];
+    return anchor === undefined ? code(`${name}()`) : linkTo(anchor, code(`${name}()`));
   });
+  return separated(links);
 }
 
 /** The ID of a message's row, made from its words, so that pages can link to it. */
