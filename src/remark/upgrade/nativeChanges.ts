@@ -3,6 +3,7 @@ import type { Version } from '../../config/versions';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import { templateFiles } from '../../lib/facts';
 import { APP_ID } from './appId';
+import rows from './omissions.data.json';
 
 /** Unchanged lines around a change. */
 const CONTEXT = 3;
@@ -24,17 +25,7 @@ export interface Comparison {
 }
 
 /** Files of the templates that are not compared. */
-export const omissions: readonly { pattern: RegExp; reason: string }[] = [
-  {
-    pattern: /^android\/(?:gradlew(?:\.bat)?|gradle\/wrapper\/gradle-wrapper\.jar)$/,
-    reason: 'Run `./gradlew wrapper`, which generates these files.',
-  },
-  { pattern: /\/src\/(?:androidTest|test)\//, reason: 'These are sample tests, which are not part of the app.' },
-  { pattern: /\.(?:png|webp)$/, reason: 'Your app has its own icons and splash screens.' },
-  { pattern: /(?:\/|\.)(?:git|npm)ignore$/, reason: 'These files affect only Git and npm.' },
-  { pattern: /^ios\/App\/(?:App\/)?public\//, reason: '`npx cap sync` writes the files in this folder.' },
-  { pattern: /^android\/build\//, reason: 'This is the output of a build, which was published by mistake.' },
-];
+export const omissions = rows.map(({ pattern, reason }) => ({ pattern: new RegExp(pattern), reason }));
 
 /** Paths and IDs as they are in an app, because `cap add` replaces those of the template. */
 export const withAppId = (text: string) =>

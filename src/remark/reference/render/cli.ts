@@ -1,3 +1,4 @@
+import argumentTexts from '../../../../facts/overlay/cli-arguments.json';
 import type { RootContent } from 'mdast';
 import type { CliCommand } from '../../../../packages/capacitor-facts/src/model';
 import { defaultSpan } from './marks';
@@ -18,36 +19,19 @@ const sentence = (words: string) =>
 const list = (title: string, entries: RootContent[]) =>
   entries.length > 0 ? [element('p', 'cli-title', text(title)), element('dl', 'api-params', ...entries)] : [];
 
-const PROMPTS = 'If you omit it, the command prompts you for it.';
-
-/** Commands that work on one platform, and prompt for it even if the project has only one. */
-const ONE_PLATFORM = new Set(['add', 'open', 'run', 'build']);
-
-function platformText({ name }: CliCommand, required: boolean): string {
-  if (required) return '`android` or `ios`.';
-  return ONE_PLATFORM.has(name)
-    ? '`android` or `ios`. If you omit it, the command prompts you to choose one.'
-    : '`android`, `ios`, or `web`. If you omit it, the command runs for every platform that you added.';
+/** The description of an argument, which the CLI's help lacks. */
+function argumentText(command: string, name: string, required: boolean): string {
+  const texts: Readonly<Record<string, string>> = argumentTexts;
+  // A required platform can't be omitted.
+  if (name === 'platform' && required) return '`android` or `ios`.';
+  return texts[`${command} ${name}`] ?? texts[name] ?? '';
 }
-
-/** Descriptions of the other arguments, which the CLI's help doesn't describe. */
-const ARGUMENTS: Record<string, string> = {
-  appName: `The app's display name. ${PROMPTS}`,
-  appId: `The app's identifier in the stores, in reverse domain notation. ${PROMPTS}`,
-  directory: `The folder to create the app in. ${PROMPTS}`,
-  name: `The app's display name. ${PROMPTS}`,
-  id: `The app's identifier in the stores, in reverse domain notation. ${PROMPTS}`,
-};
 
 /** The synopsis, arguments, and options of a command, as the CLI defines them. */
 export function renderCommand(command: CliCommand): RootContent[] {
   const args = command.arguments.flatMap(({ name, required }) => [
     element('dt', '', code(name), text(' '), element('span', 'api-optional', text(required ? 'required' : 'optional'))),
-    element(
-      'dd',
-      '',
-      paragraph(...inline(name === 'platform' ? platformText(command, required) : (ARGUMENTS[name] ?? ''))),
-    ),
+    element('dd', '', paragraph(...inline(argumentText(command.name, name, required)))),
   ]);
   const options = command.options.flatMap(({ flags, description, default: preset, choices }) => [
     element('dt', '', code(flags), ...defaultSpan(preset)),
