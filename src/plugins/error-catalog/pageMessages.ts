@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { parseMarkdownHeadingId } from '@docusaurus/utils';
-import GithubSlugger from 'github-slugger';
-import type { Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -12,6 +10,7 @@ import { attribute, errorItems, isDirective, type Directive } from '../../remark
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
+import { getSections } from '../../lib/markdownSections';
 import { siteDir } from '../../lib/paths';
 import type { Place } from '../../../packages/log-matcher/src/catalog';
 import { conditionNames, type Condition } from '../../../packages/log-matcher/src/conditions';
@@ -70,25 +69,6 @@ export function containsParts(text: string, parts: readonly string[]): boolean {
     end = at + part.length;
     return at >= 0;
   });
-}
-
-interface Section {
-  title: string;
-  anchor: string;
-  content: RootContent[];
-}
-
-/** The sections in order. The introduction has no anchor. */
-function getSections(tree: Root): Section[] {
-  const slugger = new GithubSlugger();
-  const sections: Section[] = [{ title: '', anchor: '', content: [] }];
-  for (const node of tree.children) {
-    if (node.type === 'heading' && node.depth > 1) {
-      const { text: title, id } = parseMarkdownHeadingId(toString(node));
-      sections.push({ title, anchor: slugger.slug(id ?? title), content: [] });
-    } else sections.at(-1)?.content.push(node);
-  }
-  return sections;
 }
 
 function getTable(directive: Directive, url: string, page: string): ErrorTable {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import GithubSlugger from 'github-slugger';
 import { remark } from 'remark';
-import { toString } from 'mdast-util-to-string';
 import type { Version } from '../../config/versions';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
+import { getSections as getMarkdownSections } from '../../lib/markdownSections';
 import { siteDir } from '../../lib/paths';
 import type { Kind } from '../../../packages/upgrade-diff/src/changes';
 import { explains, explanations, type Explanation } from './explanations';
@@ -31,20 +30,18 @@ const getKey = (file: string, line: string) => `${file} ${line.charAt(0)}${line.
 /** Reads the guide that updates to a version. */
 const readGuide = memoize((folder: string, major: number): Guide => {
   const file = `${folder}/updating/${major}-0.md`;
-  const slugger = new GithubSlugger();
   const guide: Guide = { file, major, sections: new Map(), quoted: new Map() };
-  let section: Section | undefined;
-  for (const node of remark().parse(readFileSync(path.join(siteDir, file), 'utf8')).children) {
-    if (node.type === 'heading') {
-      const [, title = '', id] = /^(.*?)(?:\s*\{#([\w-]+)\})?$/.exec(toString(node)) ?? [];
-      section = { major, title, anchor: id ?? slugger.slug(title) };
-      guide.sections.set(section.anchor, section);
+  for (const { title, anchor, content } of getMarkdownSections(
+    remark().parse(readFileSync(path.join(siteDir, file), 'utf8')),
+  )) {
+    const section = { major, title, anchor };
+    guide.sections.set(anchor, section);
+    for (const node of content) {
+      const changed = node.type === 'code' && node.lang === 'diff' && /title="([^"]+)"/.exec(node.meta ?? '')?.[1];
+      if (!changed) continue;
+      for (const line of node.value.split('\n').filter(isChange))
+        guide.quoted.set(getKey(withAppId(changed), withAppId(line)), section);
     }
-    const title =
-      node.type === 'code' && node.lang === 'diff' ? /title="([^"]+)"/.exec(node.meta ?? '')?.[1] : undefined;
-    if (node.type !== 'code' || title === undefined || !section) continue;
-    for (const line of node.value.split('\n').filter(isChange))
-      guide.quoted.set(getKey(withAppId(title), withAppId(line)), section);
   }
   return guide;
 });
