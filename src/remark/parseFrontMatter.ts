@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { packageVersion } from '../lib/facts';
+import { getPackages } from '../lib/facts';
 import { versionOfFile } from '../lib/versionOfFile';
 import type { PackageSource } from '../lib/generatedFrom';
 
@@ -33,13 +33,10 @@ const parse: ParseFrontMatter = async (params) => {
 export const parseFrontMatter: ParseFrontMatter = async (params) => {
   const { frontMatter, content } = await parse(params);
   const names = new Set([...content.matchAll(DIRECTIVE)].map(([, cli, name = '']) => (cli ? '@capacitor/cli' : name)));
+  // A directive with a wrong name reports it with its line.
   const generatedFrom = [...names].flatMap((name): PackageSource[] => {
-    try {
-      return [{ name, version: packageVersion(versionOfFile(params.filePath), name) }];
-    } catch {
-      // The directive with the wrong name reports it with its line.
-      return [];
-    }
+    const version = getPackages(versionOfFile(params.filePath))[name];
+    return version === undefined ? [] : [{ name, version }];
   });
   return { frontMatter: { ...frontMatter, ...(generatedFrom.length > 0 ? { generatedFrom } : {}) }, content };
 };

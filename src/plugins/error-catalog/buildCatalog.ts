@@ -1,4 +1,5 @@
 import type { Version } from '../../config/versions';
+import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import { errorRows } from '../../remark/reference/render/errors';
 import { PLACEHOLDER, type CatalogMessage } from '../../../packages/log-matcher/src/catalog';
 import { getParts } from '../../../packages/log-matcher/src/match';
@@ -17,27 +18,28 @@ export interface SiteCatalog {
   problems: string[];
 }
 
-/** The compared forms of a message, computed once for more than a thousand comparisons. */
-const prepare = (text: string) => ({ parts: getParts(text), normalized: normalizeText(text) });
-type Prepared = ReturnType<typeof prepare>;
-
 /** The minimum share of the longer message, because a few words are a part of many messages. */
 const MINIMUM_SHARE = 0.6;
+
+/** The compared forms of a message, computed once for more than a thousand comparisons. */
+const prepare = memoize((text: string) => ({ parts: getParts(text), normalized: normalizeText(text) }));
 
 /**
  * The similarity of a directive's message and one of a package, from 0 to 1. 0 if neither contains
  * the other. Authors can leave out the end of a message.
  */
-function similarity(mark: Prepared, { parts, normalized }: Prepared): number {
-  if (parts.length === 0) return 0;
-  const [shorter = 0, longer = 1] = [normalized.length, mark.normalized.length].sort((a, b) => a - b);
-  const share = shorter / longer;
-  if (containsParts(normalized, mark.parts)) return share;
-  return share >= MINIMUM_SHARE && containsParts(mark.normalized, parts) ? share : 0;
+function similarity(marked: string, text: string): number {
+  const [mark, message] = [prepare(marked), prepare(text)];
+  if (message.parts.length === 0) return 0;
+  const lengths = [message.normalized.length, mark.normalized.length];
+  const share = Math.min(...lengths) / Math.max(...lengths);
+  if (containsParts(message.normalized, mark.parts)) return share;
+  return share >= MINIMUM_SHARE && containsParts(mark.normalized, message.parts) ? share : 0;
 }
 
-function mostSimilar<T extends Prepared>(mark: Prepared, messages: readonly T[]): T | undefined {
-  const scored = messages.map((message) => ({ message, score: similarity(mark, message) }));
+/** The message of a package that is most similar to a directive's; undefined if none is. */
+function mostSimilar(marked: string, messages: readonly CatalogMessage[]): CatalogMessage | undefined {
+  const scored = messages.map((message) => ({ message, score: similarity(marked, message.text) }));
   const [best] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   return best?.message;
 }
@@ -83,27 +85,17 @@ export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
       source: platforms ? `${source} (${platforms.join(', ')})` : source,
     })),
   ];
-  const preparedMarks = marks.map((mark) => ({ mark, ...prepare(mark.text) }));
-  const preparedMessages = fromPackages.map((message) => ({ message, ...prepare(message.text) }));
-  const isMarked = new Set(
-    preparedMessages
-      .filter(
-        ({ message, ...prepared }) => !message.place && preparedMarks.some((mark) => similarity(mark, prepared) > 0),
-      )
-      .map(({ message }) => message),
-  );
+  const isMarked = ({ text, place }: CatalogMessage) => !place && marks.some((mark) => similarity(mark.text, text) > 0);
   const sources = new Map(
-    preparedMarks
-      .filter(({ mark }) => !mark.from)
-      .map((prepared) => [prepared.mark, mostSimilar(prepared, preparedMessages)?.message.source]),
+    marks.filter(({ from }) => !from).map((mark) => [mark, mostSimilar(mark.text, fromPackages)?.source]),
   );
   const problems = getProblems(marks, (mark) => sources.get(mark) !== undefined);
   const marked = marks.map((mark): CatalogMessage => ({
     text: mark.text,
     source: mark.from ?? sources.get(mark) ?? '',
     place: mark.place,
-    ...(mark.isGeneral && { isGeneral: true }),
-    ...(mark.conditions.length > 0 && { conditions: mark.conditions }),
+    isGeneral: mark.isGeneral || undefined,
+    conditions: mark.conditions.length > 0 ? mark.conditions : undefined,
   }));
-  return { messages: [...marked, ...fromPackages.filter((message) => !isMarked.has(message))], problems };
+  return { messages: [...marked, ...fromPackages.filter((message) => !isMarked(message))], problems };
 }

@@ -144,23 +144,23 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
 const FILTERED = 12;
 
 interface IndexEntry {
-  title: string;
+  name: string;
   anchor: string;
   marks?: RootContent[];
 }
 
-function index(reference: ApiReference, context: Context): RootContent[] {
-  const groups: [string, IndexEntry[]][] = [
+function index({ methods, interfaces, typeAliases, enums }: ApiReference, { written }: Context): RootContent[] {
+  const groups: [string, readonly IndexEntry[]][] = [
     [
       'Methods',
-      reference.methods.map((apiMethod) => ({
-        ...{ title: methodName(apiMethod), anchor: apiMethod.anchor },
-        marks: platformMarks(getPlatforms(apiMethod, context.written.get(methodKey(apiMethod, context.written)))),
+      methods.map((apiMethod) => ({
+        ...{ name: methodName(apiMethod), anchor: apiMethod.anchor },
+        marks: platformMarks(getPlatforms(apiMethod, written.get(methodKey(apiMethod, written)))),
       })),
     ],
-    ['Interfaces', reference.interfaces.map(({ name, anchor }) => ({ title: name, anchor }))],
-    ['Type aliases', reference.typeAliases.map(({ name, anchor }) => ({ title: name, anchor }))],
-    ['Enums', reference.enums.map(({ name, anchor }) => ({ title: name, anchor }))],
+    ['Interfaces', interfaces],
+    ['Type aliases', typeAliases],
+    ['Enums', enums],
   ];
   const size = groups.reduce((sum, [, entries]) => sum + entries.length, 0);
   const lists = groups
@@ -170,8 +170,8 @@ function index(reference: ApiReference, context: Context): RootContent[] {
       element(
         'ul',
         articleClasses.index,
-        ...entries.map((entry) =>
-          element('li', '', linkTo(entry.anchor, code(entry.title)), ...spaced(entry.marks ?? [])),
+        ...entries.map(({ name, anchor, marks = [] }) =>
+          element('li', '', linkTo(anchor, code(name)), ...spaced(marks)),
         ),
       ),
     ]);
@@ -226,11 +226,9 @@ function configBlock({ name, docs, members: typeMembers }: ApiConfig, context: C
   ];
 }
 
-/** A chapter of the reference. Its anchor stays for links if its types are in other places. */
-function chapter(id: string, title: string, isEmpty: boolean, content: RootContent[]): RootContent[] {
-  if (content.length > 0) return [heading(3, id, text(title)), ...content];
-  return isEmpty ? [] : [anchorAlias(id)];
-}
+/** A chapter of the reference: nothing if it is empty. */
+const chapter = (id: string, title: string, content: RootContent[]): RootContent[] =>
+  content.length > 0 ? [heading(3, id, text(title)), ...content] : [];
 
 /** The interfaces of a method's options, by the first method with such a parameter. */
 function getOptions({ methods, interfaces }: ApiReference): Map<ApiMethod, ApiInterface[]> {
@@ -255,28 +253,27 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
     installed: reference.version,
   };
   const inPlace = new Set([...options.values()].flat());
-  const others = reference.interfaces.filter((type) => !inPlace.has(type));
-  const content = [
+  const interfaces = reference.interfaces
+    .filter((type) => !inPlace.has(type))
+    .flatMap((type) => section(type.name, ...interfaceContent(type, context)));
+  // Links to the chapter stay valid if all of its types are in other places.
+  const alias = interfaces.length === 0 && reference.interfaces.length > 0 ? [anchorAlias('interfaces')] : [];
+  return [
+    heading(2, 'api', text('API')),
+    ...index(reference, context),
     ...reference.configs.flatMap((config) => configBlock(config, context)),
     ...reference.methods.flatMap((apiMethod) => method(apiMethod, '', 3, context)),
-    ...chapter(
-      'interfaces',
-      'Interfaces',
-      reference.interfaces.length === 0,
-      others.flatMap((type) => section(type.name, ...interfaceContent(type, context))),
-    ),
+    ...chapter('interfaces', 'Interfaces', interfaces),
+    ...alias,
     ...chapter(
       'type-aliases',
       'Type aliases',
-      true,
-      reference.typeAliases.flatMap((alias) => typeAliasBlock(alias, context)),
+      reference.typeAliases.flatMap((type) => typeAliasBlock(type, context)),
     ),
     ...chapter(
       'enums',
       'Enums',
-      true,
-      reference.enums.flatMap((enumeration) => enumBlock(enumeration, context)),
+      reference.enums.flatMap((type) => enumBlock(type, context)),
     ),
   ];
-  return [heading(2, 'api', text('API')), ...index(reference, context), ...content];
 }
