@@ -6,8 +6,7 @@ import { checkFile, type State } from '../../../packages/upgrade-diff/src/checkF
 import { checkMainActivity } from '../../../packages/upgrade-diff/src/mainActivity';
 import type { Change } from '../../../packages/upgrade-diff/src/changes';
 import { fileData, isMainActivity } from './fileChanges';
-import { explains, explanations } from './explanations';
-import { guidesFor, getSections } from './guides';
+import { explains, explanations, guidesFor, getSections } from './guides';
 import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
 import { choosePlugins, withOtherNames } from '../../components/UpgradeComparison/pluginChoice';
 

@@ -1,3 +1,4 @@
+import coerce from 'semver/functions/coerce';
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Described } from '../../../../packages/capacitor-facts/src/model';
@@ -11,16 +12,14 @@ export const defaultSpan = (preset: string | undefined): RootContent[] =>
 /** Adds a space before each node, which separates them without styles. */
 export const spaced = (nodes: RootContent[]) => nodes.flatMap((node): RootContent[] => [text(' '), node]);
 
-const getNumbers = (release: string) => (release.match(/\d+/g) ?? []).map(Number);
-
 /**
  * Whether a release is later than the first one with the same major version as the installed
  * package. Comments that were written for a later major version name releases that can't have added
  * what the installed package contains.
  */
 export function isLaterRelease(since: string, installed: string): boolean {
-  const [major, ...rest] = getNumbers(since);
-  return major === getNumbers(installed)[0] && rest.some((part) => part > 0);
+  const release = coerce(since);
+  return release !== null && release.major === coerce(installed)?.major && release.minor + release.patch > 0;
 }
 
 /** The directive `:icon`, which a later plugin draws. */
