@@ -7,8 +7,11 @@ const OTHER_PROGRAMS = [
   /\bmaven\b|\[ERROR\] Failed to execute goal|\bmvnw?\b|spring-?boot|org\.springframework|bootRun|vaadin|hibernate/i,
   /\bcatalina\b|tomcat|jetty|quarkus|micronaut|wildfly|jenkins|fabric-loom|minecraft|\bforge\b|intellij/i,
   // Other frameworks for apps
-  /flutter|\.dart\b|pubspec|react[-_]native|com\.facebook\.react|\bexpo(?:-|\b)|nativescript|\btns run\b|xamarin|mono\.android/i,
-  /Java\.Lang\.|\.csproj|MSBuild|il2cpp|Titanium|\bRunner OF PROJECT|project 'Runner'|Unity\\Hub/,
+  /flutter|\.dart\b|pubspec|react[-_]native|com\.facebook\.react|\bexpo(?:-|\b)|nativescript|\btns[ _](?:run|modules)\b|xamarin|mono\.android/i,
+  /Java\.Lang\.|\.csproj|MSBuild|il2cpp|Titanium|\bRunner OF PROJECT|project 'Runner'|Unity\\Hub|UnityEditor|\bRN[A-Z][a-z]\w+/,
+  /\btauri\b|\bgodot\b|\bbuildozer\b|\bappium\b|webdriveragent/i,
+  // The templates of Capacitor have never had a lower value.
+  /minSdkVersion (?:\d|1\d|20) cannot be smaller/,
   // Packages of the Swift package manager, and programs in C
   /Package\.swift: error|\b_?main in main[\w-]*\.o\b/,
   // Other languages and systems
@@ -18,9 +21,10 @@ const OTHER_PROGRAMS = [
   // Messages of Android's build contain "CMake IMPORTED targets" and "LoadedArsc.cpp".
   /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc)\.cpp\b/i,
   /node-gyp(?! rebuild && node install)|gyp ERR!|\bnginx\b|postgres|mysqld?\b|mongo(?:db|d)?\b|redis/i,
+  /\bnodemon\b|\bnode-apn\b|node_modules[\\/](?:express|fastify|koa|passport[\w-]*)[\\/]/i,
 ];
 
-const CAPACITOR = /capacitor|ionic|cordova|\bcap (?:add|build|copy|open|run|sync|update)\b/i;
+const CAPACITOR = /capacitor|ionic|cordova|\bcap (?:add|build|copy|doctor|init|ls|open|run|sync|update)\b/i;
 
 /** Whether a log comes from a program that isn't a Capacitor project. */
 export const isOfOtherProgram = (log: string): boolean =>

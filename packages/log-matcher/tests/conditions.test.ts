@@ -101,6 +101,9 @@ describe('logs of other programs', () => {
     '[ERROR] Failed to execute goal org.springframework.boot:spring-boot-maven-plugin: Unsupported class file major version 66',
     "A problem occurred configuring project ':flutter_tide'.\nUnsupported class file major version 66",
     'com.facebook.react.bridge\nUnsupported class file major version 66',
+    'com.github.wumke.RNLocalNotifications.AlarmReceiver\nUnsupported class file major version 66',
+    'APNS response (node-apn)\nUnsupported class file major version 66',
+    'uses-sdk:minSdkVersion 16 cannot be smaller than version 21\nUnsupported class file major version 66',
   ])('get no explanation: %s', (log) => {
     const text = 'Unsupported class file major version 66';
     expect(getExplanations(text, ['java-too-new'], log)).toEqual([]);
