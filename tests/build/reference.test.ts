@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version, type VersionLabel } from '../../src/config/versions';
 import { flattenKeys } from '../../packages/capacitor-facts/src/flattenKeys';
-import { readConfig } from '../../packages/capacitor-facts/src/configKeys';
+import { readConfig } from '../../packages/capacitor-facts/src/config';
 import { readErrors } from '../../packages/capacitor-facts/src/native/errorMessages';
 import { readPlugin } from '../../packages/capacitor-facts/src/pluginApi';
 import { findPackage } from '../../packages/capacitor-facts/src/workspace';

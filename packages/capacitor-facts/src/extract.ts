@@ -1,6 +1,5 @@
 import { readCli } from './cli';
-import { configDeclarations, readConfig } from './configKeys';
-import { readConfigSchema } from './configSchema';
+import { readConfig, readConfigSchema } from './config';
 import { readMessages } from './messages';
 import { getPlugins, readPlugin } from './pluginApi';
 import { factsName } from './pluginSource';
@@ -22,10 +21,10 @@ export async function extractFacts(version: PackageVersion): Promise<Map<string,
     ['templates.json', { package: cli.name, version: cli.version, files: readTemplates(version) }],
     ['messages.json', { messages: await readMessages(version) }],
   ]);
-  const declarations = configDeclarations(version);
-  if (declarations !== undefined) {
-    facts.set('config.json', { package: cli.name, version: cli.version, keys: readConfig(version) });
-    facts.set('config-schema.json', readConfigSchema(version, declarations));
+  const keys = readConfig(version);
+  if (keys.length > 0) {
+    facts.set('config.json', { package: cli.name, version: cli.version, keys });
+    facts.set('config-schema.json', readConfigSchema(version));
   }
   for (const plugin of getPlugins(version)) {
     const api = readPlugin(version, plugin.package, plugin.plugin);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { correctConfig, correctPlugin, type Correction } from '../src/corrections';
-import { readConfig } from '../src/configKeys';
+import { readConfig } from '../src/config';
 import { readPlugin } from '../src/pluginApi';
 import { v4 } from './versions';
 
