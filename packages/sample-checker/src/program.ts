@@ -81,20 +81,13 @@ function hostFor(
   hidden: string[],
 ): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile, directoryExists } = host;
-  const virtualFolders = new Set(
-    [...files.keys()].flatMap((file) => {
-      const folders: string[] = [];
-      for (let parent = path.dirname(file); parent.length >= folder.length; parent = path.dirname(parent))
-        folders.push(parent);
-      return folders;
-    }),
-  );
+  const { getSourceFile, fileExists, readFile } = host;
   host.getCurrentDirectory = () => folder;
   host.fileExists = (file) =>
     files.has(file) || (!hidden.some((prefix) => file.startsWith(prefix)) && fileExists(file));
   host.readFile = (file) => files.get(file) ?? readFile(file);
-  host.directoryExists = (directory) => virtualFolders.has(directory) || (directoryExists?.(directory) ?? false);
+  // Without this function, the compiler looks for files in folders that don't exist on the disk.
+  delete host.directoryExists;
   host.getSourceFile = (file, ...rest) => {
     const text = files.get(file);
     if (text !== undefined) return ts.createSourceFile(file, text, rest[0]);
