@@ -33,7 +33,7 @@ export const getPackages = (version: PackageVersion) => packagesIn(getWorkspace(
  * The package.json of an installed package; undefined if there is none. Searches the folders
  * upward, because some packages do not export their package.json.
  */
-export const manifestIn = (folder: string, name: string): string | undefined =>
+const manifestIn = (folder: string, name: string): string | undefined =>
   createRequire(path.join(folder, 'package.json'))
     .resolve.paths(name)
     ?.map((modules) => path.join(modules, name, 'package.json'))

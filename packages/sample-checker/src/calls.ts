@@ -17,9 +17,7 @@ function functionsIn(file: ts.SourceFile): Functions {
   const add = (name: string, { parameters }: ts.SignatureDeclaration) =>
     functions.set(
       name,
-      parameters.map((parameter, index) =>
-        ts.isIdentifier(parameter.name) ? parameter.name.text : `input ${index + 1}`,
-      ),
+      parameters.map((parameter) => parameter.name.getText()),
     );
   for (const statement of file.statements) {
     if (ts.isFunctionDeclaration(statement) && statement.name) add(statement.name.text, statement);

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CliCommand } from '../../capacitor-facts/src/model';
 import type { Platform, PlatformApi } from '../../capacitor-facts/src/native/platformApi';
-import { manifestIn, packagesIn } from '../../capacitor-facts/src/workspace';
+import { packagesIn } from '../../capacitor-facts/src/workspace';
 
 /** What the checker uses of a command of the CLI. */
 export type Command = Pick<CliCommand, 'name' | 'arguments' | 'hidden'> & {
@@ -69,9 +68,3 @@ export const getWorkspace = ({ root, workspace }: Version) => path.join(root, wo
 
 /** The packages that a version's workspace lists, with their versions. */
 export const getPackages = (version: Version): ReadonlyMap<string, string> => packagesIn(getWorkspace(version));
-
-/** Whether the CLI of a version exports the type of its configuration. */
-export function hasConfigType(version: Version): boolean {
-  const manifest = manifestIn(getWorkspace(version), '@capacitor/cli');
-  return manifest !== undefined && existsSync(path.join(path.dirname(manifest), 'dist/declarations.d.ts'));
-}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { hasConfigType, getPackages, getWorkspace, type Version } from '../versions';
+import { getPackages, getWorkspace, type Version } from '../versions';
 import { checkedCalls } from '../calls';
 import { readRunMeta } from '../runMeta';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
@@ -82,7 +82,8 @@ function runCheck({ fence, path: file, text }: Source): { path: string; text: st
 /** The compiler reports unknown keys only in a literal with a declared type. */
 function untypedConfig({ fence }: Source): Problem[] {
   const { title = '', version, code } = fence;
-  const isConfig = /(^|\/)capacitor\.config\.[jt]s$/.test(title) && hasConfigType(version);
+  // Capacitor 2, whose plugins have no packages, has no such type either.
+  const isConfig = /(^|\/)capacitor\.config\.[jt]s$/.test(title) && version.pluginMajor !== undefined;
   if (!isConfig || /\bCapacitorConfig\b/.test(code)) return [];
   const comment = `, or above it /** @type {import('@capacitor/cli').CapacitorConfig} */ in JavaScript.`;
   const message = `Declare the type of the configuration: const config: CapacitorConfig = { … }${comment}`;
