@@ -3,6 +3,7 @@ import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { showInList } from '../../../../client/showInList';
+import { useDismiss } from '../../../../lib/useDismiss';
 
 /** How far below the place to which its anchor scrolls a heading is already current. */
 const TOLERANCE_PX = 24;
@@ -79,23 +80,6 @@ function Parts({ ids, current }: { ids: readonly string[]; current: string | und
   );
 }
 
-/** Closes the list by Escape, and by whatever is done outside of it. */
-function useClosing(bar: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onEvent = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Escape') bar.current?.querySelector('button')?.focus();
-      else if (event.type === 'keydown' || bar.current?.contains(event.target as Node)) return;
-      close();
-    };
-    const types = ['pointerdown', 'focusin', 'keydown'];
-    for (const type of types) document.addEventListener(type, onEvent);
-    return () => {
-      for (const type of types) document.removeEventListener(type, onEvent);
-    };
-  }, [bar, isOpen, close]);
-}
-
 /** A sticky bar on narrow screens with the current section, and the table of contents below it. */
 export default function PageBar(): ReactNode {
   const { toc, metadata, frontMatter } = useDoc();
@@ -105,7 +89,7 @@ export default function PageBar(): ReactNode {
   const ids = useMemo(() => toc.filter(({ level }) => level <= 3).map(({ id }) => id), [toc]);
   const current = useCurrentSection(bar, ids);
   const close = useCallback(() => setOpen(false), []);
-  useClosing(bar, isOpen, close);
+  useDismiss(bar, close);
   const section = toc.find(({ id }) => id === current);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
