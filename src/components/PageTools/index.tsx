@@ -35,11 +35,9 @@ async function copyFile(url: string): Promise<void> {
   const load = async () => {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return response.text();
+    return new Blob([await response.text()], { type: 'text/plain' });
   };
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await load());
-  const blob = load().then((text) => new Blob([text], { type: 'text/plain' }));
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': load() })]);
 }
 
 function CopyButton({ url }: { url: string }): ReactNode {
