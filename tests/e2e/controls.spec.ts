@@ -35,7 +35,7 @@ test('the menu of a phone keeps the focus, closes by Escape, and returns the foc
   await expect(toggle(page)).toBeFocused();
 });
 
-test('on a phone, two taps change the version', async ({ page }) => {
+test('on a phone, two taps change the version', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/apis/camera');
   await toggle(page).click();
@@ -118,27 +118,29 @@ test('the current page and the current section are in view in their lists', { ta
   await expect(current).toBeInViewport({ ratio: 1 });
 });
 
-test('the name of a method stays in view while its section is read, and its anchor leads to its beginning', async ({
-  page,
-}) => {
-  await open(page, '/docs/apis/camera');
-  await page.locator('#imageoptions').evaluate((element) => element.scrollIntoView());
-  await page.mouse.move(600, 600);
-  await page.mouse.wheel(0, 400);
-  const nameAtTop = () =>
-    page.evaluate(() => {
-      const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
-      const { bottom } = (document.querySelector('.page-parts') as Element).getBoundingClientRect();
-      const element = document.elementFromPoint(left + 20, bottom + 20);
-      return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
-    });
-  await expect.poll(nameAtTop).toBe('getPhoto()');
-  await page.locator('#requestpermissions').evaluate((element) => element.scrollIntoView());
-  await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').click();
-  const signature = page.locator('#getphoto ~ .api-signature');
-  await expect(signature).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
-});
+test(
+  'the name of a method stays in view while its section is read, and its anchor leads to its beginning',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/apis/camera');
+    await page.locator('#imageoptions').evaluate((element) => element.scrollIntoView());
+    await page.mouse.move(600, 600);
+    await page.mouse.wheel(0, 400);
+    const nameAtTop = () =>
+      page.evaluate(() => {
+        const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
+        const { bottom } = (document.querySelector('.page-parts') as Element).getBoundingClientRect();
+        const element = document.elementFromPoint(left + 20, bottom + 20);
+        return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
+      });
+    await expect.poll(nameAtTop).toBe('getPhoto()');
+    await page.locator('#requestpermissions').evaluate((element) => element.scrollIntoView());
+    await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').click();
+    const signature = page.locator('#getphoto ~ .api-signature');
+    await expect(signature).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('the parts of a plugin page stay in view, and the current one is marked', { tag: '@full' }, async ({ page }) => {
   for (const viewport of [phone, desktop]) {
@@ -324,25 +326,29 @@ const SPACING =
 
 const pages = ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/config', '/docs/nowhere'];
 
-test('nothing is cut off at 320 px, which is a zoom of 400 %, also with wider text spacing', async ({ page }) => {
-  await page.setViewportSize(narrow);
-  for (const path of pages) {
-    await open(page, path);
-    expect(await cutOff(page), path).toEqual([]);
-    // The policy of the site blocks a style element, but not a constructed stylesheet.
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, SPACING);
-    expect(await cutOff(page), `${path} with text spacing`).toEqual([]);
-  }
-});
+test(
+  'nothing is cut off at 320 px, which is a zoom of 400 %, also with wider text spacing',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(narrow);
+    for (const path of pages) {
+      await open(page, path);
+      expect(await cutOff(page), path).toEqual([]);
+      // The policy of the site blocks a style element, but not a constructed stylesheet.
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }, SPACING);
+      expect(await cutOff(page), `${path} with text spacing`).toEqual([]);
+    }
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
     `with forced colors, ${colorScheme}, drawings, icons, and the current place are visible`,
-    { tag: colorScheme === 'light' ? [] : '@full' },
+    { tag: '@full' },
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await open(page, '/docs/guides/deep-links');

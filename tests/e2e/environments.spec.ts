@@ -90,14 +90,11 @@ const environments: Record<string, (page: Page) => Promise<unknown>> = {
   ),
 };
 
-/**
- * The most frequent environments: private windows, translators, filters, and Safari.
- * `npm run test:full` adds the others.
- */
-const USUAL = ['storage and cookies blocked', 'an extension that edits the page'];
+/** The most frequent environment: a private window. `npm run test:full` adds the others. */
+const USUAL = 'storage and cookies blocked';
 
 for (const [name, prepare] of Object.entries(environments)) {
-  const tag = USUAL.includes(name) ? [] : '@full';
+  const tag = name === USUAL ? [] : '@full';
   test(
     `with ${name}, pages, links, settings, and search work, and nothing is logged as an error`,
     { tag },

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open, phone } from './page';
 
-test('on paper, the URLs of links are numbered notes at the end', async ({ page }) => {
+test('on paper, the URLs of links are numbered notes at the end', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/guides/push-notifications-firebase');
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -66,7 +66,7 @@ const colorsOf = (page: Page, selector: string) =>
       return [color, backgroundColor, borderColor].join();
     });
 
-test('a control looks different under the pointer, pressed, disabled, and busy', async ({ page }) => {
+test('a control looks different under the pointer, pressed, disabled, and busy', { tag: '@full' }, async ({ page }) => {
   for (const [path, ...selectors] of [
     ['/docs/', '.home li:first-child a', '.home li:last-child a', '.home .code-block__copy', '.cards li'],
     ['/docs/errors', '#log + button', '.navbar .version-chip', '.search-box', '.menu__link'],

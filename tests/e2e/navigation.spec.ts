@@ -89,45 +89,37 @@ test('the next page needs one request, and is complete although its beginning is
 });
 
 for (const viewport of [phone, { width: 1350, height: 900 }]) {
-  test(
-    `a hash target stands clear of the navbar at ${viewport.width} px`,
-    { tag: viewport === phone ? [] : '@full' },
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await open(page, '/docs/apis/camera#getphoto');
-      const navbar = await page.locator('.navbar').boundingBox();
-      const target = await page.locator('#getphoto').boundingBox();
-      expect(target?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0) - 1);
-      expect(target?.y ?? 0).toBeLessThan(viewport.height / 2);
-      // An option and a former anchor are as close to the bar as a heading.
-      for (const id of ['imageoptions-quality', 'android-configuration']) {
-        await page.evaluate((hash) => (location.hash = hash), id);
-        const place = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-        await expect.poll(place, id).toBeLessThan((target?.y ?? 0) + 24);
-        expect(await place(), id).toBeGreaterThan((target?.y ?? 0) - 24);
-      }
-    },
-  );
+  test(`a hash target stands clear of the navbar at ${viewport.width} px`, { tag: '@full' }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/apis/camera#getphoto');
+    const navbar = await page.locator('.navbar').boundingBox();
+    const target = await page.locator('#getphoto').boundingBox();
+    expect(target?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0) - 1);
+    expect(target?.y ?? 0).toBeLessThan(viewport.height / 2);
+    // An option and a former anchor are as close to the bar as a heading.
+    for (const id of ['imageoptions-quality', 'android-configuration']) {
+      await page.evaluate((hash) => (location.hash = hash), id);
+      const place = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(place, id).toBeLessThan((target?.y ?? 0) + 24);
+      expect(await place(), id).toBeGreaterThan((target?.y ?? 0) - 24);
+    }
+  });
 
-  test(
-    `nothing is wider than the window at ${viewport.width} px`,
-    { tag: viewport === phone ? [] : '@full' },
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      for (const address of [
-        '/docs/',
-        '/docs/apis',
-        '/docs/apis/camera',
-        '/docs/cli/commands/sync',
-        '/docs/config',
-        '/docs/nowhere',
-      ]) {
-        await open(page, address);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, address).toBeLessThanOrEqual(viewport.width);
-      }
-    },
-  );
+  test(`nothing is wider than the window at ${viewport.width} px`, { tag: '@full' }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const address of [
+      '/docs/',
+      '/docs/apis',
+      '/docs/apis/camera',
+      '/docs/cli/commands/sync',
+      '/docs/config',
+      '/docs/nowhere',
+    ]) {
+      await open(page, address);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, address).toBeLessThanOrEqual(viewport.width);
+    }
+  });
 }
 
 test('previous, next and breadcrumbs lead through the sidebar', { tag: '@full' }, async ({ page }) => {
@@ -196,7 +188,7 @@ test('the keyboard skips to the contents of a page, whose focus is completely vi
   await expect(first).toHaveCSS('outline-offset', '-2px');
 });
 
-test('on a phone the sidebar holds the navbar items and the pages', async ({ page }) => {
+test('on a phone the sidebar holds the navbar items and the pages', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/apis/camera');
   const toggle = page.getByRole('button', { name: /toggle navigation bar/i });

@@ -35,7 +35,8 @@ test('Enter opens the method that was searched for, closes the dialog, and moves
 });
 
 for (const key of ['/', 'Control+k']) {
-  test(`${key} opens the dialog, and Escape closes it and restores the focus`, async ({ page }) => {
+  const tag = key === '/' ? [] : '@full';
+  test(`${key} opens the dialog, and Escape closes it and restores the focus`, { tag }, async ({ page }) => {
     await open(page, '/docs/');
     await page.keyboard.press(key);
     await expect(input(page)).toBeFocused();
@@ -62,7 +63,7 @@ test('a click beside the dialog closes it', { tag: '@full' }, async ({ page }) =
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('Tab and Shift+Tab stay in the dialog, whatever it shows', async ({ page }) => {
+test('Tab and Shift+Tab stay in the dialog, whatever it shows', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
   for (const [query, outcome] of [
@@ -243,24 +244,28 @@ test(
   },
 );
 
-test('an index that cannot be loaded leads to Retry, and the search page is offered too', async ({ page }) => {
-  const errors = pageErrors(page);
-  await page.route(indexes, (route) => route.abort());
-  await open(page, '/docs/');
-  await page.keyboard.press('Control+k');
-  await input(page).fill('camera');
-  await expect(dialog(page).getByRole('alert')).toContainText('Search isn’t available');
-  await expect(dialog(page)).not.toContainText('No results');
-  await expect(dialog(page).getByRole('link', { name: 'Open the search page' })).toHaveAttribute(
-    'href',
-    `/docs/search?q=camera&version=${versions[0].label}`,
-  );
-  await page.unroute(indexes);
-  await retry(dialog(page)).click();
-  await expect(options(page).first()).toContainText('Camera');
-  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-  expect(errors).toEqual([]);
-});
+test(
+  'an index that cannot be loaded leads to Retry, and the search page is offered too',
+  { tag: '@full' },
+  async ({ page }) => {
+    const errors = pageErrors(page);
+    await page.route(indexes, (route) => route.abort());
+    await open(page, '/docs/');
+    await page.keyboard.press('Control+k');
+    await input(page).fill('camera');
+    await expect(dialog(page).getByRole('alert')).toContainText('Search isn’t available');
+    await expect(dialog(page)).not.toContainText('No results');
+    await expect(dialog(page).getByRole('link', { name: 'Open the search page' })).toHaveAttribute(
+      'href',
+      `/docs/search?q=camera&version=${versions[0].label}`,
+    );
+    await page.unroute(indexes);
+    await retry(dialog(page)).click();
+    await expect(options(page).first()).toContainText('Camera');
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('without a match, another version can be searched', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
@@ -273,17 +278,21 @@ test('without a match, another version can be searched', { tag: '@full' }, async
   await expect(selected(page)).toHaveAttribute('href', /^\/docs\/v2\//);
 });
 
-test('a result shows its type, the headings above it, and the text around the matches', async ({ page }) => {
-  await open(page, '/docs/');
-  await search(page, 'saved instance state');
-  await expect(selected(page).locator('.search-badge')).toHaveText('Section');
-  await expect(selected(page).locator('.search-result__trail')).not.toBeEmpty();
-  await expect(selected(page).locator('.search-result__snippet mark').first()).toBeVisible();
-  await input(page).fill('No image picked');
-  await expect(selected(page).locator('.search-badge')).toHaveText('Error');
-  await input(page).fill('Filesystem');
-  await expect(selected(page).locator('.search-badge')).toHaveText('Page');
-});
+test(
+  'a result shows its type, the headings above it, and the text around the matches',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/');
+    await search(page, 'saved instance state');
+    await expect(selected(page).locator('.search-badge')).toHaveText('Section');
+    await expect(selected(page).locator('.search-result__trail')).not.toBeEmpty();
+    await expect(selected(page).locator('.search-result__snippet mark').first()).toBeVisible();
+    await input(page).fill('No image picked');
+    await expect(selected(page).locator('.search-badge')).toHaveText('Error');
+    await input(page).fill('Filesystem');
+    await expect(selected(page).locator('.search-badge')).toHaveText('Page');
+  },
+);
 
 test('matches are marked by a tint, not as links are', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');

@@ -30,7 +30,7 @@ const layoutShift = (page: Page) =>
   );
 
 for (const address of ['/docs/search?q=camera', '/docs/search?q=camera&version=v3', '/docs/search']) {
-  test(`${address} hydrates without an error`, { tag: address.endsWith('camera') ? [] : '@full' }, async ({ page }) => {
+  test(`${address} hydrates without an error`, { tag: '@full' }, async ({ page }) => {
     const problems = consoleProblems(page);
     await open(page, address);
     if (address.includes('q=')) await expect(results(page).first()).toBeVisible();
@@ -38,7 +38,7 @@ for (const address of ['/docs/search?q=camera', '/docs/search?q=camera&version=v
   });
 }
 
-test('keys that are typed at the beginning of the field stay there', async ({ page }) => {
+test('keys that are typed at the beginning of the field stay there', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/search?q=camera');
   await field(page).press('Home');
   await field(page).pressSequentially('web ');
@@ -50,20 +50,16 @@ test('keys that are typed at the beginning of the field stay there', async ({ pa
 });
 
 for (const viewport of [desktop, phone]) {
-  test(
-    `nothing moves while results load at ${viewport.width} px`,
-    { tag: viewport === phone ? [] : '@full' },
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      const release = await holdRequests(page, indexes);
-      await open(page, '/docs/search?q=camera');
-      await expect(page.getByRole('status')).toHaveText('Searching…');
-      release();
-      await expect(results(page)).toHaveCount(20);
-      await expect(results(page).locator('mark').first()).toBeVisible();
-      expect(await layoutShift(page)).toBe(0);
-    },
-  );
+  test(`nothing moves while results load at ${viewport.width} px`, { tag: '@full' }, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const release = await holdRequests(page, indexes);
+    await open(page, '/docs/search?q=camera');
+    await expect(page.getByRole('status')).toHaveText('Searching…');
+    release();
+    await expect(results(page)).toHaveCount(20);
+    await expect(results(page).locator('mark').first()).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
+  });
 }
 
 for (const [address, version, heading] of [
@@ -97,20 +93,23 @@ for (const [reason, respond] of Object.entries<(route: Route) => Promise<void>>(
   'was removed': (route) => route.fulfill({ status: 404, body: '' }),
   crashes: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("damaged")' }),
 })) {
-  const tag = reason === 'crashes' ? [] : '@full';
-  test(`a worker whose script ${reason} leads to Retry, which starts another`, { tag }, async ({ page, context }) => {
-    const url = await workerUrl(context);
-    await page.route(url, respond);
-    await open(page, '/docs/search?q=camera');
-    await expect(retry(page)).toBeVisible();
-    await expect(results(page)).toHaveCount(0);
-    await retry(page).click();
-    await expect(retry(page)).toBeVisible();
-    await page.unroute(url);
-    await retry(page).click();
-    await expect(results(page).first()).toBeVisible();
-    await expect(retry(page)).toHaveCount(0);
-  });
+  test(
+    `a worker whose script ${reason} leads to Retry, which starts another`,
+    { tag: '@full' },
+    async ({ page, context }) => {
+      const url = await workerUrl(context);
+      await page.route(url, respond);
+      await open(page, '/docs/search?q=camera');
+      await expect(retry(page)).toBeVisible();
+      await expect(results(page)).toHaveCount(0);
+      await retry(page).click();
+      await expect(retry(page)).toBeVisible();
+      await page.unroute(url);
+      await retry(page).click();
+      await expect(results(page).first()).toBeVisible();
+      await expect(retry(page)).toHaveCount(0);
+    },
+  );
 }
 
 test('a worker that is silent leads to Retry, which starts another', { tag: '@full' }, async ({ page }) => {

@@ -117,7 +117,7 @@ test('the controls of a page work while it is translated', { tag: '@full' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Camera⟩');
 });
 
-test('the search dialog shows the results of each query while it is translated', async ({ page }) => {
+test('the search dialog shows the results of each query while it is translated', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/camera');
   await page.keyboard.press('Control+k');
   for (const [query, title] of [

@@ -36,22 +36,26 @@ test('a page that has another name there is found', { tag: '@full' }, async ({ p
   await expect(page).toHaveURL(/\/docs\/apis\/preferences$/);
 });
 
-test('an anchor that the other version lacks leads to the beginning of the page', async ({ page }) => {
-  await open(page, '/docs/apis/camera#api');
-  const anchor = await page.evaluate(async () => {
-    const html = await (await fetch('/docs/v3/apis/camera')).text();
-    const other = new DOMParser().parseFromString(html, 'text/html');
-    const sections = [...document.querySelectorAll('.api-entry > h3[id]')];
-    return sections.find(({ id }) => !other.getElementById(id))?.id;
-  });
-  expect(anchor).toBeDefined();
-  await open(page, `/docs/apis/camera#${anchor}`);
-  await choose(page, current.label, 'v3');
-  await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#/);
-  await expect(page.locator('h1')).toBeInViewport();
-});
+test(
+  'an anchor that the other version lacks leads to the beginning of the page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/apis/camera#api');
+    const anchor = await page.evaluate(async () => {
+      const html = await (await fetch('/docs/v3/apis/camera')).text();
+      const other = new DOMParser().parseFromString(html, 'text/html');
+      const sections = [...document.querySelectorAll('.api-entry > h3[id]')];
+      return sections.find(({ id }) => !other.getElementById(id))?.id;
+    });
+    expect(anchor).toBeDefined();
+    await open(page, `/docs/apis/camera#${anchor}`);
+    await choose(page, current.label, 'v3');
+    await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#/);
+    await expect(page.locator('h1')).toBeInViewport();
+  },
+);
 
-test('a page that is not there leads to the closest page, which says so', async ({ page }) => {
+test('a page that is not there leads to the closest page, which says so', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/apis/http');
   await choose(page, current.label, 'v2');
   await expect(page.locator('#site-notice')).toContainText('Capacitor 2 has no page "apis/http".');
@@ -90,7 +94,7 @@ test(
   },
 );
 
-test('the current version leads to the page being read', async ({ page }) => {
+test('the current version leads to the page being read', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/v3/apis/camera');
   await choose(page, 'v3', 'v3');
   await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera$/);
