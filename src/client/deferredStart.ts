@@ -5,7 +5,7 @@ import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 /**
  * Runs as an inline script in the head of every page (`ssrTemplate.ts`). Loads the site's
  * scripts after the page is displayed: when the browser is idle, or when the user is about to
- * act. Clicks are stored and repeated when the scripts respond. The browser handles links and
+ * act. Input is stored and repeated when the scripts respond. The browser handles links and
  * forms, which need no scripts.
  */
 /** The page is displayed after this time, even without its stylesheet or its complete HTML. */
@@ -16,8 +16,10 @@ const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
 const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 const CONTROL = 'button:not([type="submit"]), [role="button"], a[href="#"]';
 
-/** The controls to click again, in their order. */
-const clicked: HTMLElement[] = [];
+/** Actions to repeat, in their order. */
+const actions: (() => void)[] = [];
+/** Text for the search box, from the moment that search was opened until its field is there. */
+let query: string | undefined;
 let started = false;
 let hasFailed = false;
 let failureTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,32 +66,76 @@ function displayPage(): void {
   else start();
 }
 
-/** Stores a click on a control, and shows that the control waits. */
-function storeClick(event: MouseEvent): void {
-  const control = (event.target as Element).closest<HTMLElement>(CONTROL);
-  if (hasStarted() || !control || control.closest('.site-notice')) return;
+/** Stores an action on a control, and shows that the control waits. */
+function store(event: Event, control: HTMLElement, action: () => void): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   // The scripts may have reported already that they can't start this page.
   if (hasFailed || document.querySelector('.site-notice [role="alert"]')) return showFailure();
   control.setAttribute('aria-busy', 'true');
   root.dataset.loading = 'page';
-  clicked.push(control);
+  actions.push(() => {
+    control.removeAttribute('aria-busy');
+    action();
+  });
   start();
   // Until then, the user sees that the control waits.
   failureTimer ??= setTimeout(showFailure, LOAD_TIMEOUT_MS);
 }
 
-function repeatClicks(): void {
-  for (const control of clicked.splice(0)) {
-    control.removeAttribute('aria-busy');
-    control.click();
+function storeClick(event: MouseEvent): void {
+  const control = (event.target as Element).closest<HTMLElement>(CONTROL);
+  if (hasStarted() || !control || control.closest('.site-notice')) return;
+  if (control.matches('.search-box')) query ??= '';
+  store(event, control, () => control.click());
+}
+
+function storeKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey } = event;
+  // A repeated key is not one that the user typed.
+  if (!event.isTrusted) return;
+  if (query !== undefined) {
+    if (key === 'Escape') query = undefined;
+    else if (key === 'Backspace') query = query.slice(0, -1);
+    else if (key.length === 1 && !ctrlKey && !metaKey) query += key;
+    else return;
+    event.preventDefault();
+    return;
   }
+  if (hasStarted()) return;
+  const target = event.target as HTMLElement;
+  const isTyping = target.matches('input, textarea, select');
+  const opensSearch = (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) || (key === '/' && !isTyping);
+  const movesTab = target.matches('[role="tab"]') && /^(Arrow(Left|Right)|Home|End)$/.test(key);
+  if (!opensSearch && !movesTab) return;
+  if (opensSearch) query = '';
+  store(event, target, () =>
+    (movesTab ? (document.activeElement ?? target) : target).dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
+    ),
+  );
+}
+
+/** Enters the typed text into the search dialog, as React expects it. */
+function enterQuery(): void {
+  const field = document.querySelector<HTMLInputElement>('.search-dialog input');
+  if (field && query) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  query = undefined;
+}
+
+function repeatActions(): void {
+  for (const action of actions.splice(0)) action();
+  // After React has rendered the dialog.
+  setTimeout(enterQuery);
 }
 
 setTimeout(displayPage, DISPLAY_TIMEOUT_MS);
 for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
 addEventListener('click', storeClick, true);
+addEventListener('keydown', storeKey, true);
 addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200)));
 document.addEventListener('DOMContentLoaded', () => {
   // A tab that the user chose on an earlier page is selected before the page is displayed.
@@ -106,5 +152,5 @@ new MutationObserver((_changes, observer) => {
   observer.disconnect();
   if (hasFailed) hideNotice();
   // After the effects of this render, which add the listeners.
-  setTimeout(repeatClicks);
+  setTimeout(repeatActions);
 }).observe(root, { attributeFilter: ['data-has-hydrated'] });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { holdRequests, open, phone, waitUntilIdle } from './page';
+import { input, options } from './searchBox';
 
 const scripts = /\/docs\/assets\/js\/.*\.js/;
 
@@ -81,6 +82,25 @@ test('a section of the sidebar is folded if it was used early', { tag: '@full' }
   await start();
   await expect(link).toBeHidden();
 });
+
+for (const [name, openSearch] of [
+  ['the search box', (page: Page) => page.locator('.search-box').click()],
+  ['Control+K', (page: Page) => page.keyboard.press('Control+k')],
+  ['/', (page: Page) => page.keyboard.press('/')],
+] as const) {
+  const tag = name === 'Control+K' ? [] : '@full';
+  test(`what is typed early after ${name} becomes the query`, { tag }, async ({ page }) => {
+    const start = await openEarly(page, '/docs/cli');
+    await openSearch(page);
+    await page.keyboard.type('camerax');
+    await page.keyboard.press('Backspace');
+    await start();
+    await expect(input(page)).toHaveValue('camera');
+    await page.keyboard.type(' photo');
+    await expect(input(page)).toHaveValue('camera photo');
+    await expect(options(page).first()).toBeVisible();
+  });
+}
 
 test('links work before the scripts respond', { tag: '@full' }, async ({ page }) => {
   await openEarly(page, '/docs/cli');
