@@ -112,8 +112,10 @@ test('what was pasted before the scripts were loaded is searched', async ({ page
   await expect(log(page)).toHaveValue(SDK_LOG);
 });
 
-test('5 MB are cut, and their end is searched', { tag: '@full' }, async ({ page }) => {
+test('5 MB are cut, and searched in a worker', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/errors');
+  const [worker] = await Promise.all([page.waitForEvent('worker'), log(page).fill('warm up')]);
+  await expect(status(page)).toHaveText('No known messages found in this log.');
   // A paste event with the text, because Playwright would type it.
   await log(page).evaluate((area: HTMLTextAreaElement) => {
     const line = 'W/chromium: a line of a log that has no end\n';
@@ -124,6 +126,7 @@ test('5 MB are cut, and their end is searched', { tag: '@full' }, async ({ page 
   await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
   await expect(found(page)).toContainText('longer than 200,000 characters. Only its end is searched.');
   expect((await log(page).inputValue()).length).toBeLessThanOrEqual(200_000);
+  expect(page.workers()).toContain(worker);
   expect(page.url()).not.toContain('chromium');
 });
 
@@ -156,6 +159,23 @@ test('an explanation is shown as on its page, and its command can be copied', as
   await expect(card.locator('pre code').first()).toContainText('npm install -D @capacitor/cli@4');
   await card.getByRole('button', { name: 'Copy this code' }).first().click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('@capacitor/cli@4');
+});
+
+test('a lost worker leads to Retry', async ({ page, context }) => {
+  const probe = await context.newPage();
+  await open(probe, '/docs/errors');
+  const [worker] = await Promise.all([probe.waitForEvent('worker'), log(probe).fill(SDK_LOG)]);
+  const url = worker.url();
+  await probe.close();
+  await page.route(url, (route) => route.abort());
+  await open(page, '/docs/errors');
+  await log(page).fill(SDK_LOG);
+  const retry = found(page).getByRole('alert').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(retry).toBeVisible();
+  await page.unroute(url);
+  await retry.click();
+  await expect(status(page)).toHaveText(/^1 known message/);
 });
 
 test.describe('without the policy, which would hide it', () => {

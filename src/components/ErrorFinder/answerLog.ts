@@ -1,0 +1,25 @@
+import type { Catalog } from '../../../packages/log-matcher/src/catalog';
+import { LogMatcher, type LogAnswer } from '../../../packages/log-matcher/src/match';
+
+export interface LogRequest {
+  log: string;
+  catalogUrl: string;
+}
+
+/** Shorter than the timeout of a worker. */
+const TIMEOUT_MS = 6_000;
+const matchers = new Map<string, Promise<LogMatcher>>();
+
+async function loadMatcher(url: string): Promise<LogMatcher> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
+  return new LogMatcher((await response.json()) as Catalog);
+}
+
+/** Finds the messages of a catalog, which is loaded once, and again only after a failure. */
+export async function answerLog({ log, catalogUrl }: LogRequest): Promise<LogAnswer> {
+  const matcher = matchers.get(catalogUrl) ?? loadMatcher(catalogUrl);
+  matchers.set(catalogUrl, matcher);
+  matcher.catch(() => matchers.delete(catalogUrl));
+  return (await matcher).answer(log);
+}
