@@ -341,34 +341,35 @@ test(
 );
 
 for (const keepsOldAssets of [false, true]) {
-  test(`after a deployment that ${keepsOldAssets ? 'keeps' : 'removes'} the old files, an open tab opens pages and search`, async ({
-    page,
-    server,
-    problems,
-  }) => {
-    await open(page, server, '/docs/cli');
-    Object.assign(server, { deployment: 'second', keepsOldAssets });
-    await follow(page, '/docs/cli/hooks');
-    await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
-    await expect(title(page)).toHaveText(keepsOldAssets ? /hooks/ : new RegExp(`hooks.*${MARK}$`));
-    await expect(notice(page)).toHaveCount(0);
-    await page.goBack();
-    await expect(title(page)).not.toContainText('hooks');
+  const tag = keepsOldAssets ? '@full' : [];
+  test(
+    `after a deployment that ${keepsOldAssets ? 'keeps' : 'removes'} the old files, an open tab opens pages and search`,
+    { tag },
+    async ({ page, server, problems }) => {
+      await open(page, server, '/docs/cli');
+      Object.assign(server, { deployment: 'second', keepsOldAssets });
+      await follow(page, '/docs/cli/hooks');
+      await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+      await expect(title(page)).toHaveText(keepsOldAssets ? /hooks/ : new RegExp(`hooks.*${MARK}$`));
+      await expect(notice(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(title(page)).not.toContainText('hooks');
 
-    server.deployment = 'first';
-    await open(page, server, '/docs/apis/camera');
-    server.deployment = 'second';
-    await searchBox(page).click();
-    await input(page).fill('getPhoto');
-    if (keepsOldAssets) {
-      await expect(options(page).first()).toContainText('getPhoto');
-    } else {
-      // The script of the worker was removed. Retry leads to the search page, which has another.
-      await searchRetry(page).click();
-      await expect(page.locator('.search-results li').first()).toContainText('getPhoto');
-      problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('The search failed.')));
-    }
-  });
+      server.deployment = 'first';
+      await open(page, server, '/docs/apis/camera');
+      server.deployment = 'second';
+      await searchBox(page).click();
+      await input(page).fill('getPhoto');
+      if (keepsOldAssets) {
+        await expect(options(page).first()).toContainText('getPhoto');
+      } else {
+        // The script of the worker was removed. Retry leads to the search page, which has another.
+        await searchRetry(page).click();
+        await expect(page.locator('.search-results li').first()).toContainText('getPhoto');
+        problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('The search failed.')));
+      }
+    },
+  );
 }
 
 test(
