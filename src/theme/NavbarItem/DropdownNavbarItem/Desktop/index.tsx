@@ -1,11 +1,21 @@
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarItem from '@theme/NavbarItem';
 import clsx from 'clsx';
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDismiss } from '../../../../lib/useDismiss';
 
 /** Escape dismisses a menu even while it is hovered. */
 type State = 'open' | 'closed' | 'dismissed';
+
+/** The arrow keys move the focus in an open menu instead of scrolling the page below it. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')];
+  const focused = stops.findIndex((stop) => stop === document.activeElement);
+  stops.at((focused + step) % stops.length)?.focus();
+}
 
 /** A menu of the navbar that opens by hovering, clicking, tapping, or the keyboard. */
 export default function DropdownNavbarItem({
@@ -37,6 +47,7 @@ export default function DropdownNavbarItem({
       })}
       onPointerEnter={() => setState(state === 'dismissed' ? 'closed' : state)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setState('closed')}
+      onKeyDown={(event) => state === 'open' && moveFocus(event)}
     >
       <button
         ref={button}
