@@ -4,7 +4,7 @@ import { versions, versionsByLabel } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle } from '../../lib/describePage';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
-import { hashCode, mapCached } from '../../lib/diskCache';
+import { mapCached } from '../../lib/diskCache';
 import { articleToMarkdown } from './articleToMarkdown';
 import { comparisons } from './comparisons';
 import { llmsFull, llmsList, type MarkdownPage } from './llms';
@@ -31,7 +31,7 @@ export default function markdownPagesPlugin(): Plugin {
         html: getArticle(builtHtml(page, outDir, baseUrl)),
         url: siteConfig.url + page.url,
       }));
-      const converted = await mapCached('markdown-pages', hashCode(...CONVERTER), articles, articleToMarkdown);
+      const converted = await mapCached('markdown-pages', CONVERTER, articles, articleToMarkdown);
       const written = pages.map((page, index): MarkdownPage => {
         const file = markdownUrl(page.url, baseUrl).slice(baseUrl.length);
         const markdown = withSource(page, siteConfig.url + page.url, converted[index] ?? '');

@@ -7,7 +7,7 @@ import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle, describePage, type PageDescription } from '../../lib/describePage';
 import { siteDir } from '../../lib/paths';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
-import { hashCode, mapCached } from '../../lib/diskCache';
+import { mapCached } from '../../lib/diskCache';
 import vocabulary from './vocabulary.json';
 
 /** The code that the description of a page depends on. */
@@ -65,7 +65,7 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
     async postBuild({ outDir, plugins }) {
       const pages = sitePages(plugins);
       const articles = pages.map((page) => getArticle(builtHtml(page, outDir, baseUrl)));
-      const descriptions = await mapCached('page-descriptions', hashCode(...DESCRIBER), articles, describePage);
+      const descriptions = await mapCached('page-descriptions', DESCRIBER, articles, describePage);
       const described = pages.map((page, index) => ({ page, description: descriptions[index] }));
       const names = versions.map((version) => [
         version.label,

@@ -7,7 +7,7 @@ import satori from 'satori';
 import { versionsByLabel } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { sitePages, type SitePage } from '../../lib/sitePages';
-import { hashCode, mapCached } from '../../lib/diskCache';
+import { mapCached } from '../../lib/diskCache';
 import { siteDir } from '../../lib/paths';
 import { cardUrl } from './cardUrl';
 
@@ -86,7 +86,7 @@ export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext):
       const logo = darkLogo(readFileSync(LOGO, 'utf8'));
       const fonts = loadFonts();
       const cards = pages.map((page) => getCard(page, logo));
-      const images = await mapCached('social-cards', hashCode(__filename), cards, async (card) =>
+      const images = await mapCached('social-cards', [__filename], cards, async (card) =>
         (await drawCard(card, fonts)).toString('base64'),
       );
       pages.forEach(({ url }, index) => {
