@@ -90,7 +90,7 @@ it('names only grammars that are loaded, and only colors that exist', () => {
 
 it('makes a block with its title, the highlighted code and a copy button', () => {
   const code = h('code', { className: ['language-ts'] }, 'const a = 1;\n');
-  code.data = { meta: 'title="src/a.ts"' } as typeof code.data;
+  code.properties.metastring = 'title="src/a.ts"';
   const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
   unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree);
   const html = toHtml(tree, { allowDangerousHtml: true });
@@ -115,7 +115,7 @@ it('makes the output of a command a panel without a copy button', () => {
 describe('the control of a sample that runs', () => {
   const rendered = (meta: string) => {
     const code = h('code', { className: ['language-ts'] }, 'export const a = () => 1;\n');
-    code.data = { meta } as typeof code.data;
+    code.properties.metastring = meta;
     const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
     const file = { path: path.join(siteDir, 'versioned_docs/version-v3/apis/app.md') };
     unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree, file);

@@ -8,7 +8,7 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { versionOfFile } from '../lib/versionOfFile';
-import { isPhoneOnly, readRunMeta } from '../../packages/sample-checker/src/runMeta';
+import { attributeOf, isPhoneOnly, readRunMeta } from '../../packages/sample-checker/src/runMeta';
 import { sampleName } from '../plugins/runnable-samples/sampleName';
 import { fileTree } from './fileTree';
 import { isJsxElement, rawHtml } from './mdx';
@@ -66,10 +66,8 @@ function getChange(line: string): string | undefined {
 
 /** Parses the meta string of a fence: `title="src/app.ts" {2,4-5}`. */
 export function readMeta(meta: string): { title: string | undefined; marked: ReadonlySet<number> } {
-  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/;
-  const match = title.exec(meta);
-  const range = /\{([\d,\s-]+)\}/.exec(meta.replace(/"[^"]*"|'[^']*'/g, ''))?.[1];
-  return { title: match?.[1] ?? match?.[2], marked: new Set(range ? parseRange(range) : []) };
+  const range = /\{([\d,\s-]+)\}/.exec(meta.replace(/"[^"]*"/g, ''))?.[1];
+  return { title: attributeOf(meta, 'title'), marked: new Set(range ? parseRange(range) : []) };
 }
 
 /** Highlights a diff in the language of its file, with the signs in their own column. */
@@ -102,11 +100,6 @@ export function highlighted(code: string, language: string, marked: ReadonlySet<
       return shells.has(language) ? `<span class="line">${html}\n</span>` : `${html}\n`;
     })
     .join('');
-}
-
-function getMeta(code: Element): string {
-  const { metastring } = code.properties;
-  return typeof metastring === 'string' ? metastring : (code.data?.meta ?? '');
 }
 
 function getLanguage(code: Element): string {
@@ -147,7 +140,8 @@ export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
     visit(tree, 'element', (pre, index, parent) => {
       const [code] = pre.children;
       if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code' || !parent) return undefined;
-      const meta = getMeta(code);
+      const { metastring } = code.properties;
+      const meta = typeof metastring === 'string' ? metastring : '';
       const { title, marked } = readMeta(meta);
       const language = getLanguage(code);
       const source = toString(code).replace(/\n+$/, '');

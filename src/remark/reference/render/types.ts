@@ -10,17 +10,19 @@ export function typeAnchors({ interfaces, enums, typeAliases }: ApiReference): T
   return new Map([...interfaces, ...enums, ...typeAliases].map(({ name, anchor }) => [name, anchor]));
 }
 
-/** Renders a type or signature, with links to the types that the page defines. */
-export function typeText(source: string, anchors: TypeAnchors): PhrasingContent[] {
-  return source.split(/(\b[A-Za-z_$][\w$]*\b)/).map((part) => {
-    const anchor = anchors.get(part);
-    return anchor === undefined ? text(part) : linkTo(anchor, text(part));
-  });
+function linkedWord(word: string, anchors: TypeAnchors): PhrasingContent {
+  const anchor = anchors.get(word);
+  return anchor === undefined ? text(word) : linkTo(anchor, text(word));
 }
 
-/** Not a `code` element, which the site styles as a block if it contains a link. */
-export const typeSpan = (source: string, anchors: TypeAnchors): RootContent =>
-  element('span', articleClasses.type, ...typeText(source, anchors));
+/**
+ * A type with links to the types that the page defines. Not a `code` element, which the site styles
+ * as a block if it contains a link.
+ */
+export function typeSpan(source: string, anchors: TypeAnchors): RootContent {
+  const words = source.split(/(\b[A-Za-z_$][\w$]*\b)/).map((word) => linkedWord(word, anchors));
+  return element('span', articleClasses.type, ...words);
+}
 
 const KEYWORDS = new Set(
   'any boolean false keyof never null number string true typeof undefined unknown void'.split(' '),
@@ -38,9 +40,8 @@ function getKind(word: string, isFirst: boolean): string | undefined {
 export function signatureBlock(source: string, anchors: TypeAnchors): RootContent {
   const words = source.split(/('[^']*'|"[^"]*"|\b[A-Za-z_$][\w$]*\b)/);
   const content = words.map((word, index): RootContent => {
-    const anchor = anchors.get(word);
     const kind = index % 2 === 1 ? getKind(word, index === 1) : undefined;
-    const node = anchor === undefined ? text(word) : linkTo(anchor, text(word));
+    const node = linkedWord(word, anchors);
     return kind ? element('span', `c-${kind}`, node) : node;
   });
   return element('div', 'api-signature', element('code', '', ...content));
