@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../config/articleClasses';
-import { versionsByLabel, type Version, type VersionLabel } from '../config/versions';
+import { versions, type Version } from '../config/versions';
 import { getPackages, packageVersion } from '../lib/facts';
 import { code, component, element, heading, inline, paragraph, separated, text } from './nodes';
 import { fileData, isMainActivity } from './upgrade/fileChanges';
@@ -9,12 +9,11 @@ import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgr
 import { apiChanges, changesSince } from './apiChanges';
 import { attribute, type Directive, type Page } from './directives';
 
-const isLabel = (label: string): label is VersionLabel => label in versionsByLabel;
-
 function versionIn(directive: Directive, name: string): Version {
   const label = attribute(directive, name);
-  if (isLabel(label)) return versionsByLabel[label];
-  throw new Error(`There is no version "${label}". The versions are ${Object.keys(versionsByLabel).join(', ')}.`);
+  const version = versions.find((candidate) => candidate.label === label);
+  if (version) return version;
+  throw new Error(`There is no version "${label}". The versions are ${versions.map((each) => each.label).join(', ')}.`);
 }
 
 const inlineLink = (url: string, title: string): PhrasingContent => ({ type: 'link', url, children: [text(title)] });

@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Item } from '../describe';
@@ -40,15 +41,11 @@ export function errorRows(
   internal: string[],
 ): [shown: Row[], hidden: Row[]] {
   const byText = new Map(messages.map((message) => [message.text, message]));
-  const counts = new Map<string, number>();
+  const slugger = new GithubSlugger();
   const getRows = (keys: Iterable<string>) =>
     [...keys].flatMap((key): Row[] => {
       const message = byText.get(key);
-      if (!message) return [];
-      const anchor = errorAnchor(key);
-      const count = counts.get(anchor) ?? 0;
-      counts.set(anchor, count + 1);
-      return [{ ...message, anchor: count > 0 ? `${anchor}-${count}` : anchor }];
+      return message ? [{ ...message, anchor: slugger.slug(errorAnchor(key)) }] : [];
     });
   const hidden = new Set(internal);
   const shown = new Set([...expected, ...byText.keys()].filter((key) => !hidden.has(key)));
