@@ -62,6 +62,7 @@ const TYPES: Record<string, string> = {
 
 /** Serves a build at /docs/ with Brotli and the same headers. Returns the origin. */
 async function serve(folder: string): Promise<string> {
+  const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const name = decodeURI(new URL(request.url ?? '', 'http://site').pathname).replace(/^\/docs\/?/, '') || 'index';
     const file = [name, `${name}.html`]
@@ -70,8 +71,12 @@ async function serve(folder: string): Promise<string> {
     if (!file) return void response.writeHead(404).end();
     const type = TYPES[path.extname(file)];
     if (type === undefined) return void response.end(readFileSync(file));
-    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' });
-    response.end(brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    const body =
+      compressed.get(file) ??
+      brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    compressed.set(file, body);
+    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': body.length });
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
