@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Link, RootContent } from 'mdast';
-import type { Version } from '../config/versions';
+import { versions, type Version } from '../config/versions';
 import { siteDir } from '../lib/paths';
 import { nextStepPage, supportStatus } from '../lib/support';
 import { packageVersion, readCli, readConfig, readPlugin, getRejections } from '../lib/facts';
@@ -61,6 +61,8 @@ function cli(directive: Directive, { version }: Page): RootContent[] {
 
 const OPTION_FILTER = 'Filter options ';
 
+const [{ label: to }, { label: from }] = versions;
+
 /** Directives for content that is generated from the packages of the page's version. */
 export const referenceDirectives: Readonly<Record<string, DirectiveRule>> = {
   api: { form: '::api{package="@capacitor/camera"}', optional: ['plugin'], hasOptionalBody: true, render: api },
@@ -94,6 +96,6 @@ export const referenceDirectives: Readonly<Record<string, DirectiveRule>> = {
       return [paragraph(text(`${supportStatus(major)} See `), link, text('.'))];
     },
   },
-  'native-changes': { form: '::native-changes{from="v3" to="v4"}', render: nativeProjects },
-  'plugin-changes': { form: '::plugin-changes{from="v3" to="v4"}', render: pluginChanges },
+  'native-changes': { form: `::native-changes{from="${from}" to="${to}"}`, render: nativeProjects },
+  'plugin-changes': { form: `::plugin-changes{from="${from}" to="${to}"}`, render: pluginChanges },
 };

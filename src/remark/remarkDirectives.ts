@@ -68,7 +68,13 @@ export const remarkDirectives: Plugin<[{ baseUrl: string; candidates?: readonly 
   ({ baseUrl, candidates = versions }) =>
   (tree, file) => {
     const lines = String(file).split('\n');
-    const page = { baseUrl, version: versionOfFile(file.path, candidates) };
+    const page = {
+      baseUrl,
+      // Only some directives depend on it, and a page outside of all versions has none.
+      get version() {
+        return versionOfFile(file.path, candidates);
+      },
+    };
     /** Adds the place to an error of an action. */
     const at = <Result>(node: Nodes | undefined, action: () => Result): Result => {
       try {

@@ -15,6 +15,7 @@ const SCHEMAS: readonly [name: string, files: RegExp][] = [
     name,
     new RegExp(`^v\\d+/${name}\\.json$`),
   ]),
+  ['cli-arguments', /^overlay\/cli-arguments\.json$/],
   ['config-options', /^overlay\/config-options\.json$/],
   ['corrections', /^overlay\/v\d+\/(?:plugins\/|config\.json$)/],
 ];
