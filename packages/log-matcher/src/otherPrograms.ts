@@ -12,8 +12,12 @@ const OTHER_PROGRAMS = [
   /\btauri\b|\bgodot\b|\bbuildozer\b|\bappium\b|webdriveragent/i,
   // The templates of Capacitor have never had a lower value.
   /minSdkVersion (?:\d|1\d|20) cannot be smaller/,
+  // In Capacitor's template, the root project has the name of its folder.
+  /\broot project '(?!android')[^']+'/,
+  // In Capacitor's template, the only activity of the app's own package is MainActivity.
+  /\bComponentInfo\{([\w.]+)\/\1\.(?!MainActivity\b)[\w.$]+\}/,
   // Packages of the Swift package manager, and programs in C
-  /Package\.swift: error|\b_?main in main[\w-]*\.o\b/,
+  /Package\.swift: error|\b_?main in [\w-]+\.o\b/,
   // Other languages and systems
   /Traceback \(most recent call last\)|\bpip3? install|\bcargo\b|\brustc\b|\bgo: |\bcomposer\.json|artisan/i,
   /\bdocker(?:file| build| run|-compose| compose|d)?\b|kubectl|\bpod\/|kubelet|terraform|ansible|\bhelm\b/i,
