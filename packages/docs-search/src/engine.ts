@@ -40,6 +40,8 @@ const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1 };
 const PAGE_SUPPORT = 0.3;
 /** How steeply the score falls with the share of the query (by rarity) that a record lacks. */
 const COVERAGE = 2.5;
+/** Above it, a record covers the query: a list of messages contains the one that was pasted. */
+const COMPLETE = 0.99;
 /** Minimum coverage of a result, relative to that of the best record. */
 const MIN_COVERAGE = 0.5;
 /** Factor for each further record of a page, so that one page doesn't fill the first results. */
@@ -270,7 +272,8 @@ export class SearchEngine {
         score += weight * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
         coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
       }
-      const factors = record.weight * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
+      const ofPage = coverage > COMPLETE ? Math.sqrt(record.weight) : record.weight;
+      const factors = ofPage * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
       return [{ id, record, coverage, score: score * coverage ** COVERAGE * factors }];
     });
     const enough = MIN_COVERAGE * rated.reduce((best, { coverage }) => Math.max(best, coverage), 0);
