@@ -14,8 +14,8 @@ const SETTINGS = {
 };
 
 /**
- * The steps, in two lists that run at the same time. Those in the background have a lower priority,
- * because tests of a browser on a busy computer run out of time.
+ * The steps, in two lists that run at the same time: of the sources, in the background with a lower
+ * priority, and of the built site, which takes longer.
  * `after`: steps that must have passed. `failOn`: output that fails a command that succeeded.
  * `full`: runs with --full or by name. `onRequest`: runs only by name.
  * @type {{ isBackground: boolean; steps: { name: string; run: string; env?: Record<string, string>;
@@ -41,7 +41,6 @@ export const lists = [
         run: `cspell --no-progress --cache --cache-strategy content --cache-location node_modules/.cache/cspell --config cspell.config.yaml ${MARKDOWN}`,
       },
       { name: 'markdown', run: `markdownlint-cli2 ${MARKDOWN}` },
-      { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
     ],
   },
   {
@@ -55,6 +54,8 @@ export const lists = [
         after: ['site'],
         full: true,
       },
+      { name: 'build', run: 'vitest run --project build', after: ['site', 'settings'] },
+      // After the build checks, because tests of a browser on a busy computer run out of time.
       { name: 'e2e', run: `${playwright} --project site --project chromium`, after: ['site'] },
       {
         name: 'e2e-settings',

@@ -133,14 +133,6 @@ describe('the structured data', () => {
     inspected(items.length, 'breadcrumbs');
     expect(items.filter((item) => !pageUrls.has(item))).toEqual([]);
   });
-
-  it('names the package that the reference of a page is generated from', () => {
-    const about = (path: string) =>
-      getData(byPath.get(path) as BuiltPage).find((entry) => entry['@type'] === 'TechArticle')?.about;
-    expect(about('/docs/apis/camera')).toMatchObject({ '@type': 'SoftwareSourceCode', name: '@capacitor/camera' });
-    expect(about('/docs/v2/apis/camera')).toMatchObject({ '@type': 'SoftwareSourceCode', name: '@capacitor/core' });
-    expect(about('/docs/guides/security')).toMatchObject({ '@type': 'SoftwareApplication' });
-  });
 });
 
 describe('the title', () => {
