@@ -46,7 +46,7 @@ const pathsWith = (isDefect: (page: MarkdownPage) => boolean) =>
 function getWordCount({ $ }: BuiltPage): number {
   const article = $('.theme-doc-markdown').clone();
   article.find('.hash-link, .code-block__copy, .visually-hidden, script, style').remove();
-  article.find('td, th').after(' ');
+  article.find('td, th, li').after(' ');
   return wordsIn(article.text()).length;
 }
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

@@ -108,6 +108,7 @@ test('what was pasted before the scripts were loaded is searched', async ({ page
   await page.goto('/docs/errors', { waitUntil: 'domcontentloaded' });
   await log(page).fill(SDK_LOG);
   release();
+  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
   await expect(status(page)).toHaveText(/^1 known message/);
   await expect(log(page)).toHaveValue(SDK_LOG);
 });
