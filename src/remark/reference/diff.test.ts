@@ -132,6 +132,12 @@ describe('diffReferences', () => {
     expect(diff({ methods: [before] }, { methods: [other] })).toMatchObject([{ kind: 'changed', name: 'go()' }]);
   });
 
+  it('finds types that have changed places', () => {
+    const before = method('go', '(options: { a: string; b: number }) => Promise<void>');
+    const after = method('go', '(options: { a: number; b: string }) => Promise<void>');
+    expect(diff({ methods: [before] }, { methods: [after] })).toMatchObject([{ kind: 'changed', name: 'go()' }]);
+  });
+
   it('finds methods of interfaces', () => {
     const watcher = (...methods: ApiMethod[]) => ({
       interfaces: [{ name: 'Watcher', anchor: 'watcher', docs: '', examples: [], members: [], methods }],
