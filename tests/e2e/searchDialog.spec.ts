@@ -389,11 +389,14 @@ for (const color of ['light', 'dark'] as const) {
             const { axe } = window as unknown as {
               axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
             };
-            // An excerpt describes its result. In the name, each arrow key would read it.
-            const rules = { 'label-content-name-mismatch': { enabled: false } };
-            return (await axe.run({ resultTypes: ['violations'], rules })).violations;
+            return (await axe.run({ resultTypes: ['violations'] })).violations;
           });
-          return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
+          // An excerpt describes its option. In the name, each arrow key would read it.
+          const isExcerpt = (id: string, html: string) =>
+            id === 'label-content-name-mismatch' && /^<a [^>]*role="option"[^>]*aria-describedby=/.test(html);
+          return found.flatMap(({ id, nodes }) =>
+            nodes.filter(({ html }) => !isExcerpt(id, html)).map(({ html }) => `${id}: ${html.slice(0, 100)}`),
+          );
         };
         await page.keyboard.press('Control+k');
         await expect(dialog(page)).toContainText('Search for a topic');

@@ -157,6 +157,13 @@ describe('SearchEngine', () => {
       ).toBe(lighter === guide ? 'Changes' : 'Guide');
   });
 
+  it('finds a list of messages by one of them, but not by a question with the same words', () => {
+    const list = record('Messages', 'The socket failed to open. The disk is full.', { weight: 0.1 });
+    const guide = record('Guide', 'Open the socket, also delayed.');
+    expect(best([list, guide], 'socket failed open')).toBe('Messages');
+    expect(best([list, guide], 'socket failed delayed full')).toBe('Guide');
+  });
+
   it('finds a subject by the name that users have for it', () => {
     expect(best([record('Haptics', 'Touch feedback.'), record('Toast', 'A text.')], 'vibration')).toBe('Haptics');
   });

@@ -104,9 +104,19 @@ describe('logs of other programs', () => {
     'com.github.wumke.RNLocalNotifications.AlarmReceiver\nUnsupported class file major version 66',
     'APNS response (node-apn)\nUnsupported class file major version 66',
     'uses-sdk:minSdkVersion 16 cannot be smaller than version 21\nUnsupported class file major version 66',
+    "Could not resolve all dependencies for root project 'TideTables'.\nUnsupported class file major version 66",
+    'Unable to start activity ComponentInfo{com.example.tide/com.example.tide.ui.ListActivity}\nUnsupported class file major version 66',
+    'Undefined symbols: "_main", referenced from: implicit entry/start for main executable in _main in main.o\nUnsupported class file major version 66',
   ])('get no explanation: %s', (log) => {
     const text = 'Unsupported class file major version 66';
     expect(getExplanations(text, ['java-too-new'], log)).toEqual([]);
     expect(getExplanations(text, ['java-too-new'], `npx cap run android\n${log}`)).toHaveLength(1);
+  });
+
+  it.each([
+    "root project 'android'\nUnsupported class file major version 66",
+    'ComponentInfo{com.example.tide/com.example.tide.MainActivity}\nUnsupported class file major version 66',
+  ])('are not those of an app from the template: %s', (log) => {
+    expect(getExplanations('Unsupported class file major version 66', ['java-too-new'], log)).toHaveLength(1);
   });
 });

@@ -25,7 +25,8 @@ const FIELDS: FieldProperties[] = [
     name: 'domain',
     label: 'Domain',
     parse: parseDomain,
-    problem: 'Enter only the domain, such as www.example.com, without https://, a path, a port, or a wildcard.',
+    problem:
+      'Enter only the domain, such as www.example.com, without applinks:, https://, a path, a port, or a wildcard.',
   },
   {
     name: 'bundleId',
@@ -50,7 +51,8 @@ const FIELDS: FieldProperties[] = [
     name: 'fingerprints',
     label: 'SHA-256 fingerprints, one per line',
     parse: parseFingerprints,
-    problem: 'Each line must be a SHA-256 fingerprint, which has 32 pairs of hexadecimal digits.',
+    problem:
+      'Each line must be a SHA-256 fingerprint, which has 32 pairs of hexadecimal digits. SHA-1 has 20, and MD5 has 16.',
   },
 ];
 
