@@ -14,8 +14,9 @@ export default function buildTimeHighlighting(): Plugin {
       resolve: {
         alias: {
           'prism-react-renderer$': path.join(__dirname, 'plainHighlight.ts'),
-          // The client module registers the grammars.
-          [path.join(theme, 'prism-include-languages')]: false,
+          // The client module registers the grammars. With `false`, the script's name would depend on
+          // the folder of the project.
+          [path.join(theme, 'prism-include-languages')]: path.join(__dirname, 'plainHighlight.ts'),
         },
       },
     }),
