@@ -57,16 +57,20 @@ test('an ad asks no third party for anything', async ({ page }) => {
   expect([...hosts]).toEqual(['127.0.0.1']);
 });
 
-test('paper has the article only, dark on white, with wrapped code and every panel of tabs', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await open(page, '/docs/apis/camera');
-  await expect(page.locator('[data-ad]').filter({ visible: true })).not.toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-ad]').filter({ visible: true })).toHaveCount(0);
-  await expect(page.locator('.navbar')).toBeHidden();
-  await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(37, 49, 67)');
-  await expect(page.locator('.code-block pre').first()).toHaveCSS('white-space', 'pre-wrap');
-  await expect(page.locator('[data-group="native"] > [role="tabpanel"]').filter({ visible: false })).toHaveCount(0);
-});
+test(
+  'paper has the article only, dark on white, with wrapped code and every panel of tabs',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await open(page, '/docs/apis/camera');
+    await expect(page.locator('[data-ad]').filter({ visible: true })).not.toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-ad]').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('.navbar')).toBeHidden();
+    await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(37, 49, 67)');
+    await expect(page.locator('.code-block pre').first()).toHaveCSS('white-space', 'pre-wrap');
+    await expect(page.locator('[data-group="native"] > [role="tabpanel"]').filter({ visible: false })).toHaveCount(0);
+  },
+);

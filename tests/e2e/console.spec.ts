@@ -6,8 +6,6 @@ const isFull = process.env.TEST_FULL === '1';
 
 const kinds = [
   '/docs/',
-  '/docs/apis/local-notifications',
-  '/docs/config',
   '/docs/v3/apis/storage',
   '/docs/search?q=camera',
   '/docs/v3/nowhere',
@@ -17,6 +15,8 @@ const kinds = [
 
 /** More kinds and pages, and Docusaurus' debug pages. */
 const more = [
+  '/docs/apis/local-notifications',
+  '/docs/config',
   '/docs/guides/deep-links',
   '/docs/updating/4-0',
   '/docs/%ff',

@@ -55,7 +55,7 @@ test('clicks before the scripts respond wait visibly, and are repeated in their 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading', 'page');
 });
 
-test('the menu of a phone opens if its button was used early', async ({ page }) => {
+test('the menu of a phone opens if its button was used early', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   const start = await openEarly(page, '/docs/cli/hooks');
   await page.getByRole('button', { name: /toggle navigation bar/i }).click();

@@ -103,7 +103,7 @@ test('one pasted line stays a query', { tag: '@full' }, async ({ page }) => {
   await expect(log(page)).toHaveValue('');
 });
 
-test('what was pasted before the scripts were loaded is searched', async ({ page }) => {
+test('what was pasted before the scripts were loaded is searched', { tag: '@full' }, async ({ page }) => {
   const release = await holdRequests(page, /\/docs\/assets\/js\//);
   await page.goto('/docs/errors', { waitUntil: 'domcontentloaded' });
   await log(page).fill(SDK_LOG);
@@ -162,7 +162,7 @@ test('an explanation is shown as on its page, and its command can be copied', as
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('@capacitor/cli@4');
 });
 
-test('a lost worker leads to Retry', async ({ page, context }) => {
+test('a lost worker leads to Retry', { tag: '@full' }, async ({ page, context }) => {
   const probe = await context.newPage();
   await open(probe, '/docs/errors');
   const [worker] = await Promise.all([probe.waitForEvent('worker'), log(probe).fill(SDK_LOG)]);

@@ -54,39 +54,40 @@ const follow = (page: Page, path: string) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
-test('without one of the scripts that start the site, a page is readable and Retry starts it once they are back', async ({
-  page,
-  server,
-}) => {
-  const cases: [path: string, script: string, fault: Fault][] = [
-    ['/docs/', 'main', 'lost'],
-    ['/docs/apis/camera', 'main', 'error'],
-    ['/docs/search', 'main', 'html'],
-    ['/docs/', 'runtime', 'html'],
-    ['/docs/nowhere', 'main', 'cut'],
-    ['/docs/v3/apis/camera', 'runtime', 'half'],
-  ];
-  let documents = 0;
-  page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
-  for (const [path, script, fault] of cases) {
-    await test.step(`${path}, ${script}: ${fault}`, async () => {
-      documents = 0;
-      server.fault = (file) => file.startsWith(`assets/js/${script}`) && fault;
-      await page.goto(server.origin + path);
-      await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
-      await expect(title(page)).toBeVisible();
-      await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
-      await searchBox(page).click();
-      await expect(page.locator('[aria-busy], [data-loading]')).toHaveCount(0);
-      expect(documents).toBe(1);
-      server.fault = () => undefined;
-      await retry(page).click();
-      await expect(hydrated(page)).toHaveCount(1);
-      await expect(notice(page)).toHaveCount(0);
-      expect(documents).toBe(2);
-    });
-  }
-});
+test(
+  'without one of the scripts that start the site, a page is readable and Retry starts it once they are back',
+  { tag: '@full' },
+  async ({ page, server }) => {
+    const cases: [path: string, script: string, fault: Fault][] = [
+      ['/docs/', 'main', 'lost'],
+      ['/docs/apis/camera', 'main', 'error'],
+      ['/docs/search', 'main', 'html'],
+      ['/docs/', 'runtime', 'html'],
+      ['/docs/nowhere', 'main', 'cut'],
+      ['/docs/v3/apis/camera', 'runtime', 'half'],
+    ];
+    let documents = 0;
+    page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
+    for (const [path, script, fault] of cases) {
+      await test.step(`${path}, ${script}: ${fault}`, async () => {
+        documents = 0;
+        server.fault = (file) => file.startsWith(`assets/js/${script}`) && fault;
+        await page.goto(server.origin + path);
+        await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
+        await expect(title(page)).toBeVisible();
+        await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
+        await searchBox(page).click();
+        await expect(page.locator('[aria-busy], [data-loading]')).toHaveCount(0);
+        expect(documents).toBe(1);
+        server.fault = () => undefined;
+        await retry(page).click();
+        await expect(hydrated(page)).toHaveCount(1);
+        await expect(notice(page)).toHaveCount(0);
+        expect(documents).toBe(2);
+      });
+    }
+  },
+);
 
 /** Longer than the 3 s after which a page is displayed without a script that hangs. */
 const DISPLAY_MS = 8_000;
@@ -114,23 +115,27 @@ test(
   },
 );
 
-test('if the HTML stops halfway, a page shows what has arrived', async ({ page, server, problems }) => {
-  for (const [path, file] of [
-    ['/docs/search', 'search'],
-    ['/docs/apis/camera', 'apis/camera'],
-  ] as const) {
-    await test.step(path, async () => {
-      server.fault = (requested) => requested === file && 'stop';
-      await page.goto(server.origin + path, { waitUntil: 'commit' });
-      await expect(page.locator('.navbar')).toBeVisible({ timeout: DISPLAY_MS });
-      const painted = () =>
-        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
-      await expect.poll(painted).toBeLessThan(DISPLAY_MS);
-    });
-  }
-  // React renders again what is missing where the HTML ended.
-  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('React error #418')));
-});
+test(
+  'if the HTML stops halfway, a page shows what has arrived',
+  { tag: '@full' },
+  async ({ page, server, problems }) => {
+    for (const [path, file] of [
+      ['/docs/search', 'search'],
+      ['/docs/apis/camera', 'apis/camera'],
+    ] as const) {
+      await test.step(path, async () => {
+        server.fault = (requested) => requested === file && 'stop';
+        await page.goto(server.origin + path, { waitUntil: 'commit' });
+        await expect(page.locator('.navbar')).toBeVisible({ timeout: DISPLAY_MS });
+        const painted = () =>
+          page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+        await expect.poll(painted).toBeLessThan(DISPLAY_MS);
+      });
+    }
+    // React renders again what is missing where the HTML ended.
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('React error #418')));
+  },
+);
 
 test('Retry loads the page only if the server responds', { tag: '@full' }, async ({ page, server }) => {
   let documents = 0;

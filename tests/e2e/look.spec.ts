@@ -36,24 +36,28 @@ test('in a very low window, search results can be scrolled to', { tag: '@full' }
   expect(y + height).toBeLessThanOrEqual(256);
 });
 
-test('a phone in portrait zooms no field, and a trail does not end with an arrow', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  for (const path of ['/docs/apis/filesystem', '/docs/updating/compare', '/docs/search', '/docs/guides/deep-links']) {
-    await page.goto(path);
-    const sizes = await page
-      .locator('input:not([type=checkbox], [type=hidden]), select, textarea')
-      .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
-    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
-  }
-  await page.goto('/docs/apis/camera');
-  const ends = await page
-    .locator('.theme-doc-breadcrumbs li')
-    .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::after').content));
-  expect(ends.length).toBeGreaterThan(1);
-  expect(new Set(ends)).toEqual(new Set(['none']));
-  await context.close();
-});
+test(
+  'a phone in portrait zooms no field, and a trail does not end with an arrow',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    for (const path of ['/docs/apis/filesystem', '/docs/updating/compare', '/docs/search', '/docs/guides/deep-links']) {
+      await page.goto(path);
+      const sizes = await page
+        .locator('input:not([type=checkbox], [type=hidden]), select, textarea')
+        .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+    }
+    await page.goto('/docs/apis/camera');
+    const ends = await page
+      .locator('.theme-doc-breadcrumbs li')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::after').content));
+    expect(ends.length).toBeGreaterThan(1);
+    expect(new Set(ends)).toEqual(new Set(['none']));
+    await context.close();
+  },
+);
 
 /** The colors of a control; some signal a state by a border, others by a background. */
 const colorsOf = (page: Page, selector: string) =>

@@ -110,8 +110,8 @@ const test = base.extend<{ server: FaultyServer }>({
 for (const [index, feature] of features.entries()) {
   const faults = FAULTS.filter((fault) => !feature.except?.includes(fault));
   for (const fault of faults) {
-    // `npm test` tests every fourth feature with one fault.
-    const tag = index % 4 === 0 && fault === faults[index % faults.length] ? [] : '@full';
+    // `npm test` tests every eighth feature with one fault.
+    const tag = index % 8 === 0 && fault === faults[index % faults.length] ? [] : '@full';
     test(`${feature.name}: ${fault} leads to a message, and Retry recovers it`, { tag }, async ({ page, server }) => {
       test.slow();
       let documents = 0;

@@ -178,15 +178,19 @@ test('after a navigation, the focus is on the title or on the target of the hash
   await expect(page.locator('#getphoto')).toBeFocused();
 });
 
-test('the keyboard skips to the contents of a page, whose focus is completely visible', async ({ page }) => {
-  await open(page, '/docs/apis/camera');
-  await page.getByRole('link', { name: 'Skip to the contents of this page' }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  const first = page.locator('.theme-doc-toc-desktop a').first();
-  await expect(first).toBeFocused();
-  await expect(first).toHaveCSS('outline-offset', '-2px');
-});
+test(
+  'the keyboard skips to the contents of a page, whose focus is completely visible',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/apis/camera');
+    await page.getByRole('link', { name: 'Skip to the contents of this page' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const first = page.locator('.theme-doc-toc-desktop a').first();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveCSS('outline-offset', '-2px');
+  },
+);
 
 test('on a phone the sidebar holds the navbar items and the pages', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);

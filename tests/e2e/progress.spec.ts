@@ -40,24 +40,20 @@ for (const connection of [
   { effectiveType: '2g', saveData: false },
   { effectiveType: '4g', saveData: true },
 ]) {
-  test(
-    `nothing is prefetched with ${JSON.stringify(connection)}`,
-    { tag: connection.saveData ? [] : '@full' },
-    async ({ page }) => {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value });
-      }, connection);
-      await open(page, '/docs/cli');
-      await page.locator('a[href="/docs/cli/hooks"]').first().hover();
-      await waitUntilIdle(page);
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli"]').hover();
-      await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
-      await waitUntilIdle(page);
-      expect(requested).toEqual([]);
-    },
-  );
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, { tag: '@full' }, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await open(page, '/docs/cli');
+    await page.locator('a[href="/docs/cli/hooks"]').first().hover();
+    await waitUntilIdle(page);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli"]').hover();
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
+    await waitUntilIdle(page);
+    expect(requested).toEqual([]);
+  });
 }
 
 test('nothing is prefetched when a page starts, and a page is loaded when the pointer is on its link', async ({

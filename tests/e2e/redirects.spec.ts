@@ -14,7 +14,7 @@ for (const [from, to] of [
   ['/docs/v3/apis/preferences', '/docs/v3/apis/storage'],
   ['/docs/v2/basics/running-your-app', '/docs/v2/basics/running'],
 ] as const) {
-  test(`${from} leads to ${to}`, { tag: from.includes('#') ? [] : '@full' }, async ({ page }) => {
+  test(`${from} leads to ${to}`, { tag: from.includes('?') ? [] : '@full' }, async ({ page }) => {
     await page.goto(from);
     await page.waitForURL(`**${to}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');

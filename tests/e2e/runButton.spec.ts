@@ -41,31 +41,35 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   await expect(buttonIn(block)).toHaveText('Run');
 });
 
-test('inputs can be changed, in a panel that fits on a phone and that nothing animates', async ({ page }) => {
-  page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
-  await page.setViewportSize(phone);
-  await open(page, '/docs/apis/dialog');
-  const block = getBlock(page, 'src/ask-name.ts');
-  await buttonIn(block).click();
-  const frame = block.frameLocator('iframe');
-  await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
-  await frame.getByLabel('current').fill('Tea');
-  await frame.getByLabel('current').press('Enter');
-  await expect(statusIn(frame)).toContainText("askName('Tea') → 'Tea'");
-  const overflow = await frame.locator('body').evaluate((body) => {
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = body.ownerDocument.documentElement;
-    return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
-  });
-  expect(overflow).toEqual([0, 0, 0]);
-  const [frameWidth, blockWidth] = await block.evaluate((element) => [
-    element.querySelector('iframe')?.clientWidth,
-    element.clientWidth,
-  ]);
-  expect(frameWidth, 'the width of the panel').toBe(blockWidth);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
-  expect(targets).toBeGreaterThanOrEqual(44);
-});
+test(
+  'inputs can be changed, in a panel that fits on a phone and that nothing animates',
+  { tag: '@full' },
+  async ({ page }) => {
+    page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
+    await page.setViewportSize(phone);
+    await open(page, '/docs/apis/dialog');
+    const block = getBlock(page, 'src/ask-name.ts');
+    await buttonIn(block).click();
+    const frame = block.frameLocator('iframe');
+    await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
+    await frame.getByLabel('current').fill('Tea');
+    await frame.getByLabel('current').press('Enter');
+    await expect(statusIn(frame)).toContainText("askName('Tea') → 'Tea'");
+    const overflow = await frame.locator('body').evaluate((body) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = body.ownerDocument.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
+    });
+    expect(overflow).toEqual([0, 0, 0]);
+    const [frameWidth, blockWidth] = await block.evaluate((element) => [
+      element.querySelector('iframe')?.clientWidth,
+      element.clientWidth,
+    ]);
+    expect(frameWidth, 'the width of the panel').toBe(blockWidth);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
+    expect(targets).toBeGreaterThanOrEqual(44);
+  },
+);
 
 test(
   'a sample that browsers allow only after a click waits for one in its panel',
@@ -143,22 +147,26 @@ for (const [what, pattern, answer, message] of losses)
     },
   );
 
-test('samples that show something only on a phone have a note instead, and paper has neither', async ({ page }) => {
-  await open(page, '/docs/apis/haptics');
-  const note = page.locator('.code-block__run').first();
-  await expect(note).toContainText('run this sample in your app on a phone');
-  await expect(page.locator('.code-block__run button')).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(note).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await open(page, '/docs/apis/preferences');
-  const block = getBlock(page, 'src/settings.ts');
-  await buttonIn(block).click();
-  await expect(block.locator('iframe')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(buttonIn(block)).toBeHidden();
-  await expect(block.locator('iframe')).toBeHidden();
-});
+test(
+  'samples that show something only on a phone have a note instead, and paper has neither',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/docs/apis/haptics');
+    const note = page.locator('.code-block__run').first();
+    await expect(note).toContainText('run this sample in your app on a phone');
+    await expect(page.locator('.code-block__run button')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(note).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await open(page, '/docs/apis/preferences');
+    const block = getBlock(page, 'src/settings.ts');
+    await buttonIn(block).click();
+    await expect(block.locator('iframe')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(buttonIn(block)).toBeHidden();
+    await expect(block.locator('iframe')).toBeHidden();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -134,8 +134,8 @@ const byPage = new Map<string, RunnableSample[]>();
 for (const sample of versions.flatMap(samplesOfVersion))
   byPage.set(sample.file, [...(byPage.get(sample.file) ?? []), sample]);
 
-/** `npm test` runs the samples of every thirtieth page, `npm run test:full` those of all pages. */
-const SHARE = 30;
+/** `npm test` runs the samples of every sixtieth page, `npm run test:full` those of all pages. */
+const SHARE = 60;
 
 for (const [index, [file, samples]] of [...byPage].entries())
   test(

@@ -89,7 +89,7 @@ test('Tab and Shift+Tab stay in the dialog, whatever it shows', { tag: '@full' }
   }
 });
 
-test('the combobox and its list box are connected as the ARIA pattern requires', async ({ page }) => {
+test('the combobox and its list box are connected as the ARIA pattern requires', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
   await expect(dialog(page)).toHaveAttribute('aria-modal', 'true');

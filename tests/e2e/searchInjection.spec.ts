@@ -68,7 +68,7 @@ test('a query that finds nothing is repeated as it was typed', { tag: '@full' },
   await expect(page.getByText(`No results for “${text}” in Capacitor 4.`)).toBeVisible();
 });
 
-test('markup in titles, trails and texts is shown as text on the search page', async ({ page }) => {
+test('markup in titles, trails and texts is shown as text on the search page', { tag: '@full' }, async ({ page }) => {
   const requests = recordRequests(page);
   await poison(page);
   await open(page, '/docs/search?q=poison');

@@ -67,16 +67,12 @@ for (const [address, version, heading] of [
   ['/docs/search?q=camera&version=v2', 'v3', 'Search Capacitor 2'],
   ['/docs/search?q=camera', 'current', 'Search Capacitor 4'],
 ] as const) {
-  test(
-    `${address} with ${version} selected earlier: ${heading}`,
-    { tag: address.includes('version') ? [] : '@full' },
-    async ({ page }) => {
-      await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
-      await open(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(results(page).first()).toBeVisible();
-    },
-  );
+  test(`${address} with ${version} selected earlier: ${heading}`, { tag: '@full' }, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(results(page).first()).toBeVisible();
+  });
 }
 
 /** The URL of the worker's script, whose name contains a hash. */
@@ -185,7 +181,7 @@ test('the indexes of other versions are not loaded for a query without results',
   expect(requested).toHaveLength(1);
 });
 
-test('the URL contains the query and the version', async ({ page }) => {
+test('the URL contains the query and the version', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/search?q=storage&version=v3');
   await expect(results(page).first()).toBeVisible();
   await field(page).fill('keyboard');

@@ -61,13 +61,10 @@ async function crashesAmong(page: Page, paths: readonly string[]): Promise<strin
 
 const PAGES = [
   '/docs/apis/clipboard',
-  '/docs/apis/preferences',
-  '/docs/v3/apis/storage',
   '/docs/v3/apis/camera',
   '/docs/v2/apis/camera',
   '/docs/errors',
   '/docs/updating/compare',
-  '/docs/plugins',
   '/docs',
   '/docs/apis/google-maps',
 ];
