@@ -4,18 +4,29 @@
  */
 const OTHER_PROGRAMS = [
   // Java
-  /\bmaven\b|\[ERROR\] Failed to execute goal|\bmvnw?\b|spring-?boot|org\.springframework|bootRun|vaadin|hibernate/i,
-  /\bcatalina\b|tomcat|jetty|quarkus|micronaut|wildfly|jenkins|fabric-loom|minecraft|\bforge\b|intellij/i,
+  /\[ERROR\] Failed to execute goal|\b(?:apache )?maven (?:project|build)|maven-[a-z]+-plugin|\bmvnw?\b|spring-?boot|org\.springframework|bootRun|vaadin|hibernate/i,
+  /\bcatalina\b|tomcat|jetty|quarkus|micronaut|wildfly|fabric-loom|minecraft|\bforge\b/i,
   // Other frameworks for apps
-  /flutter|\.dart\b|pubspec|react[-_]native|com\.facebook\.react|\bexpo(?:-|\b)|nativescript|\btns[ _](?:run|modules)\b|xamarin|mono\.android/i,
+  /flutter|\.dart\b|pubspec|react[-_]native|com\.facebook\.react|\bexpo(?:-|\b)|(?:androidx|jetbrains)[\w.]*\.compose|nativescript|\btns[ _](?:run|modules)\b|xamarin|mono\.android/i,
   /Java\.Lang\.|\.csproj|MSBuild|il2cpp|Titanium|\bRunner OF PROJECT|project 'Runner'|Unity\\Hub|UnityEditor|\bRN[A-Z][a-z]\w+/,
   /\btauri\b|\bgodot\b|\bbuildozer\b|\bappium\b|webdriveragent/i,
   // The templates of Capacitor have never had a lower value.
   /minSdkVersion (?:\d|1\d|20) cannot be smaller/,
-  // In Capacitor's template, the root project has the name of its folder.
-  /\broot project '(?!android')[^']+'/,
-  // In Capacitor's template, the only activity of the app's own package is MainActivity.
+  // In Capacitor's template, the root project is called android, and has no tasks.
+  /\broot project '(?!android')[^']+'|\b(?:[Tt]ask|configuration) '?:(?!clean|classpath|prepareKotlin)\w+(?![\w.:-])/,
+  // The other projects are the app and plugins, whose names contain a hyphen.
+  /\b(?:[Tt]ask '?|project '?):(?!app\b)[\w.]+(?=[:'\s])/,
+  // The Gradle files and the code of the app are in that folder, and plugins in node_modules.
+  /[\\/](?!android[\\/]|app[\\/])[^\\/\n'"]+[\\/](?:(?:build|settings)\.gradle|gradle[\\/]wrapper)\b/,
+  /[\\/](?!android[\\/])[^\\/\n'"]+[\\/]app[\\/](?:build\.gradle|src[\\/])/,
+  // In Capacitor's template, the only class of the app's own package is MainActivity.
   /\bComponentInfo\{([\w.]+)\/\1\.(?!MainActivity\b)[\w.$]+\}/,
+  /\bProcess: ?((?:\w+\.)+\w+)(?![.\w])[^]*\bat \1\.(?!MainActivity\b)[\w.$]+\(/,
+  /\bat (?!android|com\.google\.)[\w.]+\.(?!MainActivity\b)\w*(?:Activity|Adapter|Fragment|ViewModel)[$.][\w$.<>]+\(\w+\.(?:java|kt):\d/,
+  // In Capacitor's template for iOS, the project and its target are called App.
+  /\b(?!(?:App|Pods|Plugin)\.)[\w-]+\.xcodeproj|\.\d+[+-]\d{4} (?!App\[)\S[^[\n]{0,40}\[\d+:/,
+  // In Capacitor's Podfile, the pods of plugins are in node_modules.
+  /^\W*In Podfile:(?![^]*node_modules)/m,
   // Packages of the Swift package manager, and programs in C
   /Package\.swift: error|\b_?main in [\w-]+\.o\b/,
   // Other languages and systems

@@ -106,6 +106,17 @@ describe('logs of other programs', () => {
     'uses-sdk:minSdkVersion 16 cannot be smaller than version 21\nUnsupported class file major version 66',
     "Could not resolve all dependencies for root project 'TideTables'.\nUnsupported class file major version 66",
     'Unable to start activity ComponentInfo{com.example.tide/com.example.tide.ui.ListActivity}\nUnsupported class file major version 66',
+    "Execution failed for task ':composeTide:assembleDebug'.\nUnsupported class file major version 66",
+    "Execution failed for task ':compileJava'.\nUnsupported class file major version 66",
+    "Could not resolve all files for configuration ':compileClasspath'.\nUnsupported class file major version 66",
+    "Build file '/home/kim/tide/build.gradle' line: 12\nUnsupported class file major version 66",
+    '/home/kim/tide/app/src/main/java/Tide.java:3: error\nUnsupported class file major version 66',
+    'Process: com.example.tide, PID: 5\n at com.example.tide.Parser.parse(Parser.java:44)\nUnsupported class file major version 66',
+    'at org.tides.ListActivity.onCreate(ListActivity.kt:44)\nUnsupported class file major version 66',
+    'xcodebuild -project Tide.xcodeproj\nUnsupported class file major version 66',
+    '2019-06-07 13:33:36.226962+0430 Tide Log[517:436963] x\nUnsupported class file major version 66',
+    'In Podfile:\n    TideKit (= 0.8.4)\nUnsupported class file major version 66',
+    'class androidx.tides.compose.Anchor\nUnsupported class file major version 66',
     'Undefined symbols: "_main", referenced from: implicit entry/start for main executable in _main in main.o\nUnsupported class file major version 66',
   ])('get no explanation: %s', (log) => {
     const text = 'Unsupported class file major version 66';
@@ -116,6 +127,15 @@ describe('logs of other programs', () => {
   it.each([
     "root project 'android'\nUnsupported class file major version 66",
     'ComponentInfo{com.example.tide/com.example.tide.MainActivity}\nUnsupported class file major version 66',
+    "task ':app:assembleDebug' of project ':send-intent'\nUnsupported class file major version 66",
+    "configuration ':classpath'\nUnsupported class file major version 66",
+    "Build file '/home/kim/tide/android/app/build.gradle' line: 12\nUnsupported class file major version 66",
+    "Build file '/home/kim/tide/android/build.gradle' line: 12\nUnsupported class file major version 66",
+    'Process: com.example.tide, PID: 5\n at com.example.tide.MainActivity.onCreate(MainActivity.java:44)\nUnsupported class file major version 66',
+    'xcodebuild -project ios/App/App.xcodeproj\nUnsupported class file major version 66',
+    '2019-06-07 13:33:36.226962+0430 App[517:436963] x\nUnsupported class file major version 66',
+    'In Podfile:\n    TideKit (from `../../node_modules/tide`)\nUnsupported class file major version 66',
+    "Could not GET 'https://repo.maven.apache.org/maven2/x.pom'\nUnsupported class file major version 66",
   ])('are not those of an app from the template: %s', (log) => {
     expect(getExplanations('Unsupported class file major version 66', ['java-too-new'], log)).toHaveLength(1);
   });
