@@ -36,8 +36,8 @@ const WEAK = 10;
 /** A higher limit for plugins, because apps and libraries use the same words. */
 const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
-/** A larger catalog doesn't make words rarer, or the limits of weight would lose their meaning. */
-const CALIBRATED_SIZE = 1600;
+/** The size for which the limits of weight are made; in a larger catalog, the share counts. */
+const CALIBRATED = { size: 1600, share: 1600 / 2500 };
 
 /** Compilers of any project emit these. A longer log must also show that it is one of an app. */
 const COMPILERS = new Set(['Java', 'Xcode']);
@@ -95,7 +95,7 @@ export class LogMatcher {
   }
 
   private getRarity(word: string, total: number): number {
-    const size = Math.min(total, CALIBRATED_SIZE) + 1;
+    const size = Math.max(Math.min(total, CALIBRATED.size), total * CALIBRATED.share) + 1;
     return word.length < 2 ? 0 : Math.max(Math.log(size / (this.frequency.get(word) ?? 1)), 0);
   }
 
@@ -209,9 +209,11 @@ class LogText {
   find(template: Template): Span[] {
     const { parts, weight, text, source, isShared } = template;
     const isOfPlugin = / \(.*\)$/.test(source);
+    // A phrase of four words is rarely a coincidence, however frequent they are.
+    const strength = weight + Math.max(0, ...parts.map((part) => getWords(part).length - 3));
     const isKnown = this.mentions(source) || (!isShared && this.lines.some(({ raw }) => CAPACITOR.test(raw)));
-    if (!this.isOfApp(template) || (isOfPlugin && weight < WEAK && !isKnown)) return [];
-    const isWeak = weight < (isOfPlugin ? WEAK_OF_PLUGIN : WEAK);
+    if (!this.isOfApp(template) || (isOfPlugin && strength < WEAK && !isKnown)) return [];
+    const isWeak = strength < (isOfPlugin ? WEAK_OF_PLUGIN : WEAK);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
     const before = parts.slice(0, parts.indexOf(anchor)).reverse();
     const after = parts.slice(parts.indexOf(anchor) + 1);

@@ -40,6 +40,19 @@ describe('LogMatcher', () => {
     ]);
   });
 
+  it('finds a message only with its own code', () => {
+    const codes = getMatcher([
+      ...others,
+      explained('TideErrorDomain Code=-5 while measuring', 'five'),
+      explained('TideErrorDomain Code=-8 while measuring', 'eight'),
+      explained('FloodErrorDomain Code=…', 'any'),
+    ]);
+    const findIn = (log: string) => codes.answer(log).findings.map(({ place }) => place?.url.split('#')[1]);
+    expect(findIn('Error Domain=TideErrorDomain Code=-8 while measuring')).toEqual(['eight']);
+    expect(findIn('Error Domain=TideErrorDomain Code=-9 while measuring')).toEqual([]);
+    expect(findIn('Error Domain=FloodErrorDomain Code=-9 "unknown"')).toEqual(['any']);
+  });
+
   it('does not find a message whose parts are far from each other', () => {
     expect(getAnchors(`Could not read script ${'word '.repeat(60)} as it does not exist`)).toEqual([]);
     expect(getAnchors('as it does not exist: Could not read script x'), 'in another order').toEqual([]);
@@ -105,6 +118,24 @@ describe('LogMatcher', () => {
       '{"errorMessage":"File does not exist","code":null}',
     ])
       expect(getAnchors(log)).toEqual(['file']);
+  });
+
+  it('finds a long phrase of frequent words inside a line', () => {
+    const phrase = explained('the tide file could not be found because it', 'phrase');
+    const { findings } = getMatcher([phrase, ...others]).answer(
+      'at 3: the tide file could not be found because it left',
+    );
+    expect(findings).toHaveLength(1);
+  });
+
+  it('treats a word as equally rare if its share of a growing catalog is the same', () => {
+    const message = explained('Snorkel widget', 'snorkel');
+    const copies = Array.from({ length: 20 }, (_, copy) => [
+      { text: `Some snorkel and a widget ${copy}${'x'.repeat(copy)}`, source: 'Other' },
+      ...others.map(({ text }) => ({ text: `${text} ${'x'.repeat(copy)}`, source: 'Other' })),
+    ]);
+    const { findings } = getMatcher([message, ...copies.flat()]).answer('yesterday the snorkel widget left the sea');
+    expect(findings.map(({ text }) => text)).toContain(message.text);
   });
 
   it('ignores a short message of a plugin if the log mentions no plugin, or if several plugins emit it', () => {
