@@ -162,6 +162,8 @@ describe('LogMatcher', () => {
     expect(linker.answer(`${log}make: *** [app] Error 1`).findings).toEqual([]);
     expect(linker.answer(`${log}in target 'App' from project 'App'`).findings).toHaveLength(1);
     expect(linker.answer('Undefined symbols for architecture arm64').findings).toHaveLength(1);
+    for (const line of ["Cannot find 'JSTide' in scope", "Value of type 'Tide' has no member 'run'", 'Tide: CAPPlugin'])
+      expect(linker.answer(`${log}${line}`).findings, line).toHaveLength(1);
   });
 
   it('finds an error code anywhere in a line', () => {
