@@ -9,7 +9,8 @@ const OTHER_PROGRAMS = [
   // Other frameworks for apps
   /flutter|\.dart\b|pubspec|react[-_]native|com\.facebook\.react|\bexpo(?:-|\b)|(?:androidx|jetbrains)[\w.]*\.compose|nativescript|\btns[ _](?:run|modules)\b|xamarin|mono\.android/i,
   /Java\.Lang\.|\.csproj|MSBuild|il2cpp|Titanium|\bRunner OF PROJECT|project 'Runner'|Unity\\Hub|UnityEditor|\bRN[A-Z][a-z]\w+/,
-  /\btauri\b|\bgodot\b|\bbuildozer\b|\bappium\b|webdriveragent/i,
+  /^\[(?: {8}| *\+\d+ ms)\]/m,
+  /\btauri\b|godot|\bbuildozer\b|\bappium\b|webdriveragent/i,
   // The templates of Capacitor have never had a lower value.
   /minSdkVersion (?:\d|1\d|20) cannot be smaller/,
   // In Capacitor's template, the root project is called android, and has no tasks.
@@ -26,7 +27,7 @@ const OTHER_PROGRAMS = [
   // In Capacitor's template for iOS, the project and its target are called App.
   /\b(?!(?:App|Pods|Plugin)\.)[\w-]+\.xcodeproj|\.\d+[+-]\d{4} (?!App\[)\S[^[\n]{0,40}\[\d+:/,
   // In Capacitor's Podfile, the pods of plugins are in node_modules.
-  /^\W*In Podfile:(?![^]*node_modules)/m,
+  /^\W*In Podfile:(?![^]*node_modules)|No podspec found for (?!.*node_modules)/m,
   // Packages of the Swift package manager, and programs in C
   /Package\.swift: error|\b_?main in [\w-]+\.o\b/,
   // Other languages and systems
@@ -39,8 +40,14 @@ const OTHER_PROGRAMS = [
   /\bnodemon\b|\bnode-apn\b|node_modules[\\/](?:express|fastify|koa|passport[\w-]*)[\\/]/i,
 ];
 
-const CAPACITOR = /capacitor|ionic|cordova|\bcap (?:add|build|copy|doctor|init|ls|open|run|sync|update)\b/i;
+const CAPACITOR = /capacitor|\bcap (?:add|build|copy|doctor|init|ls|open|run|sync|update)\b/i;
+/** Capacitor's projects contain packages of Ionic, and plugins of Cordova. */
+const RELATED = /ionic|cordova/i;
+/** The commands and folders of Cordova's own projects. */
+const CORDOVA_PROJECT =
+  /\bcordova (?:run|build|prepare|emulate|platforms?|compile)\b|[\\/]platforms[\\/](?:android|ios)[\\/]/i;
 
 /** Whether a log comes from a program that isn't a Capacitor project. */
 export const isOfOtherProgram = (log: string): boolean =>
-  !CAPACITOR.test(log) && OTHER_PROGRAMS.some((pattern) => pattern.test(log));
+  !CAPACITOR.test(log) &&
+  (CORDOVA_PROJECT.test(log) || (!RELATED.test(log) && OTHER_PROGRAMS.some((pattern) => pattern.test(log))));

@@ -116,6 +116,10 @@ describe('logs of other programs', () => {
     'xcodebuild -project Tide.xcodeproj\nUnsupported class file major version 66',
     '2019-06-07 13:33:36.226962+0430 Tide Log[517:436963] x\nUnsupported class file major version 66',
     'In Podfile:\n    TideKit (= 0.8.4)\nUnsupported class file major version 66',
+    'No podspec found for `Tide` in `../tide-sdk`\nUnsupported class file major version 66',
+    '[        ] * What went wrong:\n[ +107 ms] x\nUnsupported class file major version 66',
+    'ionic cordova run android\nUnsupported class file major version 66',
+    'C:\\tide\\platforms\\android\\app\nUnsupported class file major version 66',
     'class androidx.tides.compose.Anchor\nUnsupported class file major version 66',
     'Undefined symbols: "_main", referenced from: implicit entry/start for main executable in _main in main.o\nUnsupported class file major version 66',
   ])('get no explanation: %s', (log) => {
@@ -134,6 +138,8 @@ describe('logs of other programs', () => {
     'Process: com.example.tide, PID: 5\n at com.example.tide.MainActivity.onCreate(MainActivity.java:44)\nUnsupported class file major version 66',
     'xcodebuild -project ios/App/App.xcodeproj\nUnsupported class file major version 66',
     '2019-06-07 13:33:36.226962+0430 App[517:436963] x\nUnsupported class file major version 66',
+    'cordova-plugin-tide\n at org.tides.ListActivity.onCreate(ListActivity.kt:44)\nUnsupported class file major version 66',
+    'No podspec found for `Tide` in `../../node_modules/tide`\nUnsupported class file major version 66',
     'In Podfile:\n    TideKit (from `../../node_modules/tide`)\nUnsupported class file major version 66',
     "Could not GET 'https://repo.maven.apache.org/maven2/x.pom'\nUnsupported class file major version 66",
   ])('are not those of an app from the template: %s', (log) => {
