@@ -43,9 +43,8 @@ const OTHER_PROGRAMS = [
 const CAPACITOR = /capacitor|\bcap (?:add|build|copy|doctor|init|ls|open|run|sync|update)\b/i;
 /** Capacitor's projects contain packages of Ionic, and plugins of Cordova. */
 const RELATED = /ionic|cordova/i;
-/** The commands and folders of Cordova's own projects. */
-const CORDOVA_PROJECT =
-  /\bcordova (?:run|build|prepare|emulate|platforms?|compile)\b|[\\/]platforms[\\/](?:android|ios)[\\/]/i;
+/** The commands of Cordova's own projects. */
+const CORDOVA_PROJECT = /\bcordova (?:run|build|prepare|emulate|platforms?|compile)\b/i;
 
 /** Whether a log comes from a program that isn't a Capacitor project. */
 export const isOfOtherProgram = (log: string): boolean =>
