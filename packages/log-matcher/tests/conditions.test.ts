@@ -119,7 +119,6 @@ describe('logs of other programs', () => {
     'No podspec found for `Tide` in `../tide-sdk`\nUnsupported class file major version 66',
     '[        ] * What went wrong:\n[ +107 ms] x\nUnsupported class file major version 66',
     'ionic cordova run android\nUnsupported class file major version 66',
-    'C:\\tide\\platforms\\android\\app\nUnsupported class file major version 66',
     'class androidx.tides.compose.Anchor\nUnsupported class file major version 66',
     'Undefined symbols: "_main", referenced from: implicit entry/start for main executable in _main in main.o\nUnsupported class file major version 66',
   ])('get no explanation: %s', (log) => {
