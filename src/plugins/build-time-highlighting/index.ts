@@ -14,8 +14,8 @@ export default function buildTimeHighlighting(): Plugin {
       resolve: {
         alias: {
           'prism-react-renderer$': path.join(__dirname, 'plainHighlight.ts'),
-          // The client module registers the grammars. With `false`, the script's name would depend on
-          // the folder of the project.
+          // The client module registers the grammars. With `false`, the name of the script would
+          // depend on the project's folder.
           [path.join(theme, 'prism-include-languages')]: path.join(__dirname, 'plainHighlight.ts'),
         },
       },
