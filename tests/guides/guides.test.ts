@@ -129,7 +129,8 @@ afterAll(async () => {
       ({ root }) => rmSync(root, { recursive: true, force: true }),
       () => undefined,
     );
-});
+  // Hundreds of apps with their packages.
+}, 600_000);
 
 /** The steps of a page that no test computer needs a native tool for. */
 const countSteps = (steps: Step[]) =>
