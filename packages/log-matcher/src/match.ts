@@ -106,11 +106,19 @@ export class LogMatcher {
     const text = new LogText(lines, log);
     const found = this.templates.flatMap((template) => {
       if (!template.words.every((word) => text.words.has(word))) return [];
-      const spans = text.find(template).filter((span) => this.applies(template, text.occurrence(span)));
+      const spans = text.find(template);
       return spans.length > 0 ? [{ template, spans }] : [];
     });
+    // A plugin's message in a longer one is a coincidence, also if that one doesn't apply.
+    const applying = found
+      .filter((match) => !(isOfPlugin(match.template) && isPartOf(match, found)))
+      .map(({ template, spans }) => ({
+        template,
+        spans: spans.filter((span) => this.applies(template, text.occurrence(span))),
+      }))
+      .filter(({ spans }) => spans.length > 0);
     const findings = mergeSame(
-      rank(found, text).map(({ template, spans }): Finding => {
+      rank(applying, text).map(({ template, spans }): Finding => {
         const { text: message, source, place, isGeneral } = template;
         const lines = [...new Set(spans.slice(0, 3).flatMap((span) => text.occurrence(span).matched))];
         return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }) };
@@ -123,6 +131,9 @@ export class LogMatcher {
     return applies(conditions, occurrence, this.java);
   }
 }
+
+/** Sources of plugins are called `Camera (iOS)`. */
+const isOfPlugin = ({ source }: CatalogMessage): boolean => / \(.*\)$/.test(source);
 
 interface Span {
   start: number;
@@ -208,12 +219,12 @@ class LogText {
 
   find(template: Template): Span[] {
     const { parts, weight, text, source, isShared } = template;
-    const isOfPlugin = / \(.*\)$/.test(source);
+    const isPlugin = isOfPlugin(template);
     // A phrase of four words is rarely a coincidence, however frequent they are.
     const strength = weight + Math.max(0, ...parts.map((part) => getWords(part).length - 3));
     const isKnown = this.mentions(source) || (!isShared && this.lines.some(({ raw }) => CAPACITOR.test(raw)));
-    if (!this.isOfApp(template) || (isOfPlugin && strength < WEAK && !isKnown)) return [];
-    const isWeak = strength < (isOfPlugin ? WEAK_OF_PLUGIN : WEAK);
+    if (!this.isOfApp(template) || (isPlugin && strength < WEAK && !isKnown)) return [];
+    const isWeak = strength < (isPlugin ? WEAK_OF_PLUGIN : WEAK);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
     const before = parts.slice(0, parts.indexOf(anchor)).reverse();
     const after = parts.slice(parts.indexOf(anchor) + 1);

@@ -40,7 +40,8 @@ const OTHER_PROGRAMS = [
   /\bnodemon\b|\bnode-apn\b|node_modules[\\/](?:express|fastify|koa|passport[\w-]*)[\\/]/i,
 ];
 
-const CAPACITOR = /capacitor|\bcap (?:add|build|copy|doctor|init|ls|open|run|sync|update)\b/i;
+const CAPACITOR =
+  /capacitor|\bcap (?:add|build|copy|doctor|init|ls|open|run|sync|update)\b|⚡|plugin is not implemented on/i;
 /** Capacitor's projects contain packages of Ionic, and plugins of Cordova. */
 const RELATED = /ionic|cordova/i;
 /** The commands of Cordova's own projects. */

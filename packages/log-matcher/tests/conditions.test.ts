@@ -136,6 +136,8 @@ describe('logs of other programs', () => {
     "Build file '/home/kim/tide/android/build.gradle' line: 12\nUnsupported class file major version 66",
     'Process: com.example.tide, PID: 5\n at com.example.tide.MainActivity.onCreate(MainActivity.java:44)\nUnsupported class file major version 66',
     'xcodebuild -project ios/App/App.xcodeproj\nUnsupported class file major version 66',
+    '⚡️  To Native -> Camera getPhoto 1\n2019-06-07 13:33:36.226962+0430 Harbour[517:436963] x\nUnsupported class file major version 66',
+    '2019-06-07 13:33:36.226962+0430 Harbour[517:436963] "Tide" plugin is not implemented on ios\nUnsupported class file major version 66',
     '2019-06-07 13:33:36.226962+0430 App[517:436963] x\nUnsupported class file major version 66',
     'cordova-plugin-tide\n at org.tides.ListActivity.onCreate(ListActivity.kt:44)\nUnsupported class file major version 66',
     'No podspec found for `Tide` in `../../node_modules/tide`\nUnsupported class file major version 66',

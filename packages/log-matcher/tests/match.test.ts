@@ -40,6 +40,17 @@ describe('LogMatcher', () => {
     ]);
   });
 
+  it('finds no message of a plugin in a longer message, even if that one does not apply', () => {
+    const memory = getMatcher([
+      ...others,
+      explained('Swamped measuring station', 'plugin', { source: 'Tides (Android)' }),
+      explained('Capsized and swamped measuring station', 'app', { conditions: ['pods-target'] }),
+    ]);
+    const findIn = (log: string) => memory.answer(log).findings.map(({ place }) => place?.url.split('#')[1]);
+    expect(findIn('Error: swamped measuring station')).toEqual(['plugin']);
+    expect(findIn('Error: capsized and swamped measuring station')).toEqual([]);
+  });
+
   it('finds a message only with its own code', () => {
     const codes = getMatcher([
       ...others,
