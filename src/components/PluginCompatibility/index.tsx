@@ -155,30 +155,34 @@ export function PluginList(): ReactNode {
         </label>
         <p role="status" className="form-hint">{`${shown.length} of ${plugins.length} plugins`}</p>
       </div>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Package</th>
-            {majors.map(({ major }) => (
-              <th key={major} scope="col">
-                {major}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, inCore, releases }) => (
-            <tr key={name}>
-              <td>
-                <code>{name}</code>
-              </td>
+      <div className="table-scroll" tabIndex={0} role="group" aria-label="Table: releases of plugins">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Package</th>
               {majors.map(({ major }) => (
-                <td key={major}>{major === 2 && inCore !== undefined ? 'in core' : releaseCell(releases?.[major])}</td>
+                <th key={major} scope="col">
+                  {major}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(({ name, inCore, releases }) => (
+              <tr key={name}>
+                <td>
+                  <code>{name}</code>
+                </td>
+                {majors.map(({ major }) => (
+                  <td key={major}>
+                    {major === 2 && inCore !== undefined ? 'in core' : releaseCell(releases?.[major])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
