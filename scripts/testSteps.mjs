@@ -71,6 +71,7 @@ export const lists = [
       {
         name: 'screenshots',
         run: `${playwright} references.spec.ts --project chromium --update-snapshots`,
+        env: { TEST_FULL: '1' },
         after: ['site'],
         onRequest: true,
       },

@@ -44,7 +44,7 @@ const FONTS = { text: 'inter/files/inter-latin-wght-normal', code: 'roboto-mono/
 
 /** What a script adds to a page after it has started the page. */
 const ADDED: Record<string, string> = {
-  compare: 'text=/^\\d+ of \\d+ files done$/ >> nth=0',
+  compare: 'text=/^\\d+ changed files$/ >> nth=0',
   'not-found': 'main.not-found li >> nth=0',
 };
 
