@@ -74,7 +74,7 @@ const mistakes: Mistake[] = [
     mistake: 'a block that is not closed',
     name: 'index.md',
     edit: append(':::note\n\nText'),
-    message: /index\.md:\d+: The block :::note is never closed/,
+    message: /index\.md:\d+: This block is never closed/,
   },
   {
     mistake: 'invalid front matter',
