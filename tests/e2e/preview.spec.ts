@@ -74,7 +74,7 @@ const mistakes: Mistake[] = [
     mistake: 'a block that is not closed',
     name: 'index.md',
     edit: append(':::note\n\nText'),
-    message: /index\.md:\d+: This block is never closed/,
+    message: /index\.md:9: This block is never closed, so that it contains the rest of the page\. Add a line with :::/,
   },
   {
     mistake: 'invalid front matter',

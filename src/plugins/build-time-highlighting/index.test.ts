@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import buildTimeHighlighting from '.';
+
+it('replaces modules with files, because an omitted module is named after the folder of the project', () => {
+  const configure = buildTimeHighlighting().configureWebpack as unknown as () => {
+    resolve: { alias: Record<string, string | false> };
+  };
+  const replacements = Object.values(configure().resolve.alias);
+  expect(replacements).toHaveLength(2);
+  expect(replacements.filter((file) => file === false || !existsSync(file))).toEqual([]);
+});
