@@ -35,21 +35,29 @@ const joinVersions = (text: string) => text.replace(/(\p{L}{3,}) v?(\d{1,2})(?![
 const LONGEST_WORD = 80;
 
 /**
- * Splits a text into normalized tokens. An identifier becomes several: all of it, all of it without
- * punctuation, and its parts, so that `convertFileSrc`, `convert file`, `status-bar`, and
- * `statusbar` all match it.
+ * The tokens of one word. An identifier becomes several: all of it, all of it without punctuation,
+ * and its parts, so that `convertFileSrc`, `convert file`, `status-bar`, and `statusbar` all match.
  */
+function wordTokens(word: string): string[] {
+  const parts = identifierParts(word).map(normalize);
+  if (parts.length < 2) return [normalize(word)];
+  const lower = word.toLowerCase();
+  const joined = parts.join('');
+  // Users often know only the last segment of `server.androidScheme` or
+  // `Capacitor.convertFileSrc`.
+  const segments = word.split(/[./:@]+/).map((segment) => identifierParts(segment).map(normalize).join(''));
+  return [...new Set([lower, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
+}
+
+/** The tokens of words that were split before. In an index, most words are in several records. */
+const known = new Map<string, string[]>();
+
+/** Splits a text into normalized tokens. */
 export function tokenize(text: string): string[] {
   return (text.match(WORD) ?? []).flatMap((raw) => {
-    const word = raw.slice(0, LONGEST_WORD);
-    const parts = identifierParts(word).map(normalize);
-    if (parts.length < 2) return [normalize(word)];
-    const lower = word.toLowerCase();
-    const joined = parts.join('');
-    // Users often know only the last segment of `server.androidScheme` or
-    // `Capacitor.convertFileSrc`.
-    const segments = word.split(/[./:@]+/).map((segment) => identifierParts(segment).map(normalize).join(''));
-    return [...new Set([lower, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
+    const tokens = known.get(raw) ?? wordTokens(raw.slice(0, LONGEST_WORD));
+    known.set(raw, tokens);
+    return tokens;
   });
 }
 
