@@ -72,10 +72,10 @@ const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[
 
 /**
  * Besides its name: the `App` target, elements of Ionic, the prefixes of the Ionic CLI, packages
- * for Capacitor, and the origin of an app on Android.
+ * for Capacitor, its commands, and the origin of an app on Android.
  */
 const CAPACITOR_NAME =
-  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App.|\bion-[a-z]+|jeep-sqlite|^\[(?:ng|react-scripts|vue-cli-service)\]|https?:\/\/localhost(?=[\s/'"]|$)/im;
+  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App.|\bion-[a-z]+|jeep-sqlite|^\[(?:ng|react-scripts|vue-cli-service)\]|\bnpx cap\b|\bng(?:\.cmd)? run app:|https?:\/\/localhost(?=[\s/'"]|$)/im;
 /** What native-run writes below each of its errors. */
 const NATIVE_RUN_LINK = /^(?:\[\S+\] *)?(?:More details for this error may be available online:|https?:\S+|\s*)$/;
 
