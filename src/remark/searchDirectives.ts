@@ -7,6 +7,9 @@ import { problemOfMark } from '../plugins/error-catalog/pageMessages';
 import { attribute, type Directive, type DirectiveRule } from './directives';
 import { code, element, heading, text } from './nodes';
 
+/** Longer lists than those that fit into a window are laid out when the user scrolls to them. */
+const LONG_LIST = 30;
+
 const slug = (source: string) => `from-${source.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 const item = ({ text: message, place }: CatalogMessage): RootContent =>
@@ -23,7 +26,11 @@ function list(messages: readonly CatalogMessage[]): RootContent[] {
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([source, all]) => [
       heading(3, slug(source), text(source)),
-      element('ul', articleClasses.messages, ...[...all].sort((a, b) => a.text.localeCompare(b.text)).map(item)),
+      element(
+        'ul',
+        { className: [articleClasses.messages, ...(all.length > LONG_LIST ? ['message-list--long'] : [])] },
+        ...[...all].sort((a, b) => a.text.localeCompare(b.text)).map(item),
+      ),
     ]);
 }
 

@@ -1,0 +1,20 @@
+import type { Element } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { expect, it } from 'vitest';
+import { rehypeInteractiveArticle } from './rehypeInteractiveArticle';
+
+/** The names of the elements that React renders and hydrates on an `.mdx` page. */
+function renderedElements(html: string): string[] {
+  const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeInteractiveArticle);
+  const file = { path: 'docs/page.mdx', value: html };
+  const names: string[] = [];
+  visit(processor.runSync(processor.parse(file), file), 'element', ({ tagName }: Element) => void names.push(tagName));
+  return names;
+}
+
+it('renders a list with React, but inserts a list of all messages as HTML', () => {
+  expect(renderedElements('<ul><li>Text</li></ul>')).toEqual(['ul', 'li']);
+  expect(renderedElements('<ul class="message-list"><li><code>Text</code></li></ul>')).toEqual([]);
+});
