@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { stemmer } from 'stemmer';
 import type { IndexedRecord, SearchIndex, SearchOptions } from './indexFormat';
-import { normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
+import { adjacentWords, normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
 import { Vocabulary } from './vocabulary';
 
 export interface Hit {
@@ -61,6 +61,8 @@ const PHRASE_IN_QUERY = 2;
 const QUERY_IN_PHRASE = 2;
 /** Weight of a word that says little about a problem: `issue`, `working`. */
 const WEAK_WORD = 0.3;
+/** How much more than others the rare words of a query count. */
+const RARITY = 0.3;
 const MAX_WORDS = 12;
 const MAX_RANKED = 300;
 /** Shorter words begin thousands of words, so they are only completed from titles. */
@@ -105,11 +107,14 @@ interface Match {
 /** The names of a record, in the forms in which they are compared with a query. */
 interface Names {
   title: string;
+  phrase: string;
   bareTitle: string;
   phraseStems: string[][];
 }
 
 interface Asked {
+  /** The words of the query in their order, in which the words of a title are searched. */
+  phrases: string[];
   /** The query in the form in which titles are compared. */
   titles: ReadonlySet<string>;
   stems: string[];
@@ -176,7 +181,8 @@ export class SearchEngine {
       plain(query),
       ...otherNames(query, this.options.product),
     ]);
-    return this.ranked(matches, { titles, stems: sortedStems(corrected), isOneWord: words.length === 1 });
+    const phrases = [query, corrected.join(' ')].map(adjacentWords);
+    return this.ranked(matches, { titles, phrases, stems: sortedStems(corrected), isOneWord: words.length === 1 });
   }
 
   /** The names in a path that no page contains: both names of `SplashScreen.splashImmersive`. */
@@ -260,6 +266,7 @@ export class SearchEngine {
 
   private ranked(matches: readonly Match[], asked: Asked): Hit[] {
     const total = matches.reduce((sum, { information }) => sum + information, 0);
+    const average = total / matches.length;
     const ids = [...new Set(matches.flatMap(({ records }) => [...records.keys()]))];
     const rated = ids.flatMap((id) => {
       const record = this.records[id];
@@ -269,7 +276,8 @@ export class SearchEngine {
       for (const { information, weight, records, pages } of matches) {
         const result = records.get(id);
         const onPage = pages.get(record.text.page) ?? 0;
-        score += weight * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
+        const rarity = (information / average) ** RARITY;
+        score += weight * rarity * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
         coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
       }
       const ofPage = coverage > COMPLETE ? Math.sqrt(record.weight) : record.weight;
@@ -308,7 +316,7 @@ export class SearchEngine {
       const { title, phrases } = record;
       const bareTitle = title.replace(/\(.*$/, '');
       const phraseStems = phrases.map((phrase) => sortedStems(queryTerms(phrase)));
-      names = { title: plain(title), bareTitle: plain(bareTitle), phraseStems };
+      names = { title: plain(title), phrase: adjacentWords(title), bareTitle: plain(bareTitle), phraseStems };
       this.names.set(record, names);
     }
     return names;
@@ -354,6 +362,6 @@ function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): num
   if (asked.titles.has(bareTitle)) return 2.5;
   const byPhrase = phraseMatch(names, asked);
   if (kind !== 'page' || title === '') return byPhrase;
-  const within = [...asked.titles].some((query) => ` ${query} `.includes(` ${title} `));
+  const within = asked.phrases.some((query) => query.includes(names.phrase));
   return Math.max(byPhrase, within ? (title.includes(' ') ? 2.5 : 1.3) : 1);
 }

@@ -78,6 +78,9 @@ export function tokenizeTitle(text: string): string[] {
   return [...words, ...plain.slice(1).map((word, index) => `${plain[index]}${word}`)];
 }
 
+/** The words of a text in their order, also those of `In-App`: ` in app purchase `. */
+export const adjacentWords = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalize).join(' ')} `;
+
 /** Longer queries are cut off: no question or error line needs more characters. */
 const LONGEST_QUERY = 2000;
 

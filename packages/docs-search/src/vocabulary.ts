@@ -10,6 +10,21 @@ interface Entry {
   /** Number of records that contain the word. */
   count: number;
   isInTitle: boolean;
+  letters: number;
+}
+
+/** The letters of a word as a set of bits. */
+function letterSet(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) % 32);
+  return letters;
+}
+
+/** How many letters are only in one of two words. A typo adds at most two. */
+function differentLetters(a: number, b: number): number {
+  let count = 0;
+  for (let different = a ^ b; different !== 0; different &= different - 1) count += 1;
+  return count;
 }
 
 /** The words of an index, with their document frequency, inflections, and near matches. */
@@ -25,7 +40,7 @@ export class Vocabulary {
     if (entry) {
       entry.count += 1;
       entry.isInTitle ||= isInTitle;
-    } else this.entries.set(word, { count: 1, isInTitle });
+    } else this.entries.set(word, { count: 1, isInTitle, letters: letterSet(word) });
   }
 
   count(word: string): number {
@@ -56,10 +71,12 @@ export class Vocabulary {
     const allowed = allowedTypos(word.length - (isPrefixed ? this.product.length : 0));
     // Another digit makes another version.
     if (allowed === 0 || /\d/.test(word)) return [];
+    const letters = letterSet(word);
     const near: { candidate: string; typos: number; entry: Entry }[] = [];
     for (const [candidate, entry] of this.entries) {
       if (onlyTitles && !entry.isInTitle) continue;
       if (candidate.length < 4 || Math.abs(candidate.length - word.length) > allowed) continue;
+      if (differentLetters(letters, entry.letters) > 2 * allowed) continue;
       const { steps } = distanceBetween(word, candidate);
       if (steps > 0 && steps <= allowed) near.push({ candidate, typos: steps, entry });
     }

@@ -48,6 +48,12 @@ describe('SearchEngine', () => {
     expect(best(records, 'storage')).toBe('Storage');
   });
 
+  it('recognizes a title in a question that spells it without hyphens', () => {
+    const others = ['Set up an iOS app', 'iOS support for an app'].map((title) => record(title));
+    const purchases = record('In-app purchases', 'Sell something in the app.');
+    expect(best([...others, purchases], 'does ios support in app purchases of an app')).toBe('In-app purchases');
+  });
+
   it('finds nothing if no word matches', () => {
     expect(best(records, 'bluetooth mesh')).toBeUndefined();
     expect(best(records, '')).toBeUndefined();
