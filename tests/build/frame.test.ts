@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectNone, inspected } from '../inspected';
-import { docPages, everyPage, getSource } from './site';
+import { builtFile, docPages, everyPage, getSource } from './site';
 
 const DEBUG = '/docs/__docusaurus/debug';
 const debugPages = everyPage.filter(({ path }) => path.startsWith(DEBUG));
@@ -24,6 +26,17 @@ describe('the frame', () => {
     inspected(requests.length, 'URLs that pages load');
     const external = requests.filter(({ url }) => /^(https?:)?\/\//.test(url));
     expect(external.map(({ path, url }) => `${path}: ${url}`)).toEqual([]);
+  });
+
+  // Chromium would style the whole page again when such a part appears or is opened.
+  it('is not styled by what a page contains, except for parts that only a document has', () => {
+    const folder = builtFile('assets/css');
+    const css = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    const conditions = [...css.join('\n').matchAll(/(?:html|body|:root)\b[^\s{},]*?:has\(([^)]+)\)/g)].map(
+      ([, part]) => part,
+    );
+    inspected(conditions.length, 'conditions');
+    expect([...new Set(conditions)].sort()).toEqual(['.home', '.navbar']);
   });
 
   it('shows one sidebar on each page, with a link to that page as the current one', () => {

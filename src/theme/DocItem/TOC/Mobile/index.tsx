@@ -1,4 +1,5 @@
 import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -64,8 +65,13 @@ function getParts(ids: readonly string[]): Part[] {
   ].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-function Parts({ ids, current }: { ids: readonly string[]; current: string | undefined }): ReactNode {
-  const parts = getParts(ids);
+interface PartsProps {
+  parts: readonly Part[];
+  ids: readonly string[];
+  current: string | undefined;
+}
+
+function Parts({ parts, ids, current }: PartsProps): ReactNode {
   const position = current === undefined ? -1 : ids.indexOf(current);
   const part = parts.filter(({ id }) => ids.indexOf(id) <= position).at(-1);
   if (parts.length === 0) return null;
@@ -87,6 +93,7 @@ export default function PageBar(): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const ids = useMemo(() => toc.filter(({ level }) => level <= 3).map(({ id }) => id), [toc]);
+  const parts = useMemo(() => getParts(ids), [ids]);
   const current = useCurrentSection(bar, ids);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(bar, close);
@@ -99,7 +106,7 @@ export default function PageBar(): ReactNode {
     return () => entry?.removeAttribute('aria-current');
   }, [isOpen, current]);
   return (
-    <>
+    <HtmlClassNameProvider className={clsx('has-page-bar', parts.length > 0 && 'has-page-parts')}>
       <a className="skip-link" href="#contents-title">
         Skip to the contents of this page
       </a>
@@ -118,8 +125,8 @@ export default function PageBar(): ReactNode {
             />
           </nav>
         )}
-        <Parts ids={ids} current={current} />
+        <Parts parts={parts} ids={ids} current={current} />
       </div>
-    </>
+    </HtmlClassNameProvider>
   );
 }
