@@ -95,6 +95,8 @@ function linksIn(article: Cheerio<AnyNode>): string[] {
  */
 export function describePage(html: string): PageDescription | undefined {
   const $ = load(getArticle(html));
+  // A list of messages links to the sections that explain them, so it is no result itself.
+  $(`.${articleClasses.messages}`).prev('h3').remove();
   $(OMITTED).remove();
   removePackageManagers($);
   // The badges of a heading belong to the text of its section.
