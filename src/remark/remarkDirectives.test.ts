@@ -29,6 +29,10 @@ describe('the syntax of directives', () => {
       'Text.\n\n```ts\nconst a = 1;\n\nText.',
       'docs/page.md:3: This code block is never closed, so that it contains the rest of the page. Add a line with ``` ',
     ],
+    [
+      `Text.\n\n::message{text='has no member 'webView'' from="Xcode"}`,
+      'docs/page.md:3: The attributes of ::message can\'t be read. Write name="value".',
+    ],
   ])('reports %j with its line', (markdown, message) => {
     expect(() => check(markdown)).toThrow(message);
   });

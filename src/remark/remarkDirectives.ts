@@ -36,6 +36,15 @@ function checkName(directive: Directive): void {
     );
 }
 
+/** Throws if a directive is still text, because the parser couldn't read its attributes. */
+function checkRead(value: string): void {
+  const [, directive, name = ''] = /^(:{2,}([a-z-]+))\{/m.exec(value) ?? [];
+  if (directive === undefined || !Object.hasOwn(rules, name)) return;
+  throw new Error(
+    `The attributes of ${directive} can't be read. Write name="value". A value with the character " needs ' around it, and a value with both needs &quot; for ".`,
+  );
+}
+
 /** Throws if the last line of a block isn't its end mark, which the parser doesn't require. */
 function checkClosed({ position, type }: ContainerDirective | Code, lines: readonly string[]): void {
   const { start, end } = position ?? {};
@@ -91,6 +100,7 @@ export const remarkDirectives: Plugin<[{ baseUrl: string; candidates?: readonly 
     visit(tree, (node) =>
       at(node, () => {
         if (node.type === 'heading') heading = node;
+        if (node.type === 'text') checkRead(node.value);
         if (node.type === 'code' || node.type === 'containerDirective') checkClosed(node, lines);
         if (!isDirective(node)) return;
         checkName(node);
