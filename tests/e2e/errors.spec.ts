@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
 import axe from 'axe-core';
 import { typedInjections } from './injections';
-import { holdRequests, open, recordRequests, toOtherHosts } from './page';
+import { holdRequests, layOutEverything, open, recordRequests, toOtherHosts } from './page';
 import { paste, SECRET, traces } from './pastedText';
 import { input } from './searchBox';
 
@@ -221,6 +221,7 @@ test('axe finds no violation in what was found', { tag: '@full' }, async ({ page
   await open(page, '/docs/v2/errors');
   await log(page).fill(`${SDK_LOG}\nUnable to create photo on disk\n[!] No podspec found for \`Capacitor\``);
   await expect(status(page)).toHaveText(/known messages/);
+  await layOutEverything(page);
   await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
