@@ -58,8 +58,12 @@ const fontFaces = Object.entries(FONTS)
   .map(([name, file]) => fontFace(name, file))
   .join('\n');
 
-/** What changes with the prose of other pages, or with the date of a change. */
-const HIDDEN = '.search-result__snippet, .search-status, .search-dialog__footer a, .theme-last-updated';
+/**
+ * What changes with the prose of other pages, with the date of a change, or with the computer's
+ * font for arrows.
+ */
+const HIDDEN =
+  ".search-result__snippet, .search-status, .search-dialog__footer a, .theme-last-updated, [class*='progress_'] span";
 /** Chromium draws sticky cells on a layer of their own, now and then half a pixel higher. */
 const STICKY = '.table-scroll :is(th, td)';
 
@@ -117,7 +121,7 @@ for (const theme of ['light', 'dark']) {
         await page.goto('about:blank');
         await open(page, address);
         if (kind === 'search') await search(page, 'getPhoto');
-        await page.locator(ADDED[kind] ?? 'body').waitFor();
+        await page.locator(ADDED[kind] ?? 'body').waitFor({ state: 'attached' });
         const isReplaced = await page.evaluate(async () => {
           await document.fonts.ready;
           return [...document.fonts].some(
