@@ -33,6 +33,8 @@ describe('conditions', () => {
     const message = "*** Terminating app due to uncaught exception 'NSInvalidArgumentException'";
     expect(answer(`2023-06-19 18:19:14.131585+0200 App[44547:3391439] ${message}`)).toEqual(['capacitor-named']);
     expect(answer(`⚡️  Loading app at capacitor://localhost...\n${message}`)).toEqual(['capacitor-named']);
+    expect(answer(`$ npx cap run ios\n${message}`)).toEqual(['capacitor-named']);
+    expect(answer(`> ng run app:build\n${message}`)).toEqual(['capacitor-named']);
     expect(answer(message)).toEqual([]);
     expect(answer(`2023-06-19 18:19:14.131585+0200 Photos[44547:3391439] ${message}`)).toEqual([]);
   });
