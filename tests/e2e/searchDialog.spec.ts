@@ -40,9 +40,12 @@ for (const key of ['/', 'Control+k']) {
     await open(page, '/docs/');
     await page.keyboard.press(key);
     await expect(input(page)).toBeFocused();
+    // The page behind the dialog doesn't scroll.
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(button(page)).toBeFocused();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
   });
 }
 
