@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalog } from '../packages/log-matcher/src/catalog';
 import { LogMatcher } from '../packages/log-matcher/src/match';
@@ -46,9 +46,8 @@ interface SampleLog {
   log: string;
 }
 
-export const sampleLogs: SampleLog[] = expected('errorLogs.txt')
-  .split(/^=== /m)
-  .slice(1)
+export const sampleLogs: SampleLog[] = readdirSync(path.join(siteDir, 'tests/expected/errorLogs'))
+  .flatMap((file) => expected(`errorLogs/${file}`).split(/^=== /m).slice(1))
   .map((block) => {
     const [head = '', ...lines] = block.split('\n');
     const [name = '', version = '', places = '', set] = head.split(' | ');
