@@ -1,15 +1,11 @@
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Desktop from '@theme-original/DocItem/TOC/Desktop';
 import { useEffect, useRef, type ReactNode } from 'react';
-import HouseAd from '../../../../components/HouseAd';
+import HouseAd, { useHasSideAd } from '../../../../components/HouseAd';
 import { showInList } from '../../../../client/showInList';
-
-/** With more entries, the list needs the full column, and the ad is below the article. */
-const MOST_WITH_AD = 15;
 
 /** The contents list of wide screens with a title and the ad. The current section stays in view. */
 export default function DesktopContents(): ReactNode {
-  const { toc } = useDoc();
+  const hasSideAd = useHasSideAd();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const list = box.current?.querySelector('.theme-doc-toc-desktop');
@@ -28,7 +24,7 @@ export default function DesktopContents(): ReactNode {
         </p>
         <Desktop />
       </nav>
-      {toc.length <= MOST_WITH_AD && <HouseAd place="side" />}
+      {hasSideAd && <HouseAd place="side" />}
     </div>
   );
 }

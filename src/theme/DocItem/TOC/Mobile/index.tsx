@@ -105,11 +105,16 @@ export default function PageBar(): ReactNode {
     showInList(list.current, entry ?? null);
     return () => entry?.removeAttribute('aria-current');
   }, [isOpen, current]);
+  const skipLink = (
+    <a className="skip-link" href="#contents-title">
+      Skip to the contents of this page
+    </a>
+  );
+  // A home page fits a screen, and names its version in the navbar.
+  if (metadata.id === 'index') return skipLink;
   return (
     <HtmlClassNameProvider className={clsx('has-page-bar', parts.length > 0 && 'has-page-parts')}>
-      <a className="skip-link" href="#contents-title">
-        Skip to the contents of this page
-      </a>
+      {skipLink}
       <div ref={bar} className="theme-doc-toc-mobile">
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className={clsx('version-chip', banner && 'version-chip--archived')}>{label}</span>
