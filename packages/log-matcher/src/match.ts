@@ -45,8 +45,8 @@ const COMPILERS = new Set(['Java', 'Xcode']);
 const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
-/** `err_sdk_not_found`: nothing else has such a name. */
-const isCode = (word: string) => word.length >= (word.includes('_') ? 12 : 22);
+/** `err_sdk_not_found` and `0xe8008015`: nothing else has such a name. */
+const isCode = (word: string) => word.startsWith('0xe80') || word.length >= (word.includes('_') ? 12 : 22);
 const getWords = (text: string) => text.match(WORD) ?? [];
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
 

@@ -58,9 +58,12 @@ const TRANSLATIONS: readonly [RegExp, string][] = [
 const withEnglishWords = (text: string): string =>
   TRANSLATIONS.reduce((result, [pattern, english]) => result.replace(pattern, english), text);
 
-/** Numbers, except those of codes: `TS2307`, `ITMS-90078`, `Code=-5`, and `status of 404`. */
+/**
+ * Numbers, except those of codes: `TS2307`, `ITMS-90078`, `0xE8008015`, `Code=-5`, and `status of
+ * 404`.
+ */
 const NUMBERS =
-  /(\b[a-z]{2,}-?\d{3,}\b|\b(?:(?<!version )code|error|status(?: code| of)?)[ =:(]{1,2}-?\d+\b)|\d+(?:[.,:]\d+)*/g;
+  /(\b[a-z]{2,}-?\d{3,}\b|\b0xe80[\da-f]{5}\b|\b(?:(?<!version )code|error|status(?: code| of)?)[ =:(]{1,2}-?\d+\b)|\d+(?:[.,:]\d+)*/g;
 
 /**
  * The words of a text that do not depend on the project: in lower case, without quotes, folders,
@@ -76,7 +79,10 @@ export function normalizeText(text: string): string {
     .replace(FOLDERS, '$1')
     .toLowerCase()
     .replace(/\\?["'`´“”„‘’«»]/g, '')
-    .replace(/\b0x[\da-f]+\b|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b|\b(?=[a-f]*\d)[\da-f]{12,}\b/g, '0')
+    .replace(
+      /\b0x(?!e80[\da-f]{5}\b)[\da-f]+\b|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b|\b(?=[a-f]*\d)[\da-f]{12,}\b/g,
+      '0',
+    )
     .replace(NUMBERS, (_, code?: string) => code ?? '0')
     .replace(/\s+/g, ' ')
     .trim();

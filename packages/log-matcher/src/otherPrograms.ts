@@ -34,8 +34,9 @@ const OTHER_PROGRAMS = [
   /Traceback \(most recent call last\)|\bpip3? install|\bcargo\b|\brustc\b|\bgo: |\bcomposer\.json|artisan/i,
   /\bdocker(?:file| build| run|-compose| compose|d)?\b|kubectl|\bpod\/|kubelet|terraform|ansible|\bhelm\b/i,
   /\bvscode\b|visual studio code|electron-builder|\bwrangler\b|\bbench (?:start|setup|build|update)\b|frappe/i,
-  // Messages of Android's build contain "CMake IMPORTED targets" and "LoadedArsc.cpp".
-  /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc)\.cpp\b/i,
+  // Messages of Android contain "CMake IMPORTED targets" and "LoadedArsc.cpp", and those of the
+  // microphone on iOS "AURemoteIO.cpp".
+  /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc|AURemoteIO)\.cpp\b/i,
   /node-gyp(?! rebuild && node install)|gyp ERR!|\bnginx\b|postgres|mysqld?\b|mongo(?:db|d)?\b|redis/i,
   /\bnodemon\b|\bnode-apn\b|node_modules[\\/](?:express|fastify|koa|passport[\w-]*)[\\/]/i,
 ];

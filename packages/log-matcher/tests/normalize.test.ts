@@ -64,6 +64,13 @@ describe('readLog', () => {
 });
 
 describe('normalizeText', () => {
+  it('keeps the codes of installations on iOS, but no addresses', () => {
+    expect(normalizeText('AMDeviceInstallApplication failed: 0xE8008016')).toBe(
+      'amdeviceinstallapplication failed: 0xe8008016',
+    );
+    expect(normalizeText('instance 0x6000018d8f60')).toBe('instance 0');
+  });
+
   it('removes the folders of Windows, although their names look like line breaks', () => {
     expect(normalizeText(String.raw`Command "C:\todo\node_modules\rel\cap" failed`)).toBe('command cap failed');
     expect(normalizeText(String.raw`failed: C:\Users\kim\Sdk\platform-tools/adb -s`)).toBe('failed: adb -s');
