@@ -20,8 +20,16 @@ export const conditionNames = [
   'capacitor-project',
   /** The log names Capacitor or Cordova, or the `App` target of Capacitor's iOS template. */
   'capacitor-named',
-  /** The log names Capacitor, or it has one line, besides a stack trace. */
+  /** The log names Capacitor, or shows the files or the tools of a web app. */
+  'web-page',
+  /** The same, or it has one line, besides a stack trace. */
   'web-app',
+  /** The log or its stack trace names SQLite. */
+  'sqlite-named',
+  /** The stack trace is one of Node.js, so that the message isn't one of a page. */
+  'node-trace',
+  /** The opposite. */
+  'no-node-trace',
 ] as const;
 
 export type Condition = (typeof conditionNames)[number];
@@ -76,8 +84,18 @@ const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[
  */
 const CAPACITOR_NAME =
   /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App.|\bion-[a-z]+|jeep-sqlite|^\[(?:ng|react-scripts|vue-cli-service)\]|\bnpx cap\b|\bng(?:\.cmd)? run app:|https?:\/\/localhost(?=[\s/'"]|$)/im;
+/**
+ * The files, tools, and development servers of the frameworks that Capacitor apps use. Plain pages
+ * and servers in Node.js don't have them.
+ */
+const WEB_APP =
+  /\.page\.(?:ts|html|scss)\b|\bsrc\/app\/[\w-]+\/|localhost:8100\b|@angular\b|\bng (?:add|build|serve|test|update)\b|\bcore\.mjs:|__ivy_ngcc__|\bzone(?:-evergreen)?\.js\b|ZoneAwarePromise|; Zone: |Uncaught \(in promise\): |polyfills(?:[.-]\w+)*\.js|\bchunk-vendors\b|\bvue-cli|\[nuxt\]|sveltekit|\.svelte-kit|\bquasar\b|react-scripts|@stencil\b/i;
+/** Where the stack traces of Node.js end. */
+const NODE_TRACE = /\b(?:node:)?internal\/(?:modules|process|main|timers)|\bmodule\.js:\d|^Node\.js v\d/m;
 /** What native-run writes below each of its errors. */
 const NATIVE_RUN_LINK = /^(?:\[\S+\] *)?(?:More details for this error may be available online:|https?:\S+|\s*)$/;
+
+const isOfWebApp = (log: string) => CAPACITOR_NAME.test(log) || WEB_APP.test(log);
 
 const isOneLine = (log: string) => !log.trim().includes('\n');
 
@@ -104,7 +122,11 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
   'native-project': ({ log }) => isOneLine(log) || NATIVE_PROJECT.test(log),
   'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log),
   'capacitor-named': ({ log }) => CAPACITOR_NAME.test(log),
-  'web-app': ({ log }) => CAPACITOR_NAME.test(log) || readLog(log).length === 1,
+  'web-page': ({ log }) => isOfWebApp(log),
+  'web-app': ({ log }) => isOfWebApp(log) || readLog(log).length === 1,
+  'sqlite-named': ({ log }) => /sqlite/i.test(log),
+  'node-trace': ({ log }) => NODE_TRACE.test(log),
+  'no-node-trace': ({ log }) => !NODE_TRACE.test(log),
 };
 
 /** Whether all conditions of an explanation are true at an occurrence of its message. */

@@ -86,6 +86,29 @@ describe('conditions', () => {
     expect(answer('File: http://localhost:4200/main.js\nUnresolved name of package')).toEqual([]);
     expect(answer('Unresolved name of package\n    at run (main.js:1:1)')).toHaveLength(1);
   });
+
+  it('require a sign of a web app also in a log of one line', () => {
+    const answer = (log: string) => getExplanations('Cannot read the property', ['web-page'], log);
+    expect(answer('TypeError: Cannot read the property')).toEqual([]);
+    expect(answer('TypeError: Cannot read the property\n    at TodoList (TodoList.jsx:12:15)')).toEqual([]);
+    expect(answer('Uncaught (in promise): TypeError: Cannot read the property')).toHaveLength(1);
+    expect(answer('Cannot read the property\n    at http://localhost:8100/build/vendor.js:3:1')).toHaveLength(1);
+    expect(answer('Cannot read the property\n    at ZoneDelegate.invoke (zone.js:400:1)')).toHaveLength(1);
+    expect(answer('src/app/home/home.page.ts:3:1\nCannot read the property')).toHaveLength(1);
+  });
+
+  it('distinguish the stack traces of Node.js and of pages', () => {
+    const answer = (log: string) => getExplanations('Unexpected symbol', ['node-trace', 'no-node-trace'], log);
+    const trace = '    at wrapSafe (internal/modules/cjs/loader.js:1053:16)';
+    expect(answer(`SyntaxError: Unexpected symbol\n${trace}`)).toEqual(['node-trace']);
+    expect(answer('SyntaxError: Unexpected symbol\n    at http://localhost/main.js:1:1')).toEqual(['no-node-trace']);
+  });
+
+  it('require the name of SQLite, also in a stack trace', () => {
+    const answer = (log: string) => getExplanations('Error: out of space', ['sqlite-named'], log);
+    expect(answer('ERROR Error: out of space\n    at new f (jeep-sqlite.entry.js:2562:215)')).toHaveLength(1);
+    expect(answer('ERROR Error: out of space\n    at new f (main.js:2562:215)')).toEqual([]);
+  });
 });
 
 describe('javaVersions', () => {

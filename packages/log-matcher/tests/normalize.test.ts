@@ -82,6 +82,7 @@ describe('normalizeText', () => {
     ['C:\\dev\\app\\gradlew.bat failed', 'gradlew.bat failed'],
     ['GET https://jcenter.bintray.com/junit/4.12.pom', 'get jcenter.bintray.com'],
     ['error TS2307, ITMS-90078, NG0201: line 12', 'error ts2307, itms-90078, ng0201: line 0'],
+    ['npm ERR! code E404', 'npm err! code e404'],
     ['Domain Code=-5 (x error 8.) and status of 404', 'domain code=-5 (x error 8.) and status of 404'],
     ['exit code 65, version code 12, 3 errors', 'exit code 65, version code 0, 0 errors'],
     ['id 0x7ffd and 2FC07ECF8E24DE592E110C7C', 'id 0 and 0'],
