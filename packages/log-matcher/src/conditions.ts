@@ -73,10 +73,11 @@ export function javaVersions(text: string): { running?: number; required?: numbe
 
 /** Text that only native projects for Android and iOS, and the tools that build them, print. */
 export const NATIVE_PROJECT =
-  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|with a nonzero exit code|com\.apple\.dt\.|savedInstanceState|\bCAP(?:Bridge|\w*Plugin)|has no member|\bin scope\b|BridgeActivity|MainActivity/i;
+  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|with a nonzero exit code|com\.apple\.dt\.|savedInstanceState|\bCAP(?:Bridge|\w*Plugin)|has no member|\bin scope\b|BridgeActivity|MainActivity|\bPluginCall\b/i;
 
 /** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
-const CAPACITOR_PROJECT = /capacitor|cordova|ionic|node_modules|BridgeActivity|[\\/]android[\\/]app[\\/]/i;
+const CAPACITOR_PROJECT =
+  /capacitor|cordova|ionic|node_modules|BridgeActivity|\bPluginCall\b|[\\/]android[\\/]app[\\/]/i;
 
 /**
  * Besides its name: the `App` target, elements of Ionic, the prefixes of the Ionic CLI, packages

@@ -39,6 +39,13 @@ describe('conditions', () => {
     expect(answer(`2023-06-19 18:19:14.131585+0200 Photos[44547:3391439] ${message}`)).toEqual([]);
   });
 
+  it("recognize a plugin's code by the classes of Capacitor that it uses", () => {
+    const answer = (log: string) => getExplanations('cannot find symbol', ['capacitor-project'], log);
+    const message = 'error: cannot find symbol\n  symbol:   method success(JSONObject)\n  location: variable call';
+    expect(answer(`${message} of type PluginCall`)).toEqual(['capacitor-project']);
+    expect(answer(`${message} of type Callback`)).toEqual([]);
+  });
+
   it('distinguish the targets of the Pods project', () => {
     const answer = (log: string) =>
       getExplanations('Signing for … requires a development team', ['pods-target', 'app-target'], log);
