@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import NameNotes from '../../../components/NameNotes';
 import { versions as documented } from '../../../config/versions';
 import { useSelectedVersion } from '../../../lib/useSelectedVersion';
-import { loadScript } from '../../../client/loadScript';
+import { offerRetry } from '../../../client/retry';
 import { useRedirect } from '../../../plugins/redirects/useRedirect';
 
 /** A path as a search query: `apis/status-bar` → `apis status bar`. */
@@ -55,7 +55,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   // What only this page needs. Undefined until it is loaded.
   const [tools, setTools] = useState<Tools>();
   useEffect(() => {
-    void loadScript('The list of pages', loadTools, setTools);
+    loadTools().then(setTools, () =>
+      offerRetry('The list of pages couldn’t be loaded. Check your connection and try again.'),
+    );
   }, []);
   const [rules, suggestions] = tools ?? [];
   useRedirect(rules);
