@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { correctConfig, correctPlugin, type Correction } from '../../packages/capacitor-facts/src/corrections';
 import type {
@@ -15,17 +15,7 @@ import { siteDir } from './paths';
 
 export const factsDir = path.join(siteDir, 'facts');
 
-const parsed = new Map<string, { modified: number; content: unknown }>();
-
-/** The content of a JSON file, which is parsed again when it has changed, for the preview. */
-function readJson<Content>(file: string): Content {
-  const modified = statSync(file).mtimeMs;
-  const known = parsed.get(file);
-  if (known?.modified === modified) return known.content as Content;
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  parsed.set(file, { modified, content });
-  return content as Content;
-}
+const readJson = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;
 
 /** The content of a file of a version. A label that is a path is a folder of another project. */
 function readFacts<Content>({ label }: Version, file: string): Content {
