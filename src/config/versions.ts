@@ -21,6 +21,11 @@ export interface Version {
    * split. Packages have no scope, and a capital letter stands for a plugin in `@capacitor/core`.
    */
   predecessors?: Readonly<Record<string, string>>;
+  /**
+   * The oldest supported browsers, as targets of esbuild: Safari has the version of the iOS target,
+   * and the Android package requires the WebView. `es2019` was the bundlers' default.
+   */
+  targets: readonly string[];
   /** The Java versions on which the template's Android Gradle plugin and Gradle run. */
   java: { oldest: number; newest: number };
   /** Packages of this version that its workspace does not install, without their scope. */
@@ -34,6 +39,7 @@ const v2 = {
   path: 'v2',
   folder: 'versioned_docs/version-v2',
   workspace: 'capacitor/v2',
+  targets: ['es2019', 'safari11'],
   java: { oldest: 8, newest: 12 },
   coreDeclarations: 'dist/esm/core-plugin-definitions.d.ts',
   otherPackages: ['electron'],
@@ -46,6 +52,7 @@ const v3 = {
   path: 'v3',
   folder: 'versioned_docs/version-v3',
   workspace: 'capacitor/v3',
+  targets: ['es2019', 'safari12'],
   java: { oldest: 8, newest: 16 },
   previous: v2,
   pluginMajor: 1,
@@ -65,6 +72,7 @@ const v4 = {
   path: '',
   folder: 'docs',
   workspace: 'capacitor/v4',
+  targets: ['es2019', 'safari13', 'chrome60'],
   java: { oldest: 11, newest: 17 },
   previous: v3,
   pluginMajor: 4,

@@ -26,6 +26,7 @@ const v5: Version = {
   workspace: path.join(folder, 'capacitor/v5'),
   previous: v4,
   pluginMajor: 5,
+  targets: ['es2019'],
   java: { oldest: 17, newest: 20 },
   coreDeclarations: v4.coreDeclarations,
   predecessors: { 'image-editor': 'camera' },
