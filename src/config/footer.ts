@@ -1,8 +1,6 @@
 import type { MultiColumnFooter } from '@docusaurus/theme-common';
 import { versions } from './versions';
 
-const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
-
 /** Links inside the site go to the current version, because the footer is the same everywhere. */
 export const footer: MultiColumnFooter & { style: 'light' } = {
   style: 'light',
@@ -24,16 +22,16 @@ export const footer: MultiColumnFooter & { style: 'light' } = {
     {
       title: 'Community',
       items: [
-        { label: 'Forum', href: 'https://forum.ionicframework.com/', ...NEW_TAB },
-        { label: 'Discord', href: 'https://ionic.link/discord', ...NEW_TAB },
-        { label: 'GitHub', href: 'https://github.com/ionic-team/capacitor', ...NEW_TAB },
+        { label: 'Forum', href: 'https://forum.ionicframework.com/' },
+        { label: 'Discord', href: 'https://ionic.link/discord' },
+        { label: 'GitHub', href: 'https://github.com/ionic-team/capacitor' },
       ],
     },
     {
       title: 'Help',
       items: [
-        { label: 'Help Center', href: 'https://ionicframework.com/support', ...NEW_TAB },
-        { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory', ...NEW_TAB },
+        { label: 'Help Center', href: 'https://ionicframework.com/support' },
+        { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory' },
       ],
     },
   ],

@@ -1,15 +1,12 @@
 import type { NavbarItem } from '@docusaurus/theme-common';
 import brandIcons from './brandIcons.json';
 
-const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
-
 /**
  * A link with an icon in the navbar, and with icon and label in the mobile menu. The icon is drawn
  * for this site after the logo of the service.
  */
 const iconLink = (name: keyof typeof brandIcons, href: string): NavbarItem => ({
   href,
-  ...NEW_TAB,
   position: 'right',
   className: 'navbar__icon',
   'aria-label': `${name} (opens in new tab)`,
@@ -27,10 +24,10 @@ export const navbarItems: NavbarItem[] = [
     label: 'Community',
     position: 'right',
     items: [
-      { label: 'Community Hub', href: 'https://ionicframework.com/community', ...NEW_TAB },
-      { label: 'Forum', href: 'https://forum.ionicframework.com/', ...NEW_TAB },
-      { label: 'Blog', href: 'https://blog.ionicframework.com/', ...NEW_TAB },
-      { label: 'Twitter', href: 'https://twitter.com/capacitorjs', ...NEW_TAB },
+      { label: 'Community Hub', href: 'https://ionicframework.com/community' },
+      { label: 'Forum', href: 'https://forum.ionicframework.com/' },
+      { label: 'Blog', href: 'https://blog.ionicframework.com/' },
+      { label: 'Twitter', href: 'https://twitter.com/capacitorjs' },
     ],
   },
   {
@@ -38,9 +35,9 @@ export const navbarItems: NavbarItem[] = [
     label: 'Support',
     position: 'right',
     items: [
-      { label: 'Help Center', href: 'https://ionicframework.com/support', ...NEW_TAB },
-      { label: 'Customer Support', href: 'https://ionic.zendesk.com/', ...NEW_TAB },
-      { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory', ...NEW_TAB },
+      { label: 'Help Center', href: 'https://ionicframework.com/support' },
+      { label: 'Customer Support', href: 'https://ionic.zendesk.com/' },
+      { label: 'Enterprise Advisory', href: 'https://ionicframework.com/advisory' },
     ],
   },
   iconLink('Twitter', 'https://twitter.com/capacitorjs'),
@@ -49,6 +46,6 @@ export const navbarItems: NavbarItem[] = [
   {
     type: 'localeDropdown',
     position: 'right',
-    dropdownItemsAfter: [{ label: '日本語', href: 'https://capacitorjs.jp/', lang: 'ja', ...NEW_TAB }],
+    dropdownItemsAfter: [{ label: '日本語', href: 'https://capacitorjs.jp/', lang: 'ja' }],
   },
 ];
