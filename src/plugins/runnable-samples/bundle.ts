@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { withCalls } from '../../../packages/sample-checker/src/calls';
 import type { Version } from '../../config/versions';
 import { findPackage, getPackages, getWorkspace } from '../../../packages/capacitor-facts/src/workspace';
+import { writeBuiltFile } from '../../lib/builtPages';
+import { siteDir } from '../../lib/paths';
 import type { RunnableSample } from './pageSamples';
 
 /** File names below `run/` with their contents. */
@@ -26,15 +29,18 @@ const OPTIONS = {
 const CORE_PLUGINS = ['CapacitorCookies', 'CapacitorHttp', 'WebView'];
 
 /** The published core, with plugins that report calls. Capacitor 2 has them in `Plugins`. */
-const tracedCore = ({ pluginMajor }: Version) => `export * from '@capacitor/core';
-  import * as core from '@capacitor/core';
+function tracedCore(version: Version): string {
+  const published = JSON.stringify(findPackage(version, '@capacitor/core').folder);
+  return `export * from ${published};
+  import * as core from ${published};
   const { trace } = window.sampleFrame;
   ${
-    pluginMajor === undefined
+    version.pluginMajor === undefined
       ? 'export const Plugins = new Proxy(core.Plugins, { get: (all, name) => trace(name, all[name]) });'
       : `export const registerPlugin = (name, web) => trace(name, core.registerPlugin(name, web));
          ${CORE_PLUGINS.map((name) => `export const ${name} = core.${name} && trace('${name}', core.${name});`).join('\n')}`
   }`;
+}
 
 /** Calls that need PWA Elements, which show a camera, a toast, or an action sheet in browsers. */
 const NEEDS_ELEMENTS = /\b(Camera\.getPhoto|Toast\.show|ActionSheet\.showActions)\(/;
@@ -78,40 +84,11 @@ function getEntry(sample: RunnableSample, version: Version): string {
   ].join('\n');
 }
 
-/** Resolves samples, the scripts of their page that they import, and their version's core. */
-function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version): Plugin {
-  const resolveDir = getWorkspace(version);
-  return {
-    name: 'samples',
-    setup(esbuild) {
-      esbuild.onResolve({ filter: /^v\d\/[\da-f]+$/, namespace: '' }, ({ path: name }) => ({
-        path: name,
-        namespace: 'sample',
-      }));
-      esbuild.onLoad({ filter: /.*/, namespace: 'sample' }, ({ path: name }) => {
-        const sample = samples.get(name);
-        if (!sample) throw new Error(`There is no sample ${name}.`);
-        return { contents: getEntry(sample, version), loader: 'ts', resolveDir, pluginData: sample };
-      });
-      esbuild.onResolve({ filter: /^\.\.?\// }, ({ path: request, importer, namespace, pluginData }) => {
-        if (namespace !== 'sample' && namespace !== 'sibling') return undefined;
-        const sample = pluginData as RunnableSample;
-        const folder = path.posix.dirname(namespace === 'sibling' ? (importer.split('#')[1] ?? '') : sample.title);
-        const title = `${path.posix.join(folder, request)}.ts`;
-        return sample.siblings.has(title)
-          ? { path: `${sample.file}#${title}`, namespace: 'sibling', pluginData: sample }
-          : { errors: [{ text: `No fence of ${sample.file} has the title ${title}` }] };
-      });
-      esbuild.onLoad({ filter: /.*/, namespace: 'sibling' }, ({ path: name, pluginData }) => {
-        const sample = pluginData as RunnableSample;
-        return { contents: sample.siblings.get(name.split('#')[1] ?? '') ?? '', loader: 'ts', resolveDir, pluginData };
-      });
-      esbuild.onResolve({ filter: /^@capacitor\/core$/ }, ({ namespace }) =>
-        namespace === 'core' ? undefined : { path: 'traced', namespace: 'core' },
-      );
-      esbuild.onLoad({ filter: /.*/, namespace: 'core' }, () => ({ contents: tracedCore(version), resolveDir }));
-    },
-  };
+/** Writes a sample, and the scripts of its page that it can import. Returns its file. */
+function writeSample(sample: RunnableSample, version: Version, folder: string): string {
+  for (const [title, code] of sample.siblings) writeBuiltFile(folder, title, code);
+  writeBuiltFile(folder, sample.title, getEntry(sample, version));
+  return path.join(folder, sample.title);
 }
 
 /**
@@ -119,16 +96,25 @@ function resolver(samples: ReadonlyMap<string, RunnableSample>, version: Version
  * `v4/1a2b3c4d.js`. The frame can't import other files, because its origin is opaque.
  */
 export async function bundleSamples(version: Version, samples: readonly RunnableSample[]): Promise<Files> {
-  if (samples.length === 0) return new Map();
-  const { outputFiles } = await build({
-    ...OPTIONS,
-    format: 'esm',
-    absWorkingDir: getWorkspace(version),
-    outdir: '/',
-    entryPoints: samples.map(({ name }) => ({ in: name, out: name })),
-    plugins: [resolver(new Map(samples.map((sample) => [sample.name, sample])), version)],
-  });
-  return new Map(outputFiles.map(({ path: file, text }) => [path.relative('/', file).split(path.sep).join('/'), text]));
+  const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  writeBuiltFile(folder, 'core.ts', tracedCore(version));
+  try {
+    const { outputFiles } = await build({
+      ...OPTIONS,
+      format: 'esm',
+      outdir: folder,
+      // In folders with the name of the page, which are part of messages.
+      entryPoints: samples.map((sample) => ({
+        in: writeSample(sample, version, path.join(folder, sample.file, sample.name)),
+        out: sample.name,
+      })),
+      alias: { '@capacitor/core': path.join(folder, 'core.ts') },
+      nodePaths: [getWorkspace(version), siteDir].map((parent) => path.join(parent, 'node_modules')),
+    });
+    return new Map(outputFiles.map((file) => [path.relative(folder, file.path).split(path.sep).join('/'), file.text]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
