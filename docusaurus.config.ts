@@ -21,7 +21,6 @@ import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search/searchPlugin';
 import factsPlugin from './src/plugins/facts/factsPlugin';
 import errorCatalog from './src/plugins/error-catalog/errorCatalogPlugin';
-import lazyCompilation from './src/plugins/lazy-compilation';
 import deferredStart from './src/plugins/deferred-start';
 import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
 import { rehypeAnchorAliases } from './src/rehype/rehypeAnchorAliases';
@@ -118,7 +117,6 @@ export default {
     search,
     factsPlugin,
     errorCatalog,
-    lazyCompilation,
     deferredStart,
     relativePaths,
     navigation,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { rspack } from '@docusaurus/faster';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 const isPreview = () => process.env.NODE_ENV === 'development';
@@ -6,16 +7,32 @@ const isPreview = () => process.env.NODE_ENV === 'development';
 /** What only a build writes: the indexes of the search, and the messages of the error finder. */
 const BUILT = ['search', 'data'];
 
-/** What `npm start` adds to the development server of Docusaurus. */
-export default function preview({ baseUrl, outDir }: LoadContext): Plugin {
+/**
+ * What `npm start` adds to the development server of Docusaurus. It compiles a page when it is
+ * opened. By default, the bundler compiles all pages of all versions first.
+ */
+export default function preview({ baseUrl, generatedFilesDir, outDir }: LoadContext): Plugin {
   return {
     name: 'preview',
     getClientModules: () => (isPreview() ? [path.join(__dirname, 'reloadAfterError.ts')] : []),
-    configureWebpack(_config, isServer) {
+    configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer || !isPreview()) return {};
+      const { lazyCompilationMiddleware } = currentBundler.instance as unknown as typeof rspack;
+      const registry = {
+        test: path.join(generatedFilesDir, 'registry.js'),
+        enforce: 'pre',
+        loader: path.join(__dirname, 'stripWeakReferences.mjs'),
+      };
       const files = BUILT.map((name) => ({ publicPath: baseUrl + name, directory: path.join(outDir, name) }));
       return {
+        module: { rules: [registry] },
+        lazyCompilation: { entries: false, imports: true, test: /\.mdx?$/ },
         devServer: {
+          // Before the middlewares of Docusaurus, which respond to all page requests.
+          setupMiddlewares: (middlewares: object[], { compiler }: { compiler: never }) => {
+            middlewares.unshift({ name: 'preview', middleware: lazyCompilationMiddleware(compiler) });
+            return middlewares;
+          },
           // Those of the last build.
           static: files.map((folder) => ({ ...folder, watch: false })),
           // After a mistake is fixed, the page is loaded again. By default, the server compresses

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
@@ -13,31 +13,22 @@ async function allFiles(): Promise<Files> {
   return new Map(bundles.flatMap((files) => [...files]));
 }
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
-
-interface Middleware {
-  name: string;
-  middleware: (
-    request: { url?: string },
-    response: { setHeader: (name: string, value: string) => void; end: (body: string | Uint8Array) => void },
-    next: (error?: unknown) => void,
-  ) => void;
-}
+type Next = (error?: unknown) => void;
 
 /** Serves the samples in `npm start`. Bundled again whenever the frame is opened. */
-function previewServer(folder: string): Middleware {
+function previewServer(folder: string) {
   let served = Promise.resolve<Files>(new Map());
   return {
     name: 'runnable-samples',
-    middleware({ url = '' }, response, next) {
+    middleware({ url = '' }: IncomingMessage, response: ServerResponse, next: Next) {
       if (!url.startsWith(folder)) return next();
       const name = url.slice(folder.length).replace(/[?#].*/, '');
-      if (name === 'frame') served = allFiles();
-      const file = name === 'frame' ? 'frame.html' : name;
+      const isFrame = name === 'frame';
+      if (isFrame) served = allFiles();
       served.then((files) => {
-        const content = files.get(file);
+        const content = files.get(isFrame ? 'frame.html' : name);
         if (content === undefined) return next();
-        response.setHeader('content-type', TYPES[path.extname(file)] ?? 'text/plain');
+        response.setHeader('content-type', isFrame ? 'text/html' : 'text/javascript');
         response.setHeader('cache-control', 'no-store');
         return response.end(content);
       }, next);
@@ -52,7 +43,7 @@ export default function runnableSamplesPlugin({ baseUrl }: LoadContext): Plugin 
     configureWebpack(_config, isServer) {
       if (isServer || process.env.NODE_ENV !== 'development') return {};
       const server = previewServer(`${baseUrl}run/`);
-      const setupMiddlewares = (middlewares: Middleware[]) => {
+      const setupMiddlewares = (middlewares: object[]) => {
         middlewares.unshift(server);
         return middlewares;
       };

@@ -6,7 +6,7 @@ export default function stripWeakReferences(source) {
   const registry = source.replace(/require\.resolveWeak\(("[^"]*")\)/g, '$1');
   if (registry === source)
     throw new Error(
-      'src/plugins/lazy-compilation/stripWeakReferences.mjs: the registry has no weak references; has its format changed?',
+      'src/plugins/preview/stripWeakReferences.mjs: the registry has no weak references; has its format changed?',
     );
   return registry;
 }
