@@ -12,15 +12,9 @@ describe('the guard of a patch', () => {
     );
   });
 
-  it('reads a module that is private to its package', () => {
-    expect(() =>
-      assertModuleMatches('@docusaurus/theme-common/lib/hooks/useWindowSize.js', /useState/, 'src/a.ts'),
-    ).not.toThrow();
-  });
-
   it('throws if the module is no longer installed', () => {
     expect(() => assertModuleMatches('semver/no-such-file', /a/, 'src/a.ts')).toThrow(
-      'which is not installed any more',
+      /Cannot find module 'semver\/no-such-file'/,
     );
   });
 });
