@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { headersFile, nginxHeaders, nginxHeaderValues } from './hostFiles';
-import { InlineCodeCollector } from './inlineCode';
+import { collectInlineCode } from './inlineCode';
 import { contentSecurityPolicy, headerRules } from './policy';
 
-function collect(...pages: string[]) {
-  const collector = new InlineCodeCollector();
-  for (const html of pages) collector.addPage('page.html', html);
-  return collector.collected();
-}
+const collect = (...pages: string[]) => collectInlineCode(pages.map((html) => ({ name: 'page.html', html })));
 const themeScript = (more = '') => `<script>'data-announcement-bar-initially-dismissed'${more}</script>`;
 
 describe('inline code', () => {

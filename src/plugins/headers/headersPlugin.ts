@@ -5,17 +5,11 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { versions } from '../../config/versions';
 import { listHtmlFiles, pagePath, writeBuiltFile } from '../../lib/builtPages';
 import { headersFile, nginxHeaders, nginxHeaderValues } from './hostFiles';
-import { InlineCodeCollector, type InlineCode } from './inlineCode';
+import { collectInlineCode } from './inlineCode';
 import { contentSecurityPolicy, headerRules } from './policy';
 
 /** What browsers may cache for a year: the bundler's files, and the search indexes. */
 const HASHED = ['assets/', ...versions.map(({ label }) => `search/${label}-`)];
-
-function inlineCode(files: readonly string[], outDir: string): InlineCode {
-  const collector = new InlineCodeCollector();
-  for (const file of files) collector.addPage(file, readFileSync(path.join(outDir, file), 'utf8'));
-  return collector.collected();
-}
 
 /**
  * Adds the policy to the not-found page, because some hosts send none for a missing URL. Browsers
@@ -48,7 +42,11 @@ export default function headersPlugin({ baseUrl, siteDir }: LoadContext): Plugin
     },
     async postBuild({ outDir }) {
       const files = listHtmlFiles(outDir);
-      const policy = contentSecurityPolicy(inlineCode([...files, '404.html'], outDir), process.env);
+      const html = [...files, '404.html'].map((name) => ({
+        name,
+        html: readFileSync(path.join(outDir, name), 'utf8'),
+      }));
+      const policy = contentSecurityPolicy(collectInlineCode(html), process.env);
       addPolicyToNotFoundPage(outDir, policy);
       const rules = headerRules(policy, baseUrl, HASHED);
       const pages = files.map((file) => pagePath(file, baseUrl)).sort();

@@ -1,4 +1,5 @@
 import { load } from 'cheerio';
+import type { Element } from '../../lib/cheerioTypes';
 
 /** The allowed inline scripts, each with a string that survives minification. */
 const SCRIPTS = {
@@ -20,46 +21,40 @@ export interface InlineCode {
   styles: readonly string[];
 }
 
-/** The inline scripts and style attributes of all pages. Throws if a script isn't listed above. */
-export class InlineCodeCollector {
-  private readonly scripts = new Map<string, string>();
-  private readonly styles = new Set<string>();
-  private readonly problems: string[] = [];
+/** Event handlers, and URLs that run a script. */
+const findScripts = (attributes: Record<string, string>) =>
+  Object.entries(attributes).filter(
+    ([name, value]) => /^on/.test(name) || (URL_ATTRIBUTES.test(name) && SCRIPT_URL.test(value)),
+  );
 
-  addPage(name: string, html: string): void {
+/** The inline scripts and style attributes of pages. Throws if a script isn't listed above. */
+export function collectInlineCode(pages: Iterable<{ name: string; html: string }>): InlineCode {
+  const scripts = new Map<string, string>();
+  const styles = new Set<string>();
+  const problems: string[] = [];
+  const addScript = (name: string, script: string) => {
+    const title = Object.entries(SCRIPTS).find(([, mark]) => script.includes(mark))?.[0];
+    if (title === undefined) problems.push(`${name}: ${script.trim().slice(0, 80)}`);
+    else if ((scripts.get(title) ?? script) !== script) problems.push(`${name}: a second script for ${title}`);
+    else scripts.set(title, script);
+  };
+  for (const { name, html } of pages) {
     // The faster of cheerio's parsers.
     const $ = load(html, { xml: { xmlMode: false } });
-    for (const element of $('*').toArray()) {
-      if (!('attribs' in element)) continue;
+    for (const element of $<Element, string>('*').toArray()) {
       const { tagName, attribs } = element;
-      this.addAttributes(`${name}: <${tagName}>`, attribs);
-      if (tagName === 'style') this.problems.push(`${name}: a <style> element`);
-      if (tagName === 'script' && attribs.src === undefined && !DATA.test(attribs.type ?? ''))
-        this.addScript(name, $(element).text());
-    }
-  }
-
-  collected(): InlineCode {
-    if (this.problems.length > 0)
-      throw new Error(
-        `The Content Security Policy blocks this code. Move it to a module, or list it in src/plugins/headers/inlineCode.ts:\n${this.problems.join('\n')}`,
+      problems.push(
+        ...findScripts(attribs).map(([attribute, value]) => `${name}: <${tagName}> ${attribute}="${value}"`),
       );
-    return { scripts: [...this.scripts.values()].sort(), styles: [...this.styles].sort() };
-  }
-
-  private addScript(name: string, script: string): void {
-    const title = Object.entries(SCRIPTS).find(([, mark]) => script.includes(mark))?.[0];
-    if (title === undefined) this.problems.push(`${name}: ${script.trim().slice(0, 80)}`);
-    else if ((this.scripts.get(title) ?? script) !== script)
-      this.problems.push(`${name}: a second script for ${title}`);
-    else this.scripts.set(title, script);
-  }
-
-  private addAttributes(element: string, attributes: Record<string, string>): void {
-    for (const [attribute, value] of Object.entries(attributes)) {
-      if (/^on/.test(attribute) || (URL_ATTRIBUTES.test(attribute) && SCRIPT_URL.test(value)))
-        this.problems.push(`${element}: ${attribute}="${value}"`);
-      if (attribute === 'style') this.styles.add(value);
+      if (attribs.style !== undefined) styles.add(attribs.style);
+      if (tagName === 'style') problems.push(`${name}: a <style> element`);
+      if (tagName === 'script' && attribs.src === undefined && !DATA.test(attribs.type ?? ''))
+        addScript(name, $(element).text());
     }
   }
+  if (problems.length > 0)
+    throw new Error(
+      `The Content Security Policy blocks this code. Move it to a module, or list it in src/plugins/headers/inlineCode.ts:\n${problems.join('\n')}`,
+    );
+  return { scripts: [...scripts.values()].sort(), styles: [...styles].sort() };
 }
