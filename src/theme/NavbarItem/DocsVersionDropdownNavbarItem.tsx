@@ -6,15 +6,7 @@ import { versions } from '../../config/versions';
 import { useVersionLinks } from '../../lib/useVersionLinks';
 
 /** Keeps the page and the hash when the version changes, also for renamed pages. */
-export default function DocsVersionDropdownNavbarItem({
-  mobile,
-  docsPluginId,
-  dropdownItemsBefore,
-  dropdownItemsAfter,
-  dropdownActiveClassDisabled,
-  versions: _versions,
-  ...props
-}: Props): ReactNode {
+export default function DocsVersionDropdownNavbarItem({ mobile, docsPluginId, position }: Props): ReactNode {
   const links = useVersionLinks(docsPluginId);
   // The phone's menu has the versions at its top (`Navbar/MobileSidebar/Layout`).
   if (mobile) return null;
@@ -33,12 +25,11 @@ export default function DocsVersionDropdownNavbarItem({
   const nextStep = next ? [{ label: next.title, to: next.url }] : [];
   return (
     <DropdownNavbarItem
-      {...props}
+      position={position}
       className={clsx('version-chip', selected?.label !== versions[0].label && 'version-chip--archived')}
       label={selected?.label}
       aria-label={`Version ${selected?.label}`}
-      items={[...dropdownItemsBefore, ...items, ...nextStep, ...dropdownItemsAfter]}
-      isActive={dropdownActiveClassDisabled ? () => false : undefined}
+      items={[...items, ...nextStep]}
     />
   );
 }
