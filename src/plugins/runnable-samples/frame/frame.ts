@@ -18,26 +18,19 @@ interface Sample {
   sampleAfter: string;
 }
 
-/** What samples use of the frame. */
-interface SampleFrame {
-  trace: ReturnType<typeof tracer>;
-  callback: (name: string) => (...data: unknown[]) => unknown;
-  report: (line: string) => void;
-  showPackages: (names: string) => void;
-}
-
 const panel = createPanel();
 const { result, calls, events, console: log, stored } = panel.sections;
-const sampleFrame: SampleFrame = {
+/** What samples use of the frame. */
+const sampleFrame = {
   trace: tracer(calls, events),
-  callback: (callbackName) => reported(callbackName, events),
-  report: (line) => void events.add(line),
-  showPackages: (names) => {
+  callback: (callbackName: string) => reported(callbackName, events),
+  report: (line: string) => void events.add(line),
+  showPackages: (names: string) => {
     panel.setNote(`Runs the web implementation of ${names}.`, 'iOS and Android may behave differently.');
   },
 };
 Object.assign(window, { sampleFrame });
-addShims({ report: sampleFrame.report, notify: panel.notify });
+addShims(sampleFrame.report, panel.notify);
 
 for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
   console[method] = (...data: unknown[]) =>

@@ -4,17 +4,8 @@ export interface Section {
   clear: () => void;
 }
 
-export interface Panel {
-  inputs: HTMLElement;
-  run: HTMLElement;
-  status: HTMLElement;
-  /** Replaces the sentences below the result: about the web, and about native platforms. */
-  setNote: (...sentences: string[]) => void;
-  sections: Record<'result' | 'calls' | 'events' | 'console' | 'stored', Section>;
-  /** Shows a notification, which can be clicked. */
-  notify: (title: string, body: string, onClick: () => void) => void;
-  onRun: (listener: () => void) => void;
-}
+/** Shows a notification, which can be clicked. */
+export type Notify = (title: string, body: string, onClick: () => void) => void;
 
 function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -47,7 +38,7 @@ function section(title: string, parent: Element): Section {
 }
 
 /** Builds the panel below the code: inputs, an announced result, and what happened before it. */
-export function createPanel(): Panel {
+export function createPanel() {
   const inputs = element('div');
   const run = element('button', 'Run');
   const controls = element('div', '', inputs, run);
@@ -59,9 +50,15 @@ export function createPanel(): Panel {
   note.className = 'note';
   const notifications = element('div');
   document.body.append(controls, result, note, notifications);
+  const notify: Notify = (title, body, onClick) => {
+    const notification = element('button', `Notification: ${title}. ${body}`);
+    notification.addEventListener('click', onClick);
+    notifications.append(notification);
+  };
   return {
-    ...{ inputs, run, status },
-    setNote: (...sentences) =>
+    ...{ inputs, run, status, notify },
+    /** Replaces the sentences below the result: about the web, and about native platforms. */
+    setNote: (...sentences: string[]) =>
       note.replaceChildren(...sentences.flatMap((sentence) => [element('span', sentence), ' '])),
     sections: {
       result: section('Result', result),
@@ -70,12 +67,7 @@ export function createPanel(): Panel {
       console: section('Console', document.body),
       stored: section('Stored data', document.body),
     },
-    notify: (title, body, onClick) => {
-      const notification = element('button', `Notification: ${title}. ${body}`);
-      notification.addEventListener('click', onClick);
-      notifications.append(notification);
-    },
-    onRun: (listener) => {
+    onRun: (listener: () => void) => {
       run.addEventListener('click', listener);
       // The frame's sandbox has no forms, whose Enter key would do this.
       inputs.addEventListener('keydown', ({ key, isComposing }) => {

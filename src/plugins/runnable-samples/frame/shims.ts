@@ -1,4 +1,5 @@
 import { inspectCall } from './inspect';
+import type { Notify } from './panel';
 
 /** Replaces a property of the browser that a frame with an opaque origin doesn't have. */
 const replace = (owner: object, name: string, descriptor: PropertyDescriptor) =>
@@ -61,7 +62,7 @@ function drawingCamera(): Promise<MediaStream> {
 }
 
 /** Notifications as buttons in the frame, because only the page itself may show real ones. */
-function notificationClass(show: (title: string, body: string, onClick: () => void) => void) {
+function notificationClass(show: Notify) {
   return class extends EventTarget {
     static permission: NotificationPermission = 'default';
 
@@ -96,15 +97,11 @@ function notificationClass(show: (title: string, body: string, onClick: () => vo
   };
 }
 
-export interface ShimOptions {
-  /** Adds a line to the events in the panel. */
-  report: (line: string) => void;
-  /** Shows a notification that can be clicked. */
-  notify: (title: string, body: string, onClick: () => void) => void;
-}
-
-/** Replaces storage, cookies, notifications, and the camera, which an opaque origin lacks. */
-export function addShims({ report, notify }: ShimOptions): void {
+/**
+ * Replaces storage, cookies, notifications, and the camera, which an opaque origin lacks. `report`
+ * adds a line to the events in the panel.
+ */
+export function addShims(report: (line: string) => void, notify: Notify): void {
   replace(window, 'localStorage', { value: memoryStorage() });
   replace(window, 'sessionStorage', { value: memoryStorage() });
   // Chromium logs an error for each call. Samples that store files have a database in memory.
