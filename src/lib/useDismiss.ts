@@ -13,9 +13,8 @@ export function useDismiss(box: RefObject<HTMLElement | null>, dismiss: (isByEsc
       if (isByEscape && box.current?.contains(document.activeElement)) box.current.querySelector('button')?.focus();
       if (isByEscape || (event.type !== 'keydown' && !box.current?.contains(event.target as Node))) dismiss(isByEscape);
     };
-    for (const type of TYPES) document.addEventListener(type, onEvent);
-    return () => {
-      for (const type of TYPES) document.removeEventListener(type, onEvent);
-    };
+    const stopped = new AbortController();
+    for (const type of TYPES) document.addEventListener(type, onEvent, { signal: stopped.signal });
+    return () => stopped.abort();
   }, [box, dismiss]);
 }

@@ -2,16 +2,8 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { useSelectedVersion } from './useSelectedVersion';
-import { useSupportStatus, type SupportStatus } from './useSupportStatus';
+import { useSupportStatus } from './useSupportStatus';
 import { useVersionTargets } from './useVersionTargets';
-
-export interface VersionLink {
-  label: string;
-  to: string;
-  status?: SupportStatus;
-  isSelected: boolean;
-  onClick: () => void;
-}
 
 /** The query of the search page for another version. */
 function searchIn(version: string, search: string): string {
@@ -24,7 +16,7 @@ function searchIn(version: string, search: string): string {
  * A link to the page being read in each version, with its hash, or on the search page, to the same
  * search. A click makes the version the user's preferred one.
  */
-export function useVersionLinks(docsPluginId: string | undefined): VersionLink[] {
+export function useVersionLinks(docsPluginId: string | undefined) {
   const { pathname, search, hash } = useLocation();
   const searchPage = useBaseUrl('/search');
   const selected = useSelectedVersion();

@@ -1,6 +1,7 @@
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
+import type { PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
 import type { Version } from '../config/versions';
 import type { Item } from './reference/describe';
 
@@ -40,6 +41,12 @@ export class DirectiveError extends Error {
 
 /** The value of an attribute; empty if it is missing. */
 export const attribute = ({ attributes }: Directive, name: string): string => attributes?.[name] ?? '';
+
+/** The plugin that the attributes of a directive name. */
+export function getSource(directive: Directive): PluginSource {
+  const plugin = attribute(directive, 'plugin');
+  return { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
+}
 
 /** Throws if the colons or the attributes differ from the form, so that no typo fails silently. */
 export function checkForm(directive: Directive, { form, optional = [], hasOptionalBody = false }: DirectiveRule): void {

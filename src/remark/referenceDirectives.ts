@@ -5,9 +5,9 @@ import { versions, type Version } from '../config/versions';
 import { siteDir } from '../lib/paths';
 import { nextStepPage, supportStatus } from '../lib/support';
 import { packageVersion, readCli, readConfig, readPlugin, getRejections } from '../lib/facts';
-import { pluginTitle, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
+import { pluginTitle } from '../../packages/capacitor-facts/src/pluginSource';
 import { changesSince } from './apiChanges';
-import { attribute, errorItems, items, type Directive, type DirectiveRule, type Page } from './directives';
+import { attribute, errorItems, getSource, items, type Directive, type DirectiveRule, type Page } from './directives';
 import { filter, heading, paragraph, text, type OwnLink } from './nodes';
 import { writtenDescriptions } from './reference/describe';
 import { renderApi } from './reference/render/api';
@@ -15,11 +15,6 @@ import { renderCommand } from './reference/render/cli';
 import { renderConfig } from './reference/render/config';
 import { renderErrors } from './reference/render/errors';
 import { nativeProjects, pluginChanges } from './upgradeDirectives';
-
-function getSource(directive: Directive): PluginSource {
-  const plugin = attribute(directive, 'plugin');
-  return { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
-}
 
 /** Maps a URL of this site in a package's documentation to the page in this version. */
 function ownLinkIn({ folder, path: prefix }: Version): OwnLink {

@@ -24,17 +24,7 @@ function useShortcuts(open: () => void): void {
 
 function SearchIcon(): ReactNode {
   return (
-    <svg
-      className="icon"
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5L20.5 20.5" />
     </svg>
   );

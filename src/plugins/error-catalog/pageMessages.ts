@@ -6,7 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { remark } from 'remark';
 import type { Version } from '../../config/versions';
-import { attribute, errorItems, isDirective, type Directive } from '../../remark/directives';
+import { attribute, errorItems, getSource, isDirective, type Directive } from '../../remark/directives';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
 import type { PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
@@ -73,10 +73,8 @@ export function containsParts(text: string, parts: readonly string[]): boolean {
 
 function getTable(directive: Directive, url: string, page: string): ErrorTable {
   const { expected, internal } = errorItems(directive);
-  const plugin = attribute(directive, 'plugin');
-  const source: PluginSource = { package: attribute(directive, 'package'), ...(plugin ? { plugin } : {}) };
   const messages = (items: { key: string }[]) => items.map(({ key }) => key);
-  return { plugin: source, expected: messages(expected), internal: messages(internal), url, page };
+  return { plugin: getSource(directive), expected: messages(expected), internal: messages(internal), url, page };
 }
 
 /** The messages and tables of one page. The preview parses only the saved page again. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -29,15 +28,13 @@ interface Card {
   logo: string;
 }
 
-function loadFonts(): Fonts {
-  const { resolve } = createRequire(__filename);
-  return ([400, 700] as const).map((weight) => ({
+const loadFonts = (): Fonts =>
+  ([400, 700] as const).map((weight) => ({
     name: 'Inter',
     weight,
     style: 'normal',
-    data: readFileSync(resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
+    data: readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
   }));
-}
 
 /** The part of the logo's file for the dark theme. Throws if the file has no such part. */
 function darkLogo(svg: string): string {
@@ -71,14 +68,11 @@ async function drawCard(card: Card, fonts: Fonts): Promise<Buffer> {
 
 /** Adds an image for links in social networks: the page's title, section, and version. */
 export default function socialCardsPlugin({ baseUrl, siteConfig }: LoadContext): Plugin {
-  const getCard = ({ title, url, category, version }: SitePage, logo: string): Card => {
-    const isHome = `${url}/` === baseUrl;
-    return {
-      title,
-      logo,
-      text: isHome ? siteConfig.tagline : `${category} · Capacitor ${versionsByLabel[version].major}`,
-    };
-  };
+  const getCard = ({ title, url, category, version }: SitePage, logo: string): Card => ({
+    title,
+    logo,
+    text: `${url}/` === baseUrl ? siteConfig.tagline : `${category} · Capacitor ${versionsByLabel[version].major}`,
+  });
   return {
     name: 'social-cards',
     async postBuild({ outDir, plugins }) {
