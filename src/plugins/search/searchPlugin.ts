@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildIndex, indexName, type IndexFiles } from 'docs-search/build';
+import { buildIndex, indexName } from 'docs-search/build';
 import type { Manifest } from 'docs-search/messages';
-import { versions, type Version } from '../../config/versions';
+import { versions } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
-import { getArticle, describePage, type PageDescription } from '../../lib/describePage';
+import { getArticle, describePage } from '../../lib/describePage';
 import { siteDir } from '../../lib/paths';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { mapCached } from '../../lib/diskCache';
@@ -25,33 +25,11 @@ const synonyms = Object.fromEntries(
 );
 const { weakWords } = vocabulary;
 
-/** A page with its description. A page without an article has none, and isn't searched. */
-interface DescribedPage {
-  page: SitePage;
-  description: PageDescription | undefined;
-}
-
 /** The `search_weight` of a page: below 1 for a page that mentions much but explains little. */
 function searchWeight({ source, frontMatter }: SitePage): number {
   const weight = frontMatter.search_weight ?? 1;
   if (typeof weight === 'number' && weight > 0 && weight <= 1) return weight;
   throw new Error(`${path.relative(siteDir, source)}: search_weight must be a number above 0 and up to 1.`);
-}
-
-function indexOfVersion(version: Version, baseUrl: string, pages: readonly DescribedPage[]): IndexFiles {
-  const own = pages.filter(({ page }) => page.version === version.label);
-  const searchable = own.flatMap(({ page, description }) =>
-    description ? [{ ...page, ...description, weight: searchWeight(page) }] : [],
-  );
-  const urlPrefix = version.path ? `${baseUrl}${version.path}/` : baseUrl;
-  return buildIndex(searchable, { urlPrefix, product: 'capacitor', synonyms, weakWords });
-}
-
-/** Writes an index under a name that changes with its content, and returns the name. */
-function writeIndex(outDir: string, label: string, files: IndexFiles): string {
-  const name = indexName(label, files);
-  for (const [end, content] of files) writeBuiltFile(outDir, `search/${name}${end}`, content);
-  return name;
 }
 
 /** Adds the search page and the index of each version, from the built HTML. */
@@ -66,12 +44,21 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
       const pages = sitePages(plugins);
       const articles = pages.map((page) => getArticle(builtHtml(page, outDir, baseUrl)));
       const descriptions = await mapCached('page-descriptions', DESCRIBER, articles, describePage);
-      const described = pages.map((page, index) => ({ page, description: descriptions[index] }));
-      const names = versions.map((version) => [
-        version.label,
-        writeIndex(outDir, version.label, indexOfVersion(version, baseUrl, described)),
-      ]);
-      const manifest: Manifest = Object.fromEntries(names) as Manifest;
+      // A page without an article has no description, and isn't searched.
+      const searchable = pages.flatMap((page, index) => {
+        const description = descriptions[index];
+        return description ? [{ ...page, ...description, weight: searchWeight(page) }] : [];
+      });
+      const manifest: Manifest = {};
+      for (const { label, path: prefix } of versions) {
+        const own = searchable.filter(({ version }) => version === label);
+        const urlPrefix = prefix ? `${baseUrl}${prefix}/` : baseUrl;
+        const files = buildIndex(own, { urlPrefix, product: 'capacitor', synonyms, weakWords });
+        // The name changes with the content.
+        const name = indexName(label, files);
+        manifest[label] = name;
+        for (const [end, content] of files) writeBuiltFile(outDir, `search/${name}${end}`, content);
+      }
       writeBuiltFile(outDir, 'search/manifest.json', JSON.stringify(manifest));
     },
   };
