@@ -130,17 +130,17 @@ function explainWord(text: string, major: number): NameAnswer | undefined {
   return isWord && insteadOf[answer.name]?.[major] === undefined ? undefined : answer;
 }
 
-/** The answer to the URL of a missing page: `apis/file-viewer` names a package. */
-export function explainPath(path: string, major: number): NameAnswer | undefined {
-  const last = path.split('/').at(-1) ?? '';
-  return explainName(`@capacitor/${last}`, major) ?? explainName(`cap ${last}`, major) ?? explainWord(last, major);
-}
-
 const list = (answer: NameAnswer | undefined): NameAnswer[] => (answer ? [answer] : []);
 
 /** What is known about the names in a text, by where the text comes from. */
 export const explain = {
   query: (text: string, major: number) => list(explainWord(text, major)),
   log: explainLog,
-  path: (text: string, major: number) => list(explainPath(text, major)),
+  /** The URL of a missing page: `apis/file-viewer` names a package. */
+  path: (path: string, major: number) => {
+    const last = path.split('/').at(-1) ?? '';
+    return list(
+      explainName(`@capacitor/${last}`, major) ?? explainName(`cap ${last}`, major) ?? explainWord(last, major),
+    );
+  },
 };

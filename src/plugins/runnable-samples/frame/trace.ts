@@ -1,9 +1,6 @@
 import { inspect, inspectCall } from './inspect';
 import type { Section } from './panel';
 
-const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
-
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : inspect(error));
 
 /** A function that the panel lists as an event whenever it's called. */
@@ -30,7 +27,7 @@ export function tracer(calls: Section, events: Section) {
             typeof argument === 'function' ? reported(eventName, events, argument as () => unknown) : argument,
           );
           const result: unknown = original.apply(target, passed);
-          if (isPromise(result))
+          if (result instanceof Promise)
             result.then(
               (value) => value !== undefined && line.append(` → ${inspect(value)}`),
               (error: unknown) => line.append(` ✗ ${getMessage(error)}`),

@@ -95,17 +95,12 @@ function definition(
 
 function members(list: ApiMember[], owner: { name: string; anchor: string }, context: Context): RootContent[] {
   if (list.length === 0) return [];
-  const entries = list.flatMap((member) =>
-    definition(
-      {
-        ...member,
-        id: `${owner.anchor}-${member.name.toLowerCase()}`,
-        marks: getMarks(member, `${owner.name}.${member.name}`, context),
-      },
-      body(member, `${owner.name}.${member.name}`, context),
-      context,
-    ),
-  );
+  const entries = list.flatMap((member) => {
+    const name = `${owner.name}.${member.name}`;
+    const id = `${owner.anchor}-${member.name.toLowerCase()}`;
+    const term = { ...member, id, marks: getMarks(member, name, context) };
+    return definition(term, body(member, name, context), context);
+  });
   return [element('dl', 'api-params', ...entries)];
 }
 
@@ -120,6 +115,7 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
   const parameters = descriptions.some(({ length }) => length > 0)
     ? apiMethod.parameters.flatMap((parameter, at) => definition(parameter, descriptions[at] ?? [], context))
     : [];
+  const returns = typeSpan(apiMethod.returns, context.anchors);
   const content = [
     ...alias,
     title(depth, apiMethod.anchor, methodName(apiMethod), getMarks(apiMethod, key, context)),
@@ -128,13 +124,7 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
     ...(parameters.length > 0
       ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)]
       : []),
-    element(
-      'p',
-      'api-returns',
-      element('span', 'api-title', text('Returns')),
-      text(' '),
-      typeSpan(apiMethod.returns, context.anchors),
-    ),
+    element('p', 'api-returns', element('span', 'api-title', text('Returns')), text(' '), returns),
     ...(context.options.get(apiMethod) ?? []).flatMap((type) => interfaceContent(type, context)),
   ];
   return depth === 3 ? section(methodName(apiMethod), ...content) : content;
@@ -148,6 +138,9 @@ interface IndexEntry {
   anchor: string;
   marks?: RootContent[];
 }
+
+const indexItem = ({ name, anchor, marks = [] }: IndexEntry) =>
+  element('li', '', linkTo(anchor, code(name)), ...spaced(marks));
 
 function index({ methods, interfaces, typeAliases, enums }: ApiReference, { written }: Context): RootContent[] {
   const groups: [string, readonly IndexEntry[]][] = [
@@ -167,13 +160,7 @@ function index({ methods, interfaces, typeAliases, enums }: ApiReference, { writ
     .filter(([, entries]) => entries.length > 0)
     .flatMap(([title, entries]) => [
       element('p', articleClasses.indexTitle, text(title)),
-      element(
-        'ul',
-        articleClasses.index,
-        ...entries.map(({ name, anchor, marks = [] }) =>
-          element('li', '', linkTo(anchor, code(name)), ...spaced(marks)),
-        ),
-      ),
+      element('ul', articleClasses.index, ...entries.map(indexItem)),
     ]);
   return size < FILTERED ? lists : [filter('Filter members '), ...lists];
 }
@@ -256,6 +243,8 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
   const interfaces = reference.interfaces
     .filter((type) => !inPlace.has(type))
     .flatMap((type) => section(type.name, ...interfaceContent(type, context)));
+  const typeAliases = reference.typeAliases.flatMap((type) => typeAliasBlock(type, context));
+  const enums = reference.enums.flatMap((type) => enumBlock(type, context));
   // Links to the chapter stay valid if all of its types are in other places.
   const alias = interfaces.length === 0 && reference.interfaces.length > 0 ? [anchorAlias('interfaces')] : [];
   return [
@@ -265,15 +254,7 @@ export function renderApi(reference: ApiReference, written: Written, ownLink: Ow
     ...reference.methods.flatMap((apiMethod) => method(apiMethod, '', 3, context)),
     ...chapter('interfaces', 'Interfaces', interfaces),
     ...alias,
-    ...chapter(
-      'type-aliases',
-      'Type aliases',
-      reference.typeAliases.flatMap((type) => typeAliasBlock(type, context)),
-    ),
-    ...chapter(
-      'enums',
-      'Enums',
-      reference.enums.flatMap((type) => enumBlock(type, context)),
-    ),
+    ...chapter('type-aliases', 'Type aliases', typeAliases),
+    ...chapter('enums', 'Enums', enums),
   ];
 }
