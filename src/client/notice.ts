@@ -15,23 +15,14 @@ export function hideNotice(): void {
   document.getElementById(NOTICE_ID)?.remove();
 }
 
-function createButton(label: string, className: string, run: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = className;
-  element.textContent = label;
-  element.addEventListener('click', run);
-  return element;
-}
+const createButton = (label: string, className: string, onclick: () => void) =>
+  Object.assign(document.createElement('button'), { type: 'button', className, textContent: label, onclick });
 
 /** Shows a notice instead of the previous one. Every string is set as text, never as markup. */
 export function showNotice({ message, role, action }: Notice): void {
   hideNotice();
-  const box = document.createElement('div');
-  box.id = NOTICE_ID;
-  box.className = 'site-notice';
-  const text = document.createElement('p');
-  text.setAttribute('role', role);
+  const box = Object.assign(document.createElement('div'), { id: NOTICE_ID, className: 'site-notice' });
+  const text = Object.assign(document.createElement('p'), { role });
   box.append(text);
   if (action) box.append(createButton(action.label, 'site-notice__action', action.run));
   box.append(createButton('Dismiss', 'site-notice__dismiss', hideNotice));

@@ -7,10 +7,7 @@ function statusElement(): HTMLElement {
   const id = 'article-status';
   const present = document.getElementById(id);
   if (present) return present;
-  const status = document.createElement('span');
-  status.id = id;
-  status.className = 'visually-hidden';
-  status.setAttribute('role', 'status');
+  const status = Object.assign(document.createElement('span'), { id, className: 'visually-hidden', role: 'status' });
   document.body.append(status);
   return status;
 }

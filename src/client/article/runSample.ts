@@ -40,25 +40,20 @@ function frameReady(frame: HTMLIFrameElement): Promise<void> {
   });
 }
 
-function createFrame({ run = '', allow = '' }: DOMStringMap): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.title = 'Result of this sample';
-  // Without `allow-same-origin`, the frame can't access the page and its storage.
-  frame.setAttribute('sandbox', SANDBOX);
-  frame.allow = allow;
-  frame.src = run.replace(/v\d+\/[^/]+$/, 'frame');
-  return frame;
-}
+const createFrame = ({ run = '', allow = '' }: DOMStringMap) =>
+  Object.assign(document.createElement('iframe'), {
+    title: 'Result of this sample',
+    // Without `allow-same-origin`, the frame can't access the page and its storage.
+    sandbox: SANDBOX,
+    allow,
+    src: run.replace(/v\d+\/[^/]+$/, 'frame'),
+  });
 
 /** Shows a message below the code with a button that runs the sample again. */
 function showFailure(block: Element, button: HTMLElement, message: string): void {
-  const retry = document.createElement('button');
-  retry.type = 'button';
-  retry.textContent = 'Try again';
+  const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again' });
   retry.addEventListener('click', () => void run(block, button));
-  const failure = document.createElement('div');
-  failure.className = articleClasses.run;
-  failure.role = 'alert';
+  const failure = Object.assign(document.createElement('div'), { className: articleClasses.run, role: 'alert' });
   failure.append(`${message} `, retry);
   block.append(failure);
 }
