@@ -4,7 +4,6 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { activate } from '../client/article/activate';
-import { layOutRestLater } from '../client/article/layOutLater';
 
 /** Reports the article's links to the link check of Docusaurus, which only knows components. */
 function useLinkCheck(html: string): void {
@@ -12,6 +11,16 @@ function useLinkCheck(html: string): void {
   if (typeof window !== 'undefined') return;
   for (const [, href = ''] of html.matchAll(/<a[^>]* href="([^"]+)"/g)) if (/^[/#]/.test(href)) collectLink(href);
   for (const [, id = ''] of html.matchAll(/ id="([^"]+)"/g)) collectAnchor(id);
+}
+
+/**
+ * Lays out the rest of a new article after its beginning is displayed (`data-partial` in
+ * `article.css`), because layout takes most of the time on a long page. Browsers without
+ * `content-visibility` lay out everything first.
+ */
+function layOutRestLater(article: HTMLElement): void {
+  article.dataset.partial = '';
+  requestAnimationFrame(() => setTimeout(() => delete article.dataset.partial));
 }
 
 /**

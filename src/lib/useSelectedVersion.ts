@@ -22,11 +22,3 @@ export function useSelectedVersion(): GlobalVersion {
   if (activeDoc && activeVersion) return activeVersion;
   return preferredVersion ?? (isBrowser ? activeVersion : undefined) ?? current;
 }
-
-/** The URL of a page in the selected version. Throws if that version has no such page. */
-export function useSelectedDoc(id: string): { path: string; sidebar?: string } {
-  const version = useSelectedVersion();
-  const doc = version.docs.find((candidate) => candidate.id === id);
-  if (!doc) throw new Error(`Version ${version.label} has no page "${id}".`);
-  return doc;
-}

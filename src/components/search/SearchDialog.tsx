@@ -15,8 +15,7 @@ import {
 import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
 import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
-import { searchClient } from './searchClient';
-import { useSearch } from './useSearch';
+import { searchClient, useSearch } from './useSearch';
 
 /** As many results as a user looks at before changing the query; the search page shows the rest. */
 const COUNT = 10;
