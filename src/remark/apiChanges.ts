@@ -3,8 +3,8 @@ import type { Version } from '../config/versions';
 import { readPlugin } from '../lib/facts';
 import { pascalCase, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
 import { getPredecessor, getSiblings } from './reference/predecessors';
-import { diffReferences, type Change } from './reference/diff';
-import { splitAmong, type Move } from './reference/moves';
+import { diffReferences } from './reference/diff';
+import { splitAmong } from './reference/moves';
 import { renderChanges } from './reference/render/changes';
 import { paragraph, text } from './nodes';
 
@@ -19,10 +19,7 @@ function formerName(predecessor: PluginSource, source: PluginSource, { major }: 
 }
 
 /** The changes of a plugin since the previous version; undefined if the plugin is new. */
-export function apiChanges(
-  version: Version,
-  source: PluginSource,
-): { predecessor: PluginSource; changes: Change[]; moves: Move[] } | undefined {
+export function apiChanges(version: Version, source: PluginSource) {
   const { previous, major } = version;
   if (!previous) throw new Error(`Capacitor ${major} is the oldest version here: there is nothing to compare it with.`);
   const reference = readPlugin(version, source);

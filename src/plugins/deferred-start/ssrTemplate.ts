@@ -15,15 +15,6 @@ function deferredStartScript(): string {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Replaces a part of the template of Docusaurus. Throws an error if it isn't there. */
-function replace(template: string, part: RegExp, replacement: string): string {
-  if (!part.test(template))
-    throw new Error(
-      `src/plugins/deferred-start/ssrTemplate.ts replaces ${part} in the template of Docusaurus, which has changed.`,
-    );
-  return template.replace(part, () => replacement);
-}
-
 /**
  * One inline script loads the others later (`src/client/deferredStart.ts`), because they would
  * delay the display. It precedes the stylesheet, for which a later script would wait.
@@ -47,8 +38,11 @@ const REPLACEMENTS: [part: RegExp, replacement: string][] = [
   [/(?=<\/body>)/, COMPLETE],
 ];
 
-/** The template of every page. */
-export const ssrTemplate = REPLACEMENTS.reduce<string>(
-  (template, [part, replacement]) => replace(template, part, replacement),
-  defaultTemplate,
-);
+/** The template of every page. Throws an error if that of Docusaurus lacks a replaced part. */
+export const ssrTemplate = REPLACEMENTS.reduce<string>((template, [part, replacement]) => {
+  if (!part.test(template))
+    throw new Error(
+      `src/plugins/deferred-start/ssrTemplate.ts replaces ${part} in the template of Docusaurus, which has changed.`,
+    );
+  return template.replace(part, () => replacement);
+}, defaultTemplate);

@@ -22,27 +22,18 @@ const PERMISSIONS_POLICY =
   'camera=(self), display-capture=(), geolocation=*, microphone=(), midi=(), payment=(), usb=()';
 
 /**
- * Pages with other headers: path below the base URL → headers. The frame for samples has a policy
- * in its HTML. Only the site may show it, and its origin is opaque in any window.
+ * The frame for samples has a policy in its HTML. Only the site may show it, and its origin is
+ * opaque in any window.
  */
-export const headersOfPages: Readonly<Record<string, Headers>> = {
-  'run/frame*': {
-    'Content-Security-Policy': "sandbox allow-scripts allow-modals; frame-ancestors 'self'",
-  },
-};
+const FRAME_POLICY = "sandbox allow-scripts allow-modals; frame-ancestors 'self'";
 
 const getHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** The hosts that a build's settings require. By default, pages contact no other host. */
-function externalHosts(env: NodeJS.ProcessEnv) {
+export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: NodeJS.ProcessEnv): string {
+  // The hosts that the settings require. By default, pages contact no other host.
   const search = algoliaHosts(env);
   const { hosts, hashes } = readTagHosts(env.GTM_CONTAINER_ID ? env.GTM_TAG_HOSTS : undefined);
   const tagManager = env.GTM_CONTAINER_ID ? [TAG_MANAGER, ...hosts] : [];
-  return { search, tagManager, hashes };
-}
-
-export function contentSecurityPolicy({ scripts, styles }: InlineCode, env: NodeJS.ProcessEnv): string {
-  const { search, tagManager, hashes } = externalHosts(env);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(getHash), ...hashes, ...tagManager],
@@ -87,7 +78,7 @@ export function headerRules(policy: string, baseUrl: string, hashed: readonly st
     },
     exceptions: [
       ...hashed.map((path) => ({ path: `${baseUrl}${path}*`, headers: { 'Cache-Control': IMMUTABLE } })),
-      ...Object.entries(headersOfPages).map(([path, headers]) => ({ path: baseUrl + path, headers })),
+      { path: `${baseUrl}run/frame*`, headers: { 'Content-Security-Policy': FRAME_POLICY } },
     ],
   };
 }

@@ -64,11 +64,7 @@ function renamedIn(label: VersionLabel, id: string): string | undefined {
 }
 
 /** The target of one row, renamed page, or folder. Undefined if no rule applies. */
-function nextTarget(
-  path: string,
-  pages: ReadonlySet<string>,
-  table: ReadonlyMap<string, string>,
-): { to: string; query: string } | undefined {
+function nextTarget(path: string, pages: ReadonlySet<string>, table: ReadonlyMap<string, string>) {
   const row = table.get(path);
   if (row !== undefined) return { to: row, query: '' };
   const { prefix, label, id } = splitVersion(path);

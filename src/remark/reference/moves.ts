@@ -16,11 +16,7 @@ const typeNames = ({ interfaces, enums, typeAliases, otherExports }: ApiReferenc
  * v2's Modals became Dialog and Action Sheet. Methods in the other plugins are reported as moved,
  * not as removed, and neither are the types that only the other plugins have.
  */
-export function splitAmong(
-  before: ApiReference,
-  after: ApiReference,
-  others: ApiReference[],
-): { before: ApiReference; moves: Move[] } {
+export function splitAmong(before: ApiReference, after: ApiReference, others: ApiReference[]) {
   const remaining = new Set(after.methods.map(methodName));
   const moves = others
     .map((other): Move => {

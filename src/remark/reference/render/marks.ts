@@ -32,17 +32,15 @@ export const platformMarks = (platforms: Platform[]): RootContent[] =>
     return element('span', classes, icon(name.toLowerCase()), text(name));
   });
 
+type Marked = Pick<Described, 'docs' | 'since' | 'deprecated'> & { platforms?: readonly Platform[] };
+
 /**
  * Badges: whether it is deprecated, on which platforms it is available, and since which release if
  * that isn't the first one of the version. `written` is the description on the page, where the
  * package has none.
  */
 export function markSpans(
-  {
-    since,
-    deprecated,
-    ...thing
-  }: Pick<Described, 'docs' | 'since' | 'deprecated'> & { platforms?: readonly Platform[] },
+  { since, deprecated, ...thing }: Marked,
   installed: string,
   written: RootContent[] = [],
 ): RootContent[] {
