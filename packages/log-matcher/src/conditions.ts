@@ -20,9 +20,9 @@ export const conditionNames = [
   'capacitor-project',
   /** The log names Capacitor or Cordova, or the `App` target of Capacitor's iOS template. */
   'capacitor-named',
-  /** The log names Capacitor, or shows the files or the tools of a web app. */
+  /** The log names Capacitor, shows the files or the tools of a web app, or has only one line. */
   'web-page',
-  /** The same, or it has one line, besides a stack trace. */
+  /** The same, but the line can have a stack trace. */
   'web-app',
   /** The log or its stack trace names SQLite. */
   'sqlite-named',
@@ -123,7 +123,7 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
   'native-project': ({ log }) => isOneLine(log) || NATIVE_PROJECT.test(log),
   'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log),
   'capacitor-named': ({ log }) => CAPACITOR_NAME.test(log),
-  'web-page': ({ log }) => isOfWebApp(log),
+  'web-page': ({ log }) => isOfWebApp(log) || isOneLine(log),
   'web-app': ({ log }) => isOfWebApp(log) || readLog(log).length === 1,
   'sqlite-named': ({ log }) => /sqlite/i.test(log),
   'node-trace': ({ log }) => NODE_TRACE.test(log),

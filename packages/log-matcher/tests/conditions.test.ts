@@ -94,9 +94,9 @@ describe('conditions', () => {
     expect(answer('Unresolved name of package\n    at run (main.js:1:1)')).toHaveLength(1);
   });
 
-  it('require a sign of a web app also in a log of one line', () => {
+  it('require a sign of a web app also in a line with a stack trace', () => {
     const answer = (log: string) => getExplanations('Cannot read the property', ['web-page'], log);
-    expect(answer('TypeError: Cannot read the property')).toEqual([]);
+    expect(answer('TypeError: Cannot read the property')).toHaveLength(1);
     expect(answer('TypeError: Cannot read the property\n    at TodoList (TodoList.jsx:12:15)')).toEqual([]);
     expect(answer('Uncaught (in promise): TypeError: Cannot read the property')).toHaveLength(1);
     expect(answer('Cannot read the property\n    at http://localhost:8100/build/vendor.js:3:1')).toHaveLength(1);
