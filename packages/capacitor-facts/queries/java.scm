@@ -35,7 +35,6 @@
 (identifier) @identifier
 (string_literal) @string
 (import_declaration) @import
-(catch_clause (catch_formal_parameter (catch_type (_) @error))) @catch
 (if_statement condition: (_) @condition consequence: (_) @onlyFor (#match? @condition "getMethodName"))
 (if_statement condition: (_) @condition alternative: (_) @exceptFor (#match? @condition "getMethodName"))
 (switch_expression condition: (_) @condition

@@ -41,4 +41,3 @@
 (import) @import
 (when_entry) @branch
 (when_entry condition: (type_test (user_type (identifier) @case))) @branch
-(catch_block (user_type) @error) @catch

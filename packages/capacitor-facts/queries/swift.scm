@@ -57,5 +57,3 @@
 (catch_block error: (_) @pattern)
 (switch_entry) @branch
 (switch_entry (switch_pattern) @case) @branch
-(catch_block) @catch
-(catch_block error: (pattern (user_type (type_identifier) @error))) @catch

@@ -132,14 +132,6 @@ describe('Java', () => {
     });
   });
 
-  it('assigns an exception to no method if the catch is for another type', async () => {
-    const source = `class A extends Plugin {
-      void stop(PluginCall call) {
-        try { throw new IOException("Disk full"); }
-        catch (JSONException e) { call.reject(e.getMessage()); } } }`;
-    expect(await messages('A.java', ['stop'], source)).toEqual({ 'Disk full': [] });
-  });
-
   it('follows callbacks by name, and branches for one method', async () => {
     const source = `class A extends Plugin {
       void go(PluginCall call) { requestPermissionForAlias("x", call, "back"); }

@@ -25,10 +25,8 @@ export interface Call {
   arguments: Argument[];
   /** Cases or types for which the enclosing switch tests. */
   cases: string[];
-  /** Types of errors that the enclosing `catch` catches: `Exception` for any. */
-  caught?: string[];
-  /** The plugin methods for which it runs or, with `except`, doesn't run. */
-  methods?: { names: string[]; except: boolean };
+  /** The plugin methods for which it runs or, with `except`, doesn't run. Undefined for all. */
+  methods: { names: string[]; except: boolean } | undefined;
 }
 
 /** A function, an initializer or a computed property. */
@@ -50,7 +48,6 @@ export interface SourceFunction {
 }
 
 export interface SourceType {
-  parents: string[];
   members: Set<string>;
   /** Types of the fields, where they are declared. */
   fields: Map<string, string>;
@@ -122,28 +119,17 @@ function getLabels({ node, details }: Match, syntax: Syntax): string[] {
   return group ? [...getLabels(group, syntax), ...labels] : labels;
 }
 
-/** The conditions of a call: a case of a switch, a caught error, the plugin method being called. */
-function getConditions(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'caught' | 'methods'> {
+/** The conditions of a call: a case of a switch, and the plugin method that is called. */
+function getConditions(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'methods'> {
   const patterns = syntax.enclosing(node, 'branch')?.details.case ?? [];
   // `GoogleMapErrors.invalidArguments(let message)`, `.noSave`, `GoneError`
   const cases = patterns.flatMap(({ text }) => /(\w+)\s*(?:\(|$)/.exec(text)?.[1] ?? []);
-  const clause = syntax.enclosing(node, 'catch');
-  const errors = clause?.details.error?.map((error) => typeName(error, syntax.language)) ?? ['Exception'];
   const branch = syntax.enclosing(node, 'onlyFor', 'exceptFor');
-  const [condition] = branch?.details.condition ?? [];
+  if (!branch) return { cases, methods: undefined };
+  const [condition] = branch.details.condition ?? [];
   const compared = condition ? syntax.within('string', condition).map((literal) => textOfLiteral(literal.node)) : [];
-  return {
-    cases,
-    ...(clause ? { caught: errors } : {}),
-    ...(branch
-      ? {
-          methods: {
-            names: [...compared, ...getLabels(branch, syntax)],
-            except: syntax.at('exceptFor', branch.node) !== undefined,
-          },
-        }
-      : {}),
-  };
+  const except = syntax.at('exceptFor', branch.node) !== undefined;
+  return { cases, methods: { names: [...compared, ...getLabels(branch, syntax)], except } };
 }
 
 type Scope = ReadonlyMap<string, string>;
@@ -244,7 +230,6 @@ function getTypes(syntax: Syntax): [string, SourceType][] {
     return [
       type.details.name?.[0]?.text ?? '',
       {
-        parents: (type.details.parent ?? []).flatMap(({ text }) => text.match(/\w+/g) ?? []),
         members: new Set(declared.flatMap(({ details }) => details.name?.map(({ text }) => text) ?? [])),
         fields: new Map(
           fields.map((field): [string, string] => [field.details.name?.[0]?.text ?? '', variableType(field, syntax)]),
@@ -260,7 +245,6 @@ function mergeTypes(types: [string, SourceType][]): Map<string, SourceType> {
   for (const [name, type] of types) {
     const declared = merged.get(name);
     merged.set(name, {
-      parents: [...(declared?.parents ?? []), ...type.parents],
       members: new Set([...(declared?.members ?? []), ...type.members]),
       fields: new Map([...(declared?.fields ?? []), ...type.fields]),
     });

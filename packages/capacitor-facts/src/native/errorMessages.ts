@@ -8,14 +8,7 @@ import { findPackage } from '../workspace';
 import { readFiles } from '../readFiles';
 import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
 import { appliesTo, reachableFunctions } from './reachability';
-import { ERROR_TYPE, messageSources, rejectsWithErrors, type Message, type MessageSource } from './rejections';
-
-/** Errors of Java's library → the type by which a `catch` also catches them. */
-const LIBRARY_PARENTS: Record<string, string> = {
-  FileNotFoundException: 'IOException',
-  MalformedURLException: 'IOException',
-};
-const ANY_ERROR = new Set(['Exception', 'Throwable', 'Error', 'NSError']);
+import { messageSources, rejectsWithErrors, type Message, type MessageSource } from './rejections';
 
 /** What can run while the app calls a plugin method. */
 interface Execution {
@@ -23,47 +16,27 @@ interface Execution {
   functions: Set<SourceFunction>;
   /** Names of everything that these functions call or access. */
   names: Set<string>;
-  /** Errors that these functions pass on to the app, and the functions in which they can occur. */
-  handlers: { errors: string[]; functions: Set<SourceFunction> }[];
+  /** Whether one of these functions rejects with errors of the others. */
+  passesOnErrors: boolean;
 }
 
 function getExecution(method: string, methods: string[], source: Source, sources: MessageSource[]): Execution {
   const starts = source.functions.filter(({ name, takesCall }) => takesCall && name === method);
   const functions = new Set(starts.flatMap((start) => [...reachableFunctions(method, methods, start, source)]));
   const calls = [...functions].flatMap((reachable) => reachable.calls.filter((call) => appliesTo(method, call)));
-  const handlers = sources.filter(({ passesOn, function: handler }) => passesOn.length > 0 && functions.has(handler));
   return {
     method,
     functions,
     names: new Set(calls.map(({ name }) => name)),
-    handlers: handlers.map(({ passesOn, function: handler }) => ({
-      errors: passesOn,
-      functions: reachableFunctions(method, methods, handler, source),
-    })),
+    passesOnErrors: sources.some((candidate) => candidate.passesOnErrors && functions.has(candidate.function)),
   };
 }
 
-/** Whether a `catch` of these types catches an error. */
-function catches(caught: string[], error: string, source: Source): boolean {
-  const parents = [LIBRARY_PARENTS[error] ?? '', ...(source.types.get(error)?.parents ?? [])];
-  return caught.some((type) => ANY_ERROR.has(type) || type === error || parents.includes(type));
-}
-
-/** The cases of a message that are errors; other cases do not restrict the methods. */
-function errorCases({ cases }: Message, { types }: Source): string[] {
-  const errors = [...types].filter(([name]) => ERROR_TYPE.test(name));
-  return cases.filter((name) => types.has(name) || errors.some(([, { members }]) => members.has(name)));
-}
-
-function canReject(execution: Execution, message: Message, from: SourceFunction, source: Source): boolean {
+function canReject(execution: Execution, message: Message, from: SourceFunction): boolean {
+  const { cases, isOfError } = message;
   if (!execution.functions.has(from) || !appliesTo(execution.method, message)) return false;
-  const cases = errorCases(message, source);
-  if (cases.length > 0 && !cases.some((name) => execution.names.has(name))) return false;
-  const { error } = message;
-  return (
-    error === undefined ||
-    execution.handlers.some(({ errors, functions }) => functions.has(from) && catches(errors, error, source))
-  );
+  const isOfAnyCase = cases.length === 0 || cases.some((name) => execution.names.has(name));
+  return isOfAnyCase && (!isOfError || execution.passesOnErrors);
 }
 
 /**
@@ -78,8 +51,8 @@ export function messagesByMethod(source: Source, methods: string[]): Map<Text, S
   for (const { function: from, messages } of sources) {
     for (const message of messages) {
       const text = message.text.trim();
-      if (!/[a-z]{2}/i.test(text) || (message.error !== undefined && !includesErrors)) continue;
-      const rejecting = executions.filter((execution) => canReject(execution, message, from, source));
+      if (!/[a-z]{2}/i.test(text) || (message.isOfError && !includesErrors)) continue;
+      const rejecting = executions.filter((execution) => canReject(execution, message, from));
       getMethods.set(text, new Set([...(getMethods.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
     }
   }

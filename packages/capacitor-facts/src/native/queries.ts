@@ -24,7 +24,6 @@ export const KINDS = [
   'string',
   'import',
   'branch', // of a switch
-  'catch',
   'onlyFor', // code that runs only for calls of certain methods
   'exceptFor', // code that runs for calls of all other methods
 ] as const;
@@ -45,7 +44,6 @@ export type Detail =
   | 'argument'
   | 'inner'
   | 'case'
-  | 'error'
   | 'condition'
   | 'method';
 

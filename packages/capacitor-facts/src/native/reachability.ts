@@ -15,17 +15,11 @@ export const appliesTo = (method: string, { methods }: Pick<Call, 'methods'>) =>
 
 /** Functions that a call can invoke. */
 export function calledFunctions(call: Call, from: SourceFunction, source: Source): SourceFunction[] {
-  // Swift's `Padding.init(…)` is `Padding(…)`.
-  const called = call.name === 'init' && call.receiverType ? call.receiverType : call.name;
-  const named = source.functions.filter(({ name, isProperty }) => name === called && isProperty === call.isAccess);
-  if (call.receiverType === '') {
-    const inType = named.filter(({ owner }) => owner === from.owner || owner === called);
-    const parents = source.types.get(from.owner)?.parents ?? [];
-    return inType.length > 0 ? inType : named.filter(({ owner }) => owner === '' || parents.includes(owner));
-  }
-  // If the receiver's type is unknown, it can be any function except a method of the plugin itself.
-  if (call.receiverType === undefined)
-    return named.filter(({ owner, takesCall }) => owner !== from.owner && !takesCall);
+  const named = source.functions.filter(({ name, isProperty }) => name === call.name && isProperty === call.isAccess);
+  // Besides a function of the same type, it can be a constructor or a function outside of types.
+  if (call.receiverType === '') return named.filter(({ owner }) => [from.owner, call.name, ''].includes(owner));
+  // If the receiver's type is unknown, it can be any function except a method of a plugin.
+  if (call.receiverType === undefined) return named.filter(({ takesCall }) => !takesCall);
   return named.filter(({ owner }) => owner === call.receiverType);
 }
 
