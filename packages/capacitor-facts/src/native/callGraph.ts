@@ -47,16 +47,11 @@ export interface SourceFunction {
   isDelegate: boolean;
 }
 
-export interface SourceType {
-  members: Set<string>;
-  /** Types of the fields, where they are declared. */
-  fields: Map<string, string>;
-}
-
 /** The implementation of a plugin for one platform. */
 export interface Source {
   functions: SourceFunction[];
-  types: Map<string, SourceType>;
+  /** Members of each type, by its name. */
+  types: Map<string, Set<string>>;
 }
 
 /** The type of a plugin call on both platforms. */
@@ -92,12 +87,9 @@ function getTexts(node: Node, syntax: Syntax, constants: Constants): Text[] {
     const constant = constants.get(lastName(node.text));
     return constant === undefined ? [] : [constant];
   }
-  const operands = () => childrenOf(node).map((operand) => getTexts(operand, syntax, constants));
-  if (isSum(node)) {
-    const parts = operands().map(([text = '…']) => text);
-    return parts.every((part) => part === '…') ? [] : [parts.join('').replace(/…+/g, '…')];
-  }
-  return /ternary|conditional|elvis|parenthesized/.test(node.type) ? operands().flat() : [];
+  if (!isSum(node)) return [];
+  const parts = childrenOf(node).map((operand) => getTexts(operand, syntax, constants)[0] ?? '…');
+  return parts.every((part) => part === '…') ? [] : [parts.join('').replace(/…+/g, '…')];
 }
 
 function getArgument(node: Node, syntax: Syntax, constants: Constants): Argument {
@@ -110,15 +102,6 @@ function getArgument(node: Node, syntax: Syntax, constants: Constants): Argument
   return { texts, ...(member === undefined ? {} : { member, ...(variable === undefined ? {} : { variable }) }) };
 }
 
-/** Labels of a group in a Java switch and of the empty groups before it, which fall through. */
-function getLabels({ node, details }: Match, syntax: Syntax): string[] {
-  const labels = (details.method ?? []).map(textOfLiteral);
-  const before = node.previousNamedSibling;
-  const isEmpty = before?.type === node.type && childrenOf(before).every(({ type }) => type === 'switch_label');
-  const group = isEmpty ? syntax.at('onlyFor', before) : undefined;
-  return group ? [...getLabels(group, syntax), ...labels] : labels;
-}
-
 /** The conditions of a call: a case of a switch, and the plugin method that is called. */
 function getConditions(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'methods'> {
   const patterns = syntax.enclosing(node, 'branch')?.details.case ?? [];
@@ -129,31 +112,18 @@ function getConditions(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'method
   const [condition] = branch.details.condition ?? [];
   const compared = condition ? syntax.within('string', condition).map((literal) => textOfLiteral(literal.node)) : [];
   const except = syntax.at('exceptFor', branch.node) !== undefined;
-  return { cases, methods: { names: [...compared, ...getLabels(branch, syntax)], except } };
+  const labels = (branch.details.method ?? []).map(textOfLiteral);
+  return { cases, methods: { names: [...compared, ...labels], except } };
 }
 
 type Scope = ReadonlyMap<string, string>;
 
-/** The declared type of a variable, or the type that its value constructs. */
-function variableType({ details }: Match, { language }: Syntax): string {
-  const declared = typeName(details.declared?.[0], language);
-  if (declared !== '' && declared !== 'var') return declared;
-  return /^(?:new\s+)?([A-Z]\w*)\s*\(/.exec(details.value?.[0]?.text ?? '')?.[1] ?? '';
-}
-
-/** Field types are set after all files are read, because an extension may be in another file. */
-const FIELD = '#';
-
-/** `this` in a nested function of JavaScript that TypeScript compiled for old browsers. */
-const COMPILED_THIS = '_this';
-
 function receiverType(receiver: Node | undefined, scope: Scope): Call['receiverType'] {
   const text = receiver?.text.replace(/[?!]/g, '') ?? '';
-  if (text === '' || text === 'self' || text === 'this' || text === COMPILED_THIS) return '';
+  if (text === '' || text === 'self' || text === 'this') return '';
   if (text === 'console') return 'outside';
-  const name = /^(?:self\.|this\.)?(\w+)$/.exec(text)?.[1];
-  if (name !== undefined) return scope.get(name) ?? (/^[A-Z]/.test(name) ? name : FIELD + name);
-  return text === 'super' || /^[A-Z]\w*\./.test(text) ? 'outside' : undefined;
+  const name = /^(?:self\.|this\.)?(\w+)$/.exec(text)?.[1] ?? '';
+  return scope.get(name) ?? (/^[A-Z]/.test(name) ? name : undefined);
 }
 
 const JAVASCRIPT_ERROR = /^\w*(?:Error|Exception)$/;
@@ -200,7 +170,7 @@ function getFunction(match: Match, syntax: Syntax, constants: Constants): Source
   const name = details.name?.[0]?.text ?? owner;
   const typed = (variable: Match) => ({
     name: variable.details.name?.[0]?.text ?? '',
-    type: variableType(variable, syntax),
+    type: typeName(variable.details.declared?.[0], syntax.language),
   });
   const variables = syntax.within('variable', node).map(typed);
   const scope = new Map(variables.filter(({ type }) => type !== '').map((variable) => [variable.name, variable.type]));
@@ -223,33 +193,16 @@ function getFunction(match: Match, syntax: Syntax, constants: Constants): Source
   };
 }
 
-function getTypes(syntax: Syntax): [string, SourceType][] {
-  return syntax.all('type').map((type) => {
-    const declared = syntax.membersOf(type);
-    const fields = declared.flatMap(({ node }) => syntax.at('variable', node) ?? []);
-    return [
-      type.details.name?.[0]?.text ?? '',
-      {
-        members: new Set(declared.flatMap(({ details }) => details.name?.map(({ text }) => text) ?? [])),
-        fields: new Map(
-          fields.map((field): [string, string] => [field.details.name?.[0]?.text ?? '', variableType(field, syntax)]),
-        ),
-      },
-    ];
-  });
-}
-
-/** Extensions in Swift add to a type that is declared elsewhere. */
-function mergeTypes(types: [string, SourceType][]): Map<string, SourceType> {
-  const merged = new Map<string, SourceType>();
-  for (const [name, type] of types) {
-    const declared = merged.get(name);
-    merged.set(name, {
-      members: new Set([...(declared?.members ?? []), ...type.members]),
-      fields: new Map([...(declared?.fields ?? []), ...type.fields]),
-    });
-  }
-  return merged;
+/** The members of each type. Extensions in Swift add to a type that is declared elsewhere. */
+function getTypes(files: Syntax[]): Source['types'] {
+  const types: Source['types'] = new Map();
+  for (const syntax of files)
+    for (const type of syntax.all('type')) {
+      const name = type.details.name?.[0]?.text ?? '';
+      const members = syntax.membersOf(type).flatMap(({ details }) => details.name?.map(({ text }) => text) ?? []);
+      types.set(name, new Set([...(types.get(name) ?? []), ...members]));
+    }
+  return types;
 }
 
 /** Reads files of one language: their constants and types are visible to each other. */
@@ -264,14 +217,10 @@ async function readLanguage(language: SourceLanguage, texts: string[]): Promise<
         ),
     ),
   );
-  const types = mergeTypes(files.flatMap(getTypes));
+  const types = getTypes(files);
   const functions = files.flatMap((syntax) =>
     syntax.all('function').map((match) => getFunction(match, syntax, constants)),
   );
-  for (const { owner, calls } of functions)
-    for (const call of calls)
-      if (call.receiverType?.startsWith(FIELD))
-        call.receiverType = types.get(owner)?.fields.get(call.receiverType.slice(FIELD.length)) || undefined;
   files.forEach(({ root }) => root.tree.delete());
   return { functions, types };
 }
@@ -288,6 +237,6 @@ export async function readSource(files: { file: string; text: string }[]): Promi
   );
   return {
     functions: sources.flatMap(({ functions }) => functions),
-    types: mergeTypes(sources.flatMap(({ types }) => [...types])),
+    types: new Map(sources.flatMap(({ types }) => [...types])),
   };
 }

@@ -52,7 +52,7 @@ type RejectedByCall = ReadonlyMap<Call, Argument[]>;
 function resultTypes(rejected: RejectedByCall, { types }: Source): Set<string> {
   const members = [...rejected.values()].flat().flatMap(({ member }) => member ?? []);
   const results = [...types].filter(
-    ([name, type]) => !ERROR_TYPE.test(name) && members.some((member) => type.members.has(member)),
+    ([name, declared]) => !ERROR_TYPE.test(name) && members.some((member) => declared.has(member)),
   );
   return new Set(results.map(([name]) => name));
 }
