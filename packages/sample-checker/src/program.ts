@@ -58,33 +58,14 @@ function references(packages: Packages): string {
   return names.length === 1 ? '' : names.map((name) => `/// <reference types="${name}" />\n`).join('');
 }
 
-/** Folders at the root with other versions of packages, where no module must be found. */
-function shadowed(root: string, folder: string, packages: Packages): string[] {
-  const rootFolder = path.join(root, 'node_modules');
-  const isInWorkspace = (name: string) => existsSync(path.join(folder, 'node_modules', name));
-  // Types that the workspace lists and npm hoisted to the root are those of the workspace.
-  const isHoisted = (name: string) => packages.has(name) && !isInWorkspace(name);
-  const installed = [...packages.keys()].filter((name) => isInWorkspace(name) || isInWorkspace(getTypes(name)));
-  return installed
-    .flatMap((name) => [name, getTypes(name)])
-    .filter((name) => !isHoisted(name))
-    .map((name) => `${rootFolder}/${name}/`);
-}
-
 /** Declarations, which are the same for every program with the same options. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
 
-function hostFor(
-  files: ReadonlyMap<string, string>,
-  folder: string,
-  options: ts.CompilerOptions,
-  hidden: string[],
-): ts.CompilerHost {
+function hostFor(files: ReadonlyMap<string, string>, folder: string, options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists, readFile } = host;
   host.getCurrentDirectory = () => folder;
-  host.fileExists = (file) =>
-    files.has(file) || (!hidden.some((prefix) => file.startsWith(prefix)) && fileExists(file));
+  host.fileExists = (file) => files.has(file) || fileExists(file);
   host.readFile = (file) => files.get(file) ?? readFile(file);
   // Without this function, the compiler looks for files in folders that don't exist on the disk.
   delete host.directoryExists;
@@ -113,9 +94,5 @@ export function compile(
   const options = optionsFor(folder, packages, globals);
   const ambient = path.join(folder, '.samples/ambient.d.ts');
   const all = new Map([...files, [ambient, references(packages) + AMBIENT]]);
-  return ts.createProgram(
-    [...roots, ambient],
-    options,
-    hostFor(all, folder, options, shadowed(version.root, folder, packages)),
-  );
+  return ts.createProgram([...roots, ambient], options, hostFor(all, folder, options));
 }
