@@ -29,7 +29,6 @@
 (object_creation_expression type: (_) @name) @construction
 (object_creation_expression arguments: (argument_list (_) @argument)) @construction
 (field_access object: (_) @receiver field: (_) @name) @access
-(cast_expression type: (_) @declared) @cast
 (parenthesized_expression (_) @inner) @wrapper
 [(this) (super)] @self
 (identifier) @identifier

@@ -30,7 +30,6 @@
 (constructor_invocation . (user_type) @name) @construction
 (constructor_invocation (value_arguments (value_argument) @argument)) @construction
 (navigation_expression . (_) @receiver (identifier) @name .) @access
-(as_expression right: (_) @declared) @cast
 (parenthesized_expression (_) @inner) @wrapper
 (unary_expression argument: (_) @inner) @wrapper
 (binary_expression left: (_) @inner "?:") @wrapper

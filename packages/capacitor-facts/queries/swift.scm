@@ -43,7 +43,6 @@
 (call_expression (call_suffix (value_arguments "["))) @subscript
 (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name)) @access
 (prefix_expression . "." (simple_identifier) @name) @access
-(as_expression (as_operator) . (_) @declared) @cast
 (try_expression expr: (_) @inner) @wrapper
 (await_expression expr: (_) @inner) @wrapper
 (tuple_expression value: (_) @inner) @wrapper

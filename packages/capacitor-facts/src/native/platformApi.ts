@@ -18,7 +18,7 @@ export interface NativeType {
 
 export interface PlatformApi {
   types: Record<string, NativeType>;
-  /** Other names that code can use: qualified Java classes, Objective-C constants and macros. */
+  /** Qualified names of Java classes, or all names in the sources for iOS. */
   names: string[];
 }
 
@@ -63,17 +63,13 @@ export function nativeType(
   };
 }
 
-/** Adds the types of a Java file. Imported classes can have the same name as a type in the API. */
+/** Adds the types of a Java file. */
 function addJava(syntax: Syntax, api: PlatformApi): void {
   const [, javaPackage = ''] = /^package\s+([\w.]+);/m.exec(syntax.root.text) ?? [];
-  const imports = syntax.all('import').map(({ node }) => /^import\s+([\w.]+);/.exec(node.text)?.[1] ?? '');
-  const foreign = imports.filter((name) => !name.startsWith('com.getcapacitor.')).map((name) => name.split('.').at(-1));
   for (const match of syntax.all('type')) {
     const name = qualifiedName(match, syntax);
     api.names.push(`${javaPackage}.${name}`);
     const type = nativeType(match, syntax, (modifiers) => !/\bprivate\b/.test(modifiers));
-    for (const [member, result] of Object.entries(type.members))
-      if (foreign.includes(result)) type.members[member] = '';
     if (match.node.type === 'class_declaration' && !match.node.childForFieldName('superclass'))
       type.parents.push('Object');
     if (match.node.type === 'enum_declaration')
@@ -120,8 +116,7 @@ const swiftNames = (selector: string) => [
 /** The members that the body of an Objective-C interface or protocol declares. */
 function objectiveCMembers(body: string): NativeType['members'] {
   const properties = [...body.matchAll(/@property\s*(?:\([^)]*\))?\s*([^;]*);/g)].flatMap(([, declaration = '']) => {
-    const declared = declaration.replace(/DEPRECATED_MSG_ATTRIBUTE\([\s\S]*\)/, '').trim();
-    const [, name] = /(\w+)\s*(?:(?:DEPRECATED|NS_|__)\w*\s*(?:\([\s\S]*\))?\s*)*$/.exec(declared) ?? [];
+    const [, name] = /(\w+)\s*(?:(?:DEPRECATED|NS_|__)\w*\s*(?:\([\s\S]*\))?\s*)*$/.exec(declaration) ?? [];
     const type = /<(\w+)>/.exec(declaration)?.[1] ?? /^(?:\w+\s+)*?(\w+)\s*\*/.exec(declaration)?.[1] ?? '';
     return name === undefined ? [] : [[name, type]];
   });
@@ -136,15 +131,12 @@ function objectiveCMembers(body: string): NativeType['members'] {
 }
 
 /**
- * Adds the types and names of an Objective-C header with regular expressions, because a grammar
- * without a preprocessor cannot parse its attributes and macros. Returns the types that it declares
- * instead of extending them.
+ * Adds the types of an Objective-C header with regular expressions, because a grammar without a
+ * preprocessor cannot parse its attributes and macros. Returns the types that it declares instead
+ * of extending them.
  */
 function addHeader(source: string, api: PlatformApi): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-  const definitions = /^\s*#define\s+(\w+)|\btypedef\b[^;]*?\b(\w+)\s*;|\bextern\b[^;]*?\b(\w+)\s*;/gm;
-  for (const [, ...names] of code.matchAll(definitions)) api.names.push(...names.filter(Boolean));
-  api.names.push(...(code.match(/\bCAP\w+/g) ?? []));
   return [...code.matchAll(/@(interface|protocol)\s+(\w+)([^;\n]*)\n([\s\S]*?)@end/g)].flatMap(
     ([, kind, name = '', header = '', body = '']) => {
       const superclass = /^\s*:\s*(\w+)/.exec(header)?.[1];
@@ -169,25 +161,21 @@ async function readAndroidApi(version: PackageVersion): Promise<PlatformApi> {
 }
 
 async function readIosApi(version: PackageVersion): Promise<PlatformApi> {
-  const api: PlatformApi = { types: {}, names: [] };
+  const { folder } = findPackage(version, '@capacitor/ios');
+  const files = readFiles(folder, /^(?!.*Tests?\/).*\.(?:h|swift)$/);
+  const names = new Set(files.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  const api: PlatformApi = { types: {}, names: [...names] };
   const declared = new Set<string>();
-  for (const { file, text } of readFiles(
-    findPackage(version, '@capacitor/ios').folder,
-    /^(?!.*Tests?\/).*\.(?:h|swift)$/,
-  )) {
+  for (const { file, text } of files) {
     if (file.endsWith('.h')) addHeader(text, api).forEach((name) => declared.add(name));
     if (!file.endsWith('.swift')) continue;
     const syntax = await parseSource('swift', text);
     addSwift(syntax, api).forEach((name) => declared.add(name));
     syntax.root.tree.delete();
   }
-  // Types that the package only extends (String, UIColor) have other members, too: the new ones
-  // count as names.
-  const extended = Object.entries(api.types).filter(([name]) => !declared.has(name));
-  return {
-    types: Object.fromEntries(Object.entries(api.types).filter(([name]) => declared.has(name))),
-    names: [...new Set([...api.names, ...declared, ...extended.flatMap(([, { members }]) => Object.keys(members))])],
-  };
+  // Types that the package only extends (String, UIColor) have other members, too.
+  const types = Object.entries(api.types).filter(([name]) => declared.has(name));
+  return { ...api, types: Object.fromEntries(types) };
 }
 
 /** What `@capacitor/android` or `@capacitor/ios` of a version offers to apps and plugins. */

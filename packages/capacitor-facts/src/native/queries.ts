@@ -17,7 +17,6 @@ export const KINDS = [
   'subscript', // which the grammar of Swift takes for a call
   'access', // field or enum case, read and not called
   'pattern', // which tests a value
-  'cast',
   'wrapper', // expression with the same type as an inner one
   'self',
   'identifier',
@@ -33,7 +32,7 @@ export type Kind = (typeof KINDS)[number];
 /** Nodes that a pattern can capture in addition to the node that it marks. */
 export type Detail =
   | 'name'
-  | 'declared' // type in a declaration, or of a cast
+  | 'declared' // type in a declaration
   | 'parent' // superclass, interface or protocol
   | 'extension'
   | 'computed' // property whose getter is a function

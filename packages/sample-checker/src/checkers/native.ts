@@ -9,81 +9,64 @@ import { firstError, type CodeError } from './syntaxErrors';
 
 type NativeGrammar = Extract<Grammar, 'swift' | 'java' | 'kotlin' | 'objectivec'>;
 
-/** Lines before and after a fragment that complete it to a file. */
+/** Code before and after a fragment that completes it to a file. */
 const WRAPPERS: Record<NativeGrammar, [string, string][]> = {
   java: [
-    ['class Sample {', '}'],
-    ['class Sample { void sample() {', '} }'],
+    ['class Sample { ', '}'],
+    ['class Sample { void sample() { ', '} }'],
   ],
   kotlin: [
-    ['class Sample {', '}'],
-    ['fun sample() {', '}'],
+    ['class Sample { ', '}'],
+    ['fun sample() { ', '}'],
   ],
   swift: [
-    ['class Sample {', '}'],
-    ['func sample() {', '}'],
-    ['class Sample { func sample() {', '} }'],
+    ['class Sample { ', '}'],
+    ['func sample() { ', '}'],
+    ['class Sample { func sample() { ', '} }'],
   ],
   objectivec: [
-    ['@implementation Sample', '@end'],
-    ['void sample() {', '}'],
+    ['@implementation Sample ', '@end'],
+    ['void sample() { ', '}'],
   ],
 };
 
-/** Swift that the grammar cannot parse → an equivalent that it can. */
-const SWIFT_GAPS: [RegExp, string][] = [
-  [/\(\(\)\)/g, '( 0)'],
-  [/\{ \[\] in\b/g, '{ [self] in'],
-];
+const MACRO = /CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm;
+const MACRO_CONTENT =
+  /^\s*\w+\s*,\s*"[^"]*"\s*,\s*(?:CAP_PLUGIN_METHOD\s*\(\s*\w+\s*,\s*CAPPluginReturn(?:None|Promise|Callback|Watch)\s*\)\s*;\s*)+$/;
 
-/** A sample that was parsed. */
-interface Sample {
-  fence: Fence;
-  tree: Tree;
-  /** Converts a position in the tree, which can have a line before the sample, to a problem. */
-  problemAt: (node: Node, message: string) => Problem;
+/** Code that a grammar cannot parse → an equivalent that it can. A macro isn't valid C. */
+const GAPS: Partial<Record<NativeGrammar, [RegExp, (code: string) => string][]>> = {
+  swift: [
+    [/\(\(\)\)/g, () => '( 0)'],
+    [/\{ \[\] in\b/g, () => '{ [self] in'],
+  ],
+  objectivec: [[MACRO, (macro) => macro.replace(/[^\n]/g, '')]],
+};
+
+/** An error in `CAP_PLUGIN(…)`, which has its own pattern. */
+function macroError(code: string): CodeError | undefined {
+  const wrong = [...code.matchAll(MACRO)].find(([, content = '']) => !MACRO_CONTENT.test(content));
+  const message = 'CAP_PLUGIN requires the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
+  return wrong && { line: lineAt(code, wrong.index), message };
 }
 
 /**
- * Parses a file or a fragment with a wrapper. The error is that of the attempt that parsed
- * the most lines.
+ * Parses a file, or a fragment with a wrapper, which adds no line before it. The error is that of
+ * the attempt that parsed the most lines.
  */
-async function parse(fence: Fence, grammar: NativeGrammar, code: string): Promise<Sample | CodeError> {
+async function parse(grammar: NativeGrammar, code: string): Promise<Tree | CodeError> {
   let best: CodeError = { line: 0, message: '' };
   for (const [before, after] of [['', ''], ...WRAPPERS[grammar]]) {
-    const shift = before ? 1 : 0;
-    const tree = await parseWith(grammar, before ? `${before}\n${code}\n${after}` : `${code}\n`);
+    const tree = await parseWith(grammar, `${before}${code}\n${after}`);
     const error = firstError(tree.rootNode);
-    if (!error)
-      return { fence, tree, problemAt: (node, text) => problemIn(fence, node.startPosition.row + 1 - shift, text) };
+    if (!error) return tree;
     tree.delete();
-    if (error.line - shift > best.line) best = { line: error.line - shift, message: error.message };
+    if (error.line > best.line) best = error;
   }
   return { ...best, line: Math.min(best.line, code.split('\n').length) };
 }
 
-const MACRO =
-  /^\s*\w+\s*,\s*"[^"]*"\s*,\s*(?:CAP_PLUGIN_METHOD\s*\(\s*\w+\s*,\s*CAPPluginReturn(?:None|Promise|Callback|Watch)\s*\)\s*;\s*)+$/;
-
-/** Removes `CAP_PLUGIN(…)`, which isn't valid C and is checked by its own pattern. */
-function withoutMacros(source: string): { code: string; error?: CodeError } {
-  let error: CodeError | undefined;
-  const code = source.replace(
-    /CAP_PLUGIN\s*\(([\s\S]*?)\n?\)\s*$/gm,
-    (macro: string, content: string, offset: number) => {
-      const message = 'CAP_PLUGIN requires the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
-      if (!MACRO.test(content)) error ??= { line: lineAt(source, offset), message };
-      return '\n'.repeat(macro.split('\n').length - 1);
-    },
-  );
-  return error ? { code, error } : { code };
-}
-
-function prepared(grammar: NativeGrammar, code: string): { code: string; error?: CodeError } {
-  if (grammar === 'objectivec') return withoutMacros(code);
-  if (grammar !== 'swift') return { code };
-  return { code: SWIFT_GAPS.reduce((text, [gap, equivalent]) => text.replace(gap, equivalent), code) };
-}
+const errorAt = ({ startPosition }: Node, message: string): CodeError => ({ line: startPosition.row + 1, message });
 
 interface Import {
   node: Node;
@@ -115,16 +98,16 @@ const FOREIGN = /^com\.getcapacitor\.(?:community\.|myapp\.|android\.R\b)/;
  * Imports of classes from `com.getcapacitor` that do not exist, and uses of its classes without an
  * import. A sample with imports is a file, and must import all classes of Capacitor that it uses.
  */
-function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, types }: PlatformApi): Problem[] {
+function importErrors({ version, code }: Fence, syntax: Syntax, { names, types }: PlatformApi): CodeError[] {
   const imports = getImports(syntax);
   const unknown = imports.filter(({ name, isWildcard }) => {
     if (!name.startsWith('com.getcapacitor.') || FOREIGN.test(name)) return false;
     return isWildcard ? !names.some((known) => known.startsWith(`${name}.`)) : !names.includes(name);
   });
-  const problems = unknown.map(({ node, name }) =>
-    problemAt(node, `@capacitor/android of ${fence.version.label} has no class ${name}.`),
+  const errors = unknown.map(({ node, name }) =>
+    errorAt(node, `@capacitor/android of ${version.label} has no class ${name}.`),
   );
-  if (imports.length === 0 || /^package com\.getcapacitor/m.test(fence.code)) return problems;
+  if (imports.length === 0 || /^package com\.getcapacitor/m.test(code)) return errors;
   const isImported = (name: string) =>
     imports.some((entry) =>
       entry.isWildcard ? names.includes(`${entry.name}.${name}`) : entry.name.endsWith(`.${name}`),
@@ -136,10 +119,10 @@ function importProblems({ fence, problemAt }: Sample, syntax: Syntax, { names, t
       node?.type === 'type_identifier' || /^(?:user_type|annotation|marker_annotation)$/.test(node?.parent?.type ?? '');
     if (!node || !isType || available.has(name) || !Object.hasOwn(types, name) || isImported(name)) continue;
     const qualified = names.find((known) => known.endsWith(`.${name}`)) ?? name;
-    problems.push(problemAt(node, `${name} is used but not imported: import ${qualified}.`));
+    errors.push(errorAt(node, `${name} is used but not imported: import ${qualified}.`));
     available.add(name);
   }
-  return problems;
+  return errors;
 }
 
 /** Names with the prefix of the iOS package, and its notifications: `.capacitorOpenURL`. */
@@ -147,8 +130,8 @@ const IOS_NAME =
   /^(?:CAP[A-Z_]\w*|ApplicationDelegateProxy|JSTypes|capacitor(?:Open|Did|Continue|Decide|StatusBar)\w*)$/;
 
 /** Names with the prefix of the iOS package that neither the package nor the sample declares. */
-function nameProblems({ fence, tree, problemAt }: Sample, { names }: PlatformApi): Problem[] {
-  const identifiers = tree.rootNode
+function nameErrors({ version }: Fence, root: Node, { names }: PlatformApi): CodeError[] {
+  const identifiers = root
     .descendantsOfType(['simple_identifier', 'type_identifier', 'identifier', 'field_identifier'])
     .filter((node) => node !== null);
   const isDeclaration = (node: Node) =>
@@ -158,7 +141,7 @@ function nameProblems({ fence, tree, problemAt }: Sample, { names }: PlatformApi
   return identifiers
     .filter(({ text }) => IOS_NAME.test(text) && !names.includes(text) && !declared.has(text))
     .filter(({ parent }) => parent?.type !== 'attribute')
-    .map((node) => problemAt(node, `@capacitor/ios of ${fence.version.label} has no ${node.text}.`));
+    .map((node) => errorAt(node, `@capacitor/ios of ${version.label} has no ${node.text}.`));
 }
 
 /** `; it has success.` if the type has a member with a similar name. */
@@ -170,36 +153,39 @@ function hint(api: PlatformApi, type: string, member: string): string {
   return closest && closest.typos <= Math.max(2, member.length / 3) ? `; it has ${closest.name}.` : '.';
 }
 
-async function usageProblems(sample: Sample, grammar: 'java' | 'kotlin' | 'swift'): Promise<Problem[]> {
-  const { version } = sample.fence;
+async function usageErrors(fence: Fence, root: Node, grammar: 'java' | 'kotlin' | 'swift'): Promise<CodeError[]> {
+  const { version } = fence;
   const platform = grammar === 'swift' ? 'ios' : 'android';
   const api = await version.facts.nativeApi(platform);
   const otherVersions = version.all.filter((other) => other !== version);
   const others = await Promise.all(otherVersions.map(({ facts }) => facts.nativeApi(platform)));
-  const syntax = await matchPatterns(grammar, sample.tree.rootNode);
-  const check = new UsageCheck(syntax, api, foreignNames(getImports(syntax)), others);
-  const unknown = check
-    .unknownMembers()
-    .map(({ node, type, member }) =>
-      sample.problemAt(node, `${type} of ${version.label} has no ${member}${hint(api, type, member)}`),
-    );
-  return [...(grammar === 'swift' ? nameProblems(sample, api) : importProblems(sample, syntax, api)), ...unknown];
+  const syntax = await matchPatterns(grammar, root);
+  const unknown = new UsageCheck(syntax, api, foreignNames(getImports(syntax)), others).unknownMembers();
+  return [
+    ...(grammar === 'swift' ? nameErrors(fence, root, api) : importErrors(fence, syntax, api)),
+    ...unknown.map(({ node, type, member }) =>
+      errorAt(node, `${type} of ${version.label} has no ${member}${hint(api, type, member)}`),
+    ),
+  ];
 }
 
 /** Parses a native sample, and checks what it uses of Capacitor against its version's sources. */
 export async function checkNative(fence: Fence): Promise<Problem[]> {
   const grammar = fence.language as NativeGrammar;
-  const { code, error } = prepared(grammar, fence.code);
-  const sample = error ?? (await parse(fence, grammar, code));
-  if (!('tree' in sample))
-    return [problemIn(fence, sample.line, `This does not parse as ${fence.language}: ${sample.message}`)];
+  const gaps = GAPS[grammar] ?? [];
+  const code = gaps.reduce((text, [gap, equivalent]) => text.replace(gap, equivalent), fence.code);
+  const parsed = (grammar === 'objectivec' ? macroError(fence.code) : undefined) ?? (await parse(grammar, code));
+  if ('message' in parsed)
+    return [problemIn(fence, parsed.line, `This does not parse as ${grammar}: ${parsed.message}`)];
   try {
-    const problems =
+    const root = parsed.rootNode;
+    const errors =
       grammar === 'objectivec'
-        ? nameProblems(sample, await fence.version.facts.nativeApi('ios'))
-        : await usageProblems(sample, grammar);
-    return [...new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem])).values()];
+        ? nameErrors(fence, root, await fence.version.facts.nativeApi('ios'))
+        : await usageErrors(fence, root, grammar);
+    const distinct = new Map(errors.map((error) => [`${error.line} ${error.message}`, error]));
+    return [...distinct.values()].map(({ line, message }) => problemIn(fence, line, message));
   } finally {
-    sample.tree.delete();
+    parsed.delete();
   }
 }

@@ -6,8 +6,7 @@ import {
   type NativeType,
   type PlatformApi,
 } from '../../../capacitor-facts/src/native/platformApi';
-import type { SourceLanguage } from '../../../capacitor-facts/src/native/queries';
-import { childrenOf, typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
+import { typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
 
 /** Members of the root classes of both platforms, which the packages don't contain. */
 const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(
@@ -16,16 +15,10 @@ const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(
   }),
 );
 
-/** Members that a language defines for every value. */
-const UNIVERSAL: Record<SourceLanguage, string[]> = {
-  java: ['class', 'length'],
-  kotlin: 'apply also let run takeIf takeUnless with use to javaClass class'.split(' '),
-  swift: ['self', 'init', 'map', 'flatMap', 'rawValue', 'allCases'],
-  javascript: [],
-};
-
-/** Names that a sample for Android can use without declaring them, with their types. */
-const IMPLIED: Record<string, string> = { bridge: 'Bridge', getBridge: 'Bridge' };
+/** Members that Java, Kotlin, or Swift defines for every value. */
+const UNIVERSAL = new Set(
+  'class length apply also let run takeIf takeUnless with use to javaClass map flatMap rawValue allCases'.split(' '),
+);
 
 type Lookup = { type: string } | { isOpen: boolean };
 
@@ -95,8 +88,7 @@ export class UsageCheck {
       const extended = this.api.types[name];
       if (isExtension && extended) this.api.types[name] = { ...extended, members: { ...members, ...extended.members } };
     }
-    // Two passes, because a value can use a variable that is declared later.
-    for (let pass = 0; pass < 2; pass++) this.inferVariables();
+    this.inferVariables();
   }
 
   private inferVariables(): void {
@@ -147,11 +139,8 @@ export class UsageCheck {
   /** The type of an expression, if it is part of the API. */
   private getType(node: Node): string | undefined {
     const { syntax } = this;
-    const [cast] = syntax.at('cast', node)?.details.declared ?? [];
-    if (cast) return this.known(typeName(cast, syntax.language));
     const [constructed] = syntax.at('construction', node)?.details.name ?? [];
-    const isAnonymous = childrenOf(node).some(({ type }) => type === 'class_body');
-    if (constructed) return isAnonymous ? undefined : this.known(typeName(constructed, syntax.language));
+    if (constructed) return this.known(typeName(constructed, syntax.language));
     const [inner] = syntax.at('wrapper', node)?.details.inner ?? [];
     if (inner) return this.getType(inner);
     const use = syntax.at('call', node) ?? syntax.at('access', node);
@@ -167,13 +156,13 @@ export class UsageCheck {
     const name = node.text;
     if (this.variables.has(name)) return this.known(this.variables.get(name));
     if (this.api.types[name]) return name;
-    return this.memberType(this.parentType(node), name) ?? this.known(IMPLIED[name]);
+    return this.memberType(this.parentType(node), name);
   }
 
   private lacks(type: string, member: string): boolean {
     const names = this.getNames(member);
     const lookup = lookUp(this.api, type, names);
-    if (UNIVERSAL[this.syntax.language].includes(member) || 'type' in lookup) return false;
+    if (UNIVERSAL.has(member) || 'type' in lookup) return false;
     return !lookup.isOpen || this.others.some((other) => names.some((name) => declares(other, type, name)));
   }
 
@@ -189,8 +178,7 @@ export class UsageCheck {
     } else if (this.syntax.at('call', node) && !details.callee) {
       // A call without a receiver can be of any function, unless the parent of the class has it in
       // another version.
-      const isDeclared = this.api.types[member] ?? this.classes.some(({ members }) => Object.hasOwn(members, member));
-      const parent = isDeclared ? undefined : this.parentType(node);
+      const parent = this.parentType(node);
       type = this.others.some((other) => parent && declares(other, parent, member)) ? parent : undefined;
     }
     return type !== undefined && this.lacks(type, member) ? { node: name, type, member } : undefined;
