@@ -9,7 +9,7 @@ export type Text = string;
 export interface Argument {
   /** The texts that it can be; empty if it is not composed of texts. */
   texts: Text[];
-  /** The variable that it is, or whose member it is: `error` of `error.localizedDescription`. */
+  /** The variable that it is. */
   variable?: string;
   /** The member that it reads or calls: `localizedDescription`, `getString`. */
   member?: string;
@@ -98,8 +98,7 @@ function getArgument(node: Node, syntax: Syntax, constants: Constants): Argument
   if (!value || texts.length > 0) return { texts };
   if (syntax.at('identifier', value)) return { texts, variable: value.text };
   const member = (syntax.at('call', value) ?? syntax.at('access', value))?.details.name?.[0]?.text;
-  const variable = /^(?:self\??\.|this\.)?(\w+)/.exec(value.text)?.[1];
-  return { texts, ...(member === undefined ? {} : { member, ...(variable === undefined ? {} : { variable }) }) };
+  return { texts, ...(member === undefined ? {} : { member }) };
 }
 
 /** The conditions of a call: a case of a switch, and the plugin method that is called. */
@@ -132,16 +131,13 @@ function getCall(match: Match, syntax: Syntax, scope: Scope, constants: Constant
   const { node, details } = match;
   const name = syntax.at('construction', node) ? typeName(details.name?.[0], syntax.language) : details.name?.[0]?.text;
   if (name === undefined || !/^\w+$/.test(name)) return undefined;
-  const given = (details.argument ?? []).map((argument) => getArgument(argument, syntax, constants));
-  const isJavaScript = syntax.language === 'javascript';
-  // A browser's error is thrown where it is constructed. The default messages of `unimplemented`
-  // are those of native code only.
-  const isError = isJavaScript && JAVASCRIPT_ERROR.test(name);
+  // A browser's error is thrown where it is constructed.
+  const isError = syntax.language === 'javascript' && JAVASCRIPT_ERROR.test(name);
   return {
     name: isError ? 'reject' : name,
     isAccess: syntax.at('access', node) !== undefined,
-    receiverType: isError ? undefined : receiverType(details.receiver?.[0], scope),
-    arguments: isJavaScript && !isError && given.length === 0 ? [{ texts: [] }] : given,
+    receiverType: receiverType(details.receiver?.[0], scope),
+    arguments: (details.argument ?? []).map((argument) => getArgument(argument, syntax, constants)),
     ...getConditions(node, syntax),
   };
 }
