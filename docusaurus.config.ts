@@ -75,7 +75,7 @@ export default {
   trailingSlash: false,
   favicon: 'img/favicon.svg',
   // Docusaurus shows its banner only on the home page, and for any failed script. The site has its
-  // own in src/theme/Root.
+  // own in src/client/findBasePath.ts.
   baseUrlIssueBanner: false,
   headTags: [
     // For browsers without SVG icons. Without a size, Chromium would download this one too.

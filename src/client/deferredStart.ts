@@ -1,4 +1,5 @@
 import { readChoice, restoreTabs } from './article/tabs';
+import { findBasePath } from './findBasePath';
 import { hideNotice } from './notice';
 import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 
@@ -12,7 +13,8 @@ import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 const DISPLAY_TIMEOUT_MS = 3_000;
 
 const root = document.documentElement;
-const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
+const { scripts: urls, baseUrl = '/' } = document.currentScript?.dataset ?? {};
+const scripts = urls?.split(' ') ?? [];
 const INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 const CONTROL = 'button:not([type="submit"]), [role="button"], a[href="#"]';
 
@@ -136,6 +138,7 @@ setTimeout(displayPage, DISPLAY_TIMEOUT_MS);
 for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
 addEventListener('click', storeClick, true);
 addEventListener('keydown', storeKey, true);
+addEventListener('load', () => void findBasePath(baseUrl).catch(() => undefined));
 addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200)));
 document.addEventListener('DOMContentLoaded', () => {
   // A tab that the user chose on an earlier page is selected before the page is displayed.

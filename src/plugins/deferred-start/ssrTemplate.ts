@@ -20,7 +20,7 @@ function deferredStartScript(): string {
  * delay the display. It precedes the stylesheet, for which a later script would wait.
  */
 const URLS = '<%= it.scripts.map((script) => it.baseUrl + script).join(" ") %>';
-const SCRIPTS = `<script data-scripts="${URLS}">${deferredStartScript()}</script>`;
+const SCRIPTS = `<script data-scripts="${URLS}" data-base-url="<%= it.baseUrl %>">${deferredStartScript()}</script>`;
 
 /**
  * Browsers display a page when its first section begins, or at the end of a page without

@@ -4,7 +4,6 @@ import type { Element } from '../../lib/cheerioTypes';
 /** The allowed inline scripts, each with a string that survives minification. */
 const SCRIPTS = {
   'the theme and the announcement bar': 'data-announcement-bar-initially-dismissed',
-  'the banner of a wrong base path': 'Suggested baseUrl',
   'the loading of the other scripts': 'dataset.scripts',
   "the tag manager's queue": 'window.dataLayer=',
   "the tag manager's loader": 'gtm.start',
