@@ -83,11 +83,8 @@ function simplifyReference($: CheerioAPI, root: Root): void {
 }
 
 function makeLinksAbsolute($: CheerioAPI, root: Root, url: string): void {
-  for (const [selector, name] of [
-    ['a[href]', 'href'],
-    ['img[src]', 'src'],
-  ] as const)
-    root.find(selector).each((_, element) => {
+  for (const name of ['href', 'src'])
+    root.find(`[${name}]`).each((_, element) => {
       $(element).attr(name, new URL($(element).attr(name) ?? '', url).href);
     });
 }
