@@ -50,16 +50,21 @@ const isCode = (word: string) => word.startsWith('0xe80') || word.length >= (wor
 const getWords = (text: string) => text.match(WORD) ?? [];
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
 
+/** People often paste a message without the word before it. In a short one, the word counts. */
+const withoutLabel = (message: string) => message.replace(/^(?:fatal )?error: (?=(?:\S+ ){4})/i, '');
+
 /** The texts of a message between its placeholders, in the form in which logs are compared. */
 export const getParts = (message: string): string[] =>
-  message
+  withoutLabel(message)
     .split(PLACEHOLDER)
     .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|[\s.,:;!-]+$/g, ''))
     .filter((part) => getWords(part).length > 0);
 
 /** The complete words of a message, without those that a placeholder continues. */
 function completeWords(message: string): string[] {
-  const normalized = normalizeText(message.replace(/\s?…\s?/g, (gap) => gap.replace(PLACEHOLDER, '\uE000')));
+  const normalized = normalizeText(
+    withoutLabel(message).replace(/\s?…\s?/g, (gap) => gap.replace(PLACEHOLDER, '\uE000')),
+  );
   return getWords(normalized.replace(/[\p{L}\p{N}_$]*\uE000[\p{L}\p{N}_$]*/gu, ' '));
 }
 

@@ -40,6 +40,20 @@ describe('LogMatcher', () => {
     ]);
   });
 
+  it('finds a message without the word before it, and that of a task for another variant', () => {
+    const gradle = getMatcher([
+      ...others,
+      explained('error: harbor … does not float', 'harbor'),
+      explained('compileDebugFerry … is overloaded', 'ferry'),
+      explained('ERROR: Unable to load …', 'load'),
+    ]);
+    const findIn = (log: string) => gradle.answer(log).findings.map(({ place }) => place?.url.split('#')[1]);
+    expect(findIn('harbor com.example does not float')).toEqual(['harbor']);
+    expect(findIn("Task ':app:compileReleaseFerry' is overloaded")).toEqual(['ferry']);
+    // A short message needs the word.
+    expect(findIn('Unable to load the ferry')).toEqual([]);
+  });
+
   it('finds no message of a plugin in a longer message, even if that one does not apply', () => {
     const memory = getMatcher([
       ...others,
