@@ -191,7 +191,22 @@ describe('SearchEngine', () => {
     });
 
     it('puts the page first if the query is one word', () => {
-      expect(hits('security')[0]).toBe('Security');
+      const section = record('Silent push', 'Data only.', {
+        page: 'Push Notifications',
+        url: '/docs/push-notifications#silent-push',
+        phrases: ['push'],
+        kind: 'section',
+      });
+      expect(best([section, record('Push Notifications', 'Receive messages.')], 'push')).toBe('Push Notifications');
+    });
+
+    it("puts the page first if the query is the plugin's package", () => {
+      const section = record('Camera permission', 'Use the package @capacitor/camera.', {
+        page: 'Camera',
+        url: '/docs/camera#permission',
+        kind: 'section',
+      });
+      expect(best([section, record('Camera', 'Take a photo.')], '@capacitor/camera')).toBe('Camera');
     });
 
     it('keeps the order of the pages', () => {
