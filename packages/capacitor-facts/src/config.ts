@@ -48,15 +48,13 @@ function getTags(symbol: ts.Symbol, checker: ts.TypeChecker, name: string): stri
 const getDocs = (symbol: ts.Symbol, checker: ts.TypeChecker) =>
   ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
 
-/** The keys of a type, nested. `file`: groups are types that this file declares. */
+/** The keys of a type, nested, that `file` declares. */
 function getKeys(type: ts.Type, checker: ts.TypeChecker, file: string, prefix = ''): ConfigKey[] {
   return checker.getPropertiesOfType(type).flatMap((symbol): ConfigKey[] => {
     const node = symbol.valueDeclaration;
     if (!node || !ts.isPropertySignature(node) || node.getSourceFile().fileName !== file) return [];
     const key = prefix + symbol.name;
-    const group = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
-    const isGroup = group.symbol?.declarations?.some((declared) => declared.getSourceFile().fileName === file);
-    const members = isGroup ? getKeys(group, checker, file, `${key}.`) : [];
+    const members = getKeys(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)), checker, file, `${key}.`);
     const [[since], [deprecated], [preset]] = ['since', 'deprecated', 'default'].map((name) =>
       getTags(symbol, checker, name),
     ) as [string[], string[], string[]];
@@ -80,8 +78,7 @@ function getKeys(type: ts.Type, checker: ts.TypeChecker, file: string, prefix = 
 function getDefault(written: string, type: JsonSchema['type']): unknown {
   if (type === 'string') return written === 'null' ? undefined : written.replace(/^(["'])(.*)\1$/, '$2');
   try {
-    const value: unknown = JSON.parse(written);
-    return typeof value === type || (Array.isArray(value) && type === 'array') ? value : undefined;
+    return JSON.parse(written);
   } catch {
     return undefined;
   }
