@@ -30,6 +30,8 @@ const OTHER_PROGRAMS = [
   /^\W*In Podfile:(?![^]*node_modules)|No podspec found for (?!.*node_modules)/m,
   // Packages of the Swift package manager, and programs in C
   /Package\.swift: error|\b_?main in [\w-]+\.o\b/,
+  // A page of a website, and not of an app
+  /\b(?:from origin|page at) '?https?:\/\/www\./i,
   // Other languages and systems
   /Traceback \(most recent call last\)|\bpip3? install|\bcargo\b|\brustc\b|\bgo: |\bcomposer\.json|artisan/i,
   /\bdocker(?:file| build| run|-compose| compose|d)?\b|kubectl|\bpod\/|kubelet|terraform|ansible|\bhelm\b/i,

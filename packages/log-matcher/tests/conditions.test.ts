@@ -145,6 +145,7 @@ describe('logs of other programs', () => {
     '/home/kim/tide/app/src/main/java/Tide.java:3: error\nUnsupported class file major version 66',
     'Process: com.example.tide, PID: 5\n at com.example.tide.Parser.parse(Parser.java:44)\nUnsupported class file major version 66',
     'at org.tides.ListActivity.onCreate(ListActivity.kt:44)\nUnsupported class file major version 66',
+    "Access to fetch from origin 'https://www.example.com' has been blocked\nUnsupported class file major version 66",
     'xcodebuild -project Tide.xcodeproj\nUnsupported class file major version 66',
     '2019-06-07 13:33:36.226962+0430 Tide Log[517:436963] x\nUnsupported class file major version 66',
     'In Podfile:\n    TideKit (= 0.8.4)\nUnsupported class file major version 66',
