@@ -154,26 +154,20 @@ export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
         .filter(({ type }) => type !== 'text')
         .at(-1);
       const isOutput = language === 'text' && !title && isCommand(before);
-      const block = h(
-        'pre',
-        { className: [`language-${language}`], tabIndex: 0 },
-        h('code', {}, rawHtml(highlighted(source, language, marked, title))),
-      );
+      const className = isOutput ? ['code-block', 'code-block--output'] : ['code-block'];
+      const content = h('code', {}, rawHtml(highlighted(source, language, marked, title)));
+      const block = h('pre', { className: [`language-${language}`], tabIndex: 0 }, content);
       const copyButton = h('button', {
         type: 'button',
         className: [articleClasses.copyButton],
         'aria-label': `Copy ${title ?? 'this code'}`,
       });
-      parent.children[index ?? 0] = h(
-        'div',
-        { className: isOutput ? ['code-block', 'code-block--output'] : ['code-block'] },
-        [
-          ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
-          block,
-          ...(isOutput ? [] : [copyButton]),
-          ...runControl(meta, source, file, baseUrl),
-        ],
-      );
+      parent.children[index ?? 0] = h('div', { className }, [
+        ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
+        block,
+        ...(isOutput ? [] : [copyButton]),
+        ...runControl(meta, source, file, baseUrl),
+      ]);
       return SKIP;
     });
   };

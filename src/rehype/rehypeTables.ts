@@ -63,12 +63,8 @@ export const rehypeTables = () => (tree: Root) => {
       else cell.properties.scope = 'col';
     });
     markSupport(node);
-    const label = `Table: ${heading}`;
-    parent.children[index] = h(
-      'div',
-      { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': label },
-      node,
-    );
+    const group = { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': `Table: ${heading}` };
+    parent.children[index] = h('div', group, node);
     return [SKIP, index + 1];
   });
 };

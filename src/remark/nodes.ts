@@ -48,14 +48,11 @@ export function component(name: string, properties: Record<string, string>, chil
 export const anchorAlias = (id: string): RootContent =>
   element('div', 'api-aliases', element('span', { id, className: ['api-alias'] }));
 
+const SEARCH_FIELD = { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' };
+
 /** A field that shows only the entries whose names contain the typed text. */
 export const filter = (label: string): RootContent =>
-  element(
-    'label',
-    articleClasses.filter,
-    text(label),
-    element('input', { className: ['field'], type: 'search', autoComplete: 'off', spellCheck: 'false' }),
-  );
+  element('label', articleClasses.filter, text(label), element('input', SEARCH_FIELD));
 
 /** Maps a link in a package's documentation to a page of this version. Undefined removes it. */
 export type OwnLink = (address: URL) => string | undefined;

@@ -5,7 +5,7 @@ import { getPackages, packageVersion } from '../lib/facts';
 import { code, component, element, heading, inline, paragraph, separated, text } from './nodes';
 import { fileData, isMainActivity } from './upgrade/fileChanges';
 import { guidesFor, getSections, type Guide } from './upgrade/guides';
-import { appFiles, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
+import { appFiles, isChange, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
 import { apiChanges, changesSince } from './apiChanges';
 import { attribute, type Directive, type Page } from './directives';
 
@@ -26,15 +26,11 @@ function hunk(lines: string[], file: string, guides: Guide[], prefix: string): R
   const links = getSections(guides, file, lines).map(({ major, anchor, title }) =>
     inlineLink(`/${prefix}updating/${major}-0#${anchor}`, title),
   );
-  const isComment = lines.filter((line) => /^[+-]\s*\S/.test(line)).every((line) => COMMENT.test(line));
+  const isComment = lines.filter(isChange).every((line) => COMMENT.test(line));
+  const intro = text(isComment ? 'Only comments changed. In the guide: ' : 'In the guide: ');
   return [
     { type: 'code', lang: 'diff', value: lines.join('\n') },
-    element(
-      'p',
-      articleClasses.nativeChange,
-      text(isComment ? 'Only comments changed. In the guide: ' : 'In the guide: '),
-      ...separated(links),
-    ),
+    element('p', articleClasses.nativeChange, intro, ...separated(links)),
   ];
 }
 

@@ -33,14 +33,11 @@ export function renderCommand(command: CliCommand): RootContent[] {
     element('dt', '', code(name), text(' '), element('span', 'api-optional', text(required ? 'required' : 'optional'))),
     element('dd', '', paragraph(...inline(argumentText(command.name, name, required)))),
   ]);
-  const options = command.options.flatMap(({ flags, description, default: preset, choices }) => [
-    element('dt', '', code(flags), ...defaultSpan(preset)),
-    element(
-      'dd',
-      '',
-      paragraph(text(sentence(description)), ...(choices ? [text(` One of ${choices.join(', ')}.`)] : [])),
-    ),
-  ]);
+  const options = command.options.flatMap(({ flags, description, default: preset, choices }) => {
+    const allowed = choices ? ` One of ${choices.join(', ')}.` : '';
+    const content = paragraph(text(sentence(description) + allowed));
+    return [element('dt', '', code(flags), ...defaultSpan(preset)), element('dd', '', content)];
+  });
   return [
     { type: 'code', lang: 'bash', value: synopsis(command) },
     ...list('Arguments', args),

@@ -39,17 +39,12 @@ interface Context {
 
 function entry(key: ConfigKey, { ownLink, installed }: Context): RootContent[] {
   const { type, default: preset, docs } = key;
-  const head = element(
-    'p',
-    'api-marks',
-    element('span', articleClasses.type, text(type)),
-    ...defaultSpan(preset),
-    ...spaced(markSpans(key, installed)),
-  );
+  const typeSpan = element('span', articleClasses.type, text(type));
+  const marks = spaced(markSpans(key, installed));
   const example = configExample(key);
   return [
     heading(key.key.includes('.') ? 4 : 3, configAnchor(key.key), code(key.key)),
-    head,
+    element('p', 'api-marks', typeSpan, ...defaultSpan(preset), ...marks),
     ...prose(docs, ownLink),
     ...(example === undefined ? [] : [paragraph(text('Example: '), code(example))]),
   ];
