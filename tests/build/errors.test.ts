@@ -14,7 +14,7 @@ import { builtFile, everyPage } from './site';
  * The catalog and the places of a version, compressed. The page loads it after it's painted, so the
  * number of explained messages matters more than its size: with 70 KB, 43 % of new logs had none.
  */
-const CATALOG_BUDGET = 170 * 1024;
+const CATALOG_BUDGET = 190 * 1024;
 const MINIMUM_FIRST = 0.9;
 const MAXIMUM_UNRELATED = 0.1;
 
