@@ -27,7 +27,7 @@ const OTHER_PROGRAMS = [
   // In Capacitor's template for iOS, the project and its target are called App.
   /\b(?!(?:App|Pods|Plugin)\.)[\w-]+\.xcodeproj|\.\d+[+-]\d{4} (?!App\[)\S[^[\n]{0,40}\[\d+:/,
   // In Capacitor's Podfile, the pods of plugins are in node_modules.
-  /^\W*In Podfile:(?![^]*node_modules)|No podspec found for (?!.*node_modules)/m,
+  /^\W*In Podfile:(?![^]*node_modules)|No podspec found for (?![^]*node_modules)/m,
   // Packages of the Swift package manager, and programs in C
   /Package\.swift: error|\b_?main in [\w-]+\.o\b/,
   // A page of a website, and not of an app

@@ -174,6 +174,7 @@ describe('logs of other programs', () => {
     '2019-06-07 13:33:36.226962+0430 App[517:436963] x\nUnsupported class file major version 66',
     'cordova-plugin-tide\n at org.tides.ListActivity.onCreate(ListActivity.kt:44)\nUnsupported class file major version 66',
     'No podspec found for `Tide` in `../../node_modules/tide`\nUnsupported class file major version 66',
+    'No podspec found for `Tide` in\n`../../node_modules/tide`\nUnsupported class file major version 66',
     'In Podfile:\n    TideKit (from `../../node_modules/tide`)\nUnsupported class file major version 66',
     "Could not GET 'https://repo.maven.apache.org/maven2/x.pom'\nUnsupported class file major version 66",
   ])('are not those of an app from the template: %s', (log) => {
