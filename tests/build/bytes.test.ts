@@ -8,7 +8,7 @@ import { builtFile, everyPage } from './site';
  * Bytes (Brotli) of the heaviest page. A test fails at 10 % above these values: find the cause,
  * or record the new value in the commit that explains it.
  */
-const RECORDED = { styles: 18_400, scripts: 146_000, html: 63_300 };
+const RECORDED = { styles: 18_400, scripts: 146_000, html: 75_000 };
 const SLACK = 1.1;
 
 const sizes = new Map<string, number>();

@@ -57,7 +57,7 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 describe('search', () => {
   it.each([
     ['@capacitor-community/keep-awake', '/docs/plugins/community'],
-    ['highest API level that tools support', '/docs/updating/beyond-4'],
+    ['highest API level its tools support of each version', '/docs/updating/beyond-4'],
     ['intent filter autoVerify', '/docs/guides/deep-links'],
   ])('finds what components and examples of .mdx pages contain: %s', (query, page) => {
     expect(getPage(getUrls({ query, version: 'v4', pages: [page] })[0] ?? '')).toBe(page);
