@@ -6,6 +6,8 @@ import { isWrapping, offerWrap } from './wrapCode';
  * tab order. Returns a function that stops observing.
  */
 export function observeScrollRegions(article: Element): () => void {
+  // Without the observer, every region stays focusable.
+  if (!('ResizeObserver' in window)) return () => undefined;
   const observer = new ResizeObserver((entries) => {
     // Measures everything before the first change, which would require another layout.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
