@@ -29,7 +29,16 @@ const others = Array.from({ length: 300 }, (_, index) => {
   return { text: `The file ${word}xq could not be found, because it does not exist as ${word}zz`, source: 'Other' };
 });
 const matcher = getMatcher([...catalog, ...others]);
-const getAnchors = (log: string) => matcher.answer(log).findings.map(({ place }) => place?.url.split('#')[1] ?? 'none');
+
+const anchorsIn = (log: string, known: LogMatcher) =>
+  known.answer(log).findings.map(({ place }) => place?.url.split('#')[1] ?? 'none');
+const getAnchors = (log: string) => anchorsIn(log, matcher);
+
+/** Finds the anchors of these messages, beside the others. */
+function createFinder(...messages: CatalogMessage[]): (log: string) => string[] {
+  const known = getMatcher([...others, ...messages]);
+  return (log) => anchorsIn(log, known);
+}
 
 describe('LogMatcher', () => {
   it('finds a message with other numbers, quotes, capitals, and a path in place of the placeholder', () => {
@@ -41,13 +50,11 @@ describe('LogMatcher', () => {
   });
 
   it('finds a message without the word before it, and that of a task for another variant', () => {
-    const gradle = getMatcher([
-      ...others,
+    const findIn = createFinder(
       explained('error: harbor … does not float', 'harbor'),
       explained('compileDebugFerry … is overloaded', 'ferry'),
       explained('ERROR: Unable to load …', 'load'),
-    ]);
-    const findIn = (log: string) => gradle.answer(log).findings.map(({ place }) => place?.url.split('#')[1]);
+    );
     expect(findIn('harbor com.example does not float')).toEqual(['harbor']);
     expect(findIn("Task ':app:compileReleaseFerry' is overloaded")).toEqual(['ferry']);
     // A short message needs the word.
@@ -55,24 +62,20 @@ describe('LogMatcher', () => {
   });
 
   it('finds no message of a plugin in a longer message, even if that one does not apply', () => {
-    const memory = getMatcher([
-      ...others,
+    const findIn = createFinder(
       explained('Swamped measuring station', 'plugin', { source: 'Tides (Android)' }),
       explained('Capsized and swamped measuring station', 'app', { conditions: ['pods-target'] }),
-    ]);
-    const findIn = (log: string) => memory.answer(log).findings.map(({ place }) => place?.url.split('#')[1]);
+    );
     expect(findIn('Error: swamped measuring station')).toEqual(['plugin']);
     expect(findIn('Error: capsized and swamped measuring station')).toEqual([]);
   });
 
   it('finds a message only with its own code', () => {
-    const codes = getMatcher([
-      ...others,
+    const findIn = createFinder(
       explained('TideErrorDomain Code=-5 while measuring', 'five'),
       explained('TideErrorDomain Code=-8 while measuring', 'eight'),
       explained('FloodErrorDomain Code=…', 'any'),
-    ]);
-    const findIn = (log: string) => codes.answer(log).findings.map(({ place }) => place?.url.split('#')[1]);
+    );
     expect(findIn('Error Domain=TideErrorDomain Code=-8 while measuring')).toEqual(['eight']);
     expect(findIn('Error Domain=TideErrorDomain Code=-9 while measuring')).toEqual([]);
     expect(findIn('Error Domain=FloodErrorDomain Code=-9 "unknown"')).toEqual(['any']);
