@@ -73,11 +73,13 @@ export function javaVersions(text: string): { running?: number; required?: numbe
 
 /** Text that only native projects for Android and iOS, and the tools that build them, print. */
 export const NATIVE_PROJECT =
-  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|with a nonzero exit code|com\.apple\.dt\.|savedInstanceState|\bCAP(?:Bridge|\w*Plugin)|has no member|\bin scope\b|BridgeActivity|MainActivity|\bPluginCall\b/i;
+  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|with a nonzero exit code|com\.apple\.dt\.|savedInstanceState|\bCAP(?:Bridge|\w*Plugin)|has no member|\bin scope\b|BridgeActivity|MainActivity|\bPluginCall\b|\.(?:xc)?framework\b|\.appex\b|\bdSYM\b|undefined symbols?(?: for architecture|: _)|lexical or preprocessor issue|parse issue|semantic issue|\bapp store\b|testflight|\bitms-\d|sqlcipher|boringssl/i;
 
 /** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
 const CAPACITOR_PROJECT =
-  /capacitor|cordova|ionic|node_modules|BridgeActivity|\bPluginCall\b|[\\/]android[\\/]app[\\/]/i;
+  /capacitor|cordova|ionic|node_modules|BridgeActivity|\bPluginCall\b|[\\/]android[\\/]app[\\/]|\bPlugin\.swift\b|\bCAP(?:Bridge|\w*Plugin)/i;
+/** The folder of the app in Capacitor's iOS project. Other projects write `app` in lower case. */
+const IOS_APP_FOLDER = /\bios[\\/]App[\\/]/;
 
 /**
  * Besides its name: the `App` target, elements of Ionic, the prefixes of the Ionic CLI, packages
@@ -121,7 +123,7 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
     return java !== undefined && running !== undefined && running <= java.newest;
   },
   'native-project': ({ log }) => isOneLine(log) || NATIVE_PROJECT.test(log),
-  'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log),
+  'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log) || IOS_APP_FOLDER.test(log),
   'capacitor-named': ({ log }) => CAPACITOR_NAME.test(log),
   'web-page': ({ log }) => isOfWebApp(log) || isOneLine(log),
   'web-app': ({ log }) => isOfWebApp(log) || readLog(log).length === 1,

@@ -38,7 +38,7 @@ const OTHER_PROGRAMS = [
   /\bvscode\b|visual studio code|electron-builder|\bwrangler\b|\bbench (?:start|setup|build|update)\b|frappe/i,
   // Messages of Android contain "CMake IMPORTED targets" and "LoadedArsc.cpp", and those of the
   // microphone on iOS "AURemoteIO.cpp".
-  /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc|AURemoteIO)\.cpp\b/i,
+  /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc|AURemoteIO|\bSentry\w*)\.cpp\b/i,
   /node-gyp(?! rebuild && node install)|gyp ERR!|\bnginx\b|postgres|mysqld?\b|mongo(?:db|d)?\b|redis/i,
   /\bnodemon\b|\bnode-apn\b|node_modules[\\/](?:express|fastify|koa|passport[\w-]*)[\\/]/i,
 ];
