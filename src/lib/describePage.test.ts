@@ -46,6 +46,15 @@ describe('describePage', () => {
     ]);
   });
 
+  it('separates the rows of tables from text', () => {
+    const table =
+      '<table><thead><tr><th>Message</th></tr></thead><tbody><tr><td>Failed</td><td>Retry.</td></tr></tbody></table>';
+    expect(describeBody(`<p>All:</p>${table}`)?.sections[0]).toMatchObject({
+      text: 'All: Message',
+      rows: ['Failed Retry.'],
+    });
+  });
+
   it('separates code from text', () => {
     const page = describeBody(
       '<p>Run <code>sync</code>:</p><div class="code-block"><pre><code><span>npx</span> cap sync\n</code></pre><button class="code-block__copy">Copy</button></div>',
@@ -80,7 +89,7 @@ describe('describePage', () => {
 
   it("doesn't run the words of table cells together", () => {
     const page = describeBody('<table><tr><td>getPhoto()</td><td>No app</td></tr></table>');
-    expect(page?.sections[0]?.text).toBe('getPhoto() No app');
+    expect(page?.sections[0]?.rows).toEqual(['getPhoto() No app']);
   });
 
   it('lists the phrases of headings, and the pages that the article links to', () => {

@@ -67,6 +67,9 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const code = $(block).find('pre').addBack('pre');
   section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
   code.remove();
+  const rows = $(block).find('table > tbody > tr');
+  section.rows.push(...rows.toArray().map((row) => getText($(row))));
+  rows.remove();
   section.text = normalizeSpace(`${section.text} ${getText($(block))}`);
 }
 
@@ -80,7 +83,7 @@ const newSection = (
   section: Pick<PageSection, 'anchor' | 'level' | 'parents' | 'isApi'>,
 ): PageSection => ({
   ...section,
-  ...{ title: getText(heading), text: '', code: [], members: [], errors: [] },
+  ...{ title: getText(heading), text: '', code: [], members: [], errors: [], rows: [] },
   phrases: (heading.attr(PHRASES_ATTRIBUTE) ?? '').split(';').filter((phrase) => phrase !== ''),
 });
 

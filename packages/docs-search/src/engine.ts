@@ -1,6 +1,7 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { stemmer } from 'stemmer';
 import type { IndexedRecord, SearchIndex, SearchOptions } from './indexFormat';
+import { orderHits } from './orderHits';
 import { adjacentWords, normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
 import { Vocabulary } from './vocabulary';
 
@@ -34,18 +35,14 @@ const BOOST: Boost = { title: 6, phrases: 5, page: 4, path: 2, crumbs: 1.2, text
 const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
 const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
 const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
-const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1 };
+const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1, row: 1.3 };
 
 /** Weight of matches elsewhere on the record's page. */
 const PAGE_SUPPORT = 0.3;
 /** How steeply the score falls with the share of the query (by rarity) that a record lacks. */
 const COVERAGE = 2.5;
-/** Above it, a record covers the query: a list of messages contains the one that was pasted. */
-const COMPLETE = 0.99;
 /** Minimum coverage of a result, relative to that of the best record. */
 const MIN_COVERAGE = 0.5;
-/** Factor for each further record of a page, so that one page doesn't fill the first results. */
-const REPEATED_PAGE = 0.85;
 /** What a word counts for the order of the hits of a page, compared with a word of a heading. */
 const OF_PAGE = 0.75;
 const IN_TEXT = 0.3;
@@ -257,7 +254,10 @@ export class SearchEngine {
     const records = new Map(results.map((result) => [result.id as number, result]));
     const pages = new Map<number, number>();
     for (const [id, { score }] of records) {
-      const page = this.records[id]?.text.page ?? 0;
+      const record = this.records[id];
+      // The rows of a list have nothing in common.
+      if (!record || record.kind === 'row') continue;
+      const { page } = record.text;
       pages.set(page, Math.max(pages.get(page) ?? 0, score));
     }
     const weight = this.weakStems.has(stemmer(normalize(word))) ? WEAK_WORD : 1;
@@ -280,8 +280,7 @@ export class SearchEngine {
         score += weight * rarity * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
         coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
       }
-      const ofPage = coverage > COMPLETE ? Math.sqrt(record.weight) : record.weight;
-      const factors = ofPage * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
+      const factors = record.weight * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
       return [{ id, record, coverage, score: score * coverage ** COVERAGE * factors }];
     });
     const enough = MIN_COVERAGE * rated.reduce((best, { coverage }) => Math.max(best, coverage), 0);
@@ -292,7 +291,7 @@ export class SearchEngine {
       const ranked = score * exactness(this.recordNames(record), record.kind, asked);
       return { record, terms, score: ranked, answer: this.answer(id, record, matches, asked) * ranked ** RANK_ON_PAGE };
     });
-    return orderInPages(spreadPages(exact.sort((a, b) => b.score - a.score)));
+    return orderHits(exact);
   }
 
   /** How much of a query a record covers. One word can name a page, more words a part of it. */
@@ -321,26 +320,6 @@ export class SearchEngine {
     }
     return names;
   }
-}
-
-/** Lowers further records of the same page. */
-function spreadPages(hits: Hit[]): Hit[] {
-  const seen = new Map<number, number>();
-  const lowered = hits.map((hit) => {
-    const { page } = hit.record.text;
-    const before = seen.get(page) ?? 0;
-    seen.set(page, before + 1);
-    return { ...hit, score: hit.score * REPEATED_PAGE ** before };
-  });
-  return lowered.sort((a, b) => b.score - a.score);
-}
-
-/** Reorders the hits of each page. A page keeps its positions among the other pages. */
-function orderInPages(hits: readonly Hit[]): Hit[] {
-  const byPage = new Map<number, Hit[]>();
-  for (const hit of hits) byPage.set(hit.record.text.page, [...(byPage.get(hit.record.text.page) ?? []), hit]);
-  for (const own of byPage.values()) own.sort((a, b) => a.answer - b.answer);
-  return hits.map((hit) => byPage.get(hit.record.text.page)?.pop() ?? hit);
 }
 
 /** The boost of a record for a search phrase that equals the query or a part of it. */

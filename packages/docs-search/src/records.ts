@@ -1,3 +1,5 @@
+import { adjacentWords } from './tokenize';
+
 /** A member of a section with an anchor of its own, for example an option of a method. */
 export interface PageMember {
   anchor: string;
@@ -28,6 +30,8 @@ export interface PageSection {
   code: string[];
   members: PageMember[];
   errors: PageError[];
+  /** The texts of the rows of its other tables. */
+  rows: string[];
   /** What users search for when they need this section, in their own words. */
   phrases: string[];
 }
@@ -44,18 +48,20 @@ export interface SearchablePage {
   links: string[];
   /** Factor for the rank, by default 1. Lower for pages that mention much but explain little. */
   weight?: number;
+  /** Whether each row of a table is a record of its own: a list in which a reader needs one row. */
+  splitsTables?: boolean;
 }
 
 /** What a record can be. */
-export const RECORD_KINDS = ['page', 'section', 'api', 'member', 'error'] as const;
+export const RECORD_KINDS = ['page', 'section', 'api', 'member', 'error', 'row'] as const;
 
-/** A search result: a page, section, API member, or error. Its strings are text, never markup. */
+/** A search result: a page or a part of it. Its strings are text, never markup. */
 export interface SearchRecord {
   /** The URL with the anchor: `/docs/apis/camera#getphoto`. */
   url: string;
   /** Title of the page. */
   page: string;
-  /** The page's title, the section's heading, the member's name, or the error's message. */
+  /** The title, heading, or name of what the record describes, or a message; empty for a row. */
   title: string;
   /** The category of the page, its title, and the headings above the record. */
   crumbs: string[];
@@ -71,8 +77,19 @@ export interface SearchRecord {
 
 type PageFields = Pick<SearchRecord, 'url' | 'page' | 'inboundLinks' | 'weight'>;
 
-function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
-  const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
+/** The rows of a section, each with the search phrases that it quotes. */
+const splitRows = ({ rows, phrases }: PageSection) =>
+  rows.map((text) => {
+    const words = adjacentWords(text);
+    return { text, phrases: phrases.filter((phrase) => words.includes(adjacentWords(phrase))) };
+  });
+
+function sectionRecords(
+  section: PageSection,
+  page: PageFields,
+  { category, splitsTables }: Pick<SearchablePage, 'category' | 'splitsTables'>,
+): SearchRecord[] {
+  const { anchor, title, level, parents, isApi, text, code, members, errors, rows, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
   const within = level === 1 ? [category, page.page] : [...above, title];
   const createRecord = (kind: SearchRecord['kind'], name: string, id: string, content: string[]): SearchRecord => ({
@@ -82,21 +99,27 @@ function sectionRecords(section: PageSection, page: PageFields, category: string
     crumbs: id === anchor ? above : within,
     kind,
     text: content.join(' ').replace(/\s+/g, ' ').trim(),
-    phrases: id === anchor ? phrases : [],
+    phrases: [],
   });
   const kind = level === 1 ? 'page' : isApi ? 'api' : 'section';
+  const split = splitsTables ? splitRows(section) : [];
+  const named = new Set(split.flatMap((row) => row.phrases));
   return [
-    createRecord(kind, title, anchor, [text, ...code]),
+    {
+      ...createRecord(kind, title, anchor, [text, ...code, ...(splitsTables ? [] : rows)]),
+      phrases: phrases.filter((phrase) => !named.has(phrase)),
+    },
     ...members.map((member) => createRecord('member', member.name, member.anchor, [member.type, member.text])),
     ...errors.map((error) => createRecord('error', error.message, error.anchor, [error.methods, error.text])),
+    ...split.map((row) => ({ ...createRecord('row', '', anchor, [row.text]), phrases: row.phrases })),
   ];
 }
 
 /** The records of the pages of one version, in order. */
 export function createRecords(pages: readonly SearchablePage[]): SearchRecord[] {
   const links = pages.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
-  return pages.flatMap(({ url, category, title, sections, weight = 1 }) => {
+  return pages.flatMap(({ url, category, splitsTables, title, sections, weight = 1 }) => {
     const page = { url, page: title, inboundLinks: links.filter((link) => link === url).length, weight };
-    return sections.flatMap((section) => sectionRecords(section, page, category));
+    return sections.flatMap((section) => sectionRecords(section, page, { category, splitsTables }));
   });
 }

@@ -49,9 +49,11 @@ const loadTexts = (url: string) =>
 function search(engine: SearchEngine, { query, count }: SearchMessage): ResultsResponse {
   const hits = engine.search(query);
   const results = hits.slice(0, count).map(({ record, terms }): IndexedResult => {
-    const { url, title, crumbs, kind, words, text } = record;
-    const trail = crumbs.join(' › ');
-    const result = { url, kind, title: markMatches(title, terms), trail, text, terms };
+    const { url, crumbs, kind, words, text } = record;
+    // A row has no name of its own, so the result is called like its section.
+    const names = kind === 'row' ? crumbs : [...crumbs, record.title];
+    const trail = names.slice(0, -1).join(' › ');
+    const result = { url, kind, title: markMatches(names.at(-1) ?? '', terms), trail, text, terms };
     return words.length > 0 ? { ...result, excerpt: [] } : result;
   });
   return { results, total: hits.length };

@@ -163,11 +163,17 @@ describe('SearchEngine', () => {
       ).toBe(lighter === guide ? 'Changes' : 'Guide');
   });
 
-  it('finds a list of messages by one of them, but not by a question with the same words', () => {
-    const list = record('Messages', 'The socket failed to open. The disk is full.', { weight: 0.1 });
-    const guide = record('Guide', 'Open the socket, also delayed.');
-    expect(best([list, guide], 'socket failed open')).toBe('Messages');
-    expect(best([list, guide], 'socket failed delayed full')).toBe('Guide');
+  it('finds a row of a list by its words, but not the list by words of several rows', () => {
+    const rows = ['The socket failed to open.', 'The disk is full.', 'The write was delayed.'].map((text) =>
+      record('', text, { kind: 'row', page: 'Messages', url: '/docs/messages#disk', weight: 0.5 }),
+    );
+    const records = [...rows, record('Guide', 'Open the socket, also delayed.')];
+    expect(best(records, 'socket failed open')).toBe('');
+    expect(best(records, 'socket delayed full')).toBe('Guide');
+    const urls = engineFor(records)
+      .search('socket failed delayed full')
+      .map((hit) => hit.record.url);
+    expect(urls).toEqual(['/docs/guide', '/docs/messages#disk']);
   });
 
   it('finds a subject by the name that users have for it', () => {

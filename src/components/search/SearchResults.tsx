@@ -43,7 +43,7 @@ function Highlighted({ pieces }: { pieces: readonly Piece[] }): ReactNode {
   );
 }
 
-const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error' };
+const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error', row: 'Section' };
 
 interface ResultTextProps {
   result: SearchResult;

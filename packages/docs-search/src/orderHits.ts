@@ -1,0 +1,35 @@
+import type { Hit } from './engine';
+
+/** Factor for each further record of a page, so that one page doesn't fill the first results. */
+const REPEATED_PAGE = 0.85;
+
+/** The best record of each place: the rows of a table have the address of its section. */
+function uniquePlaces(hits: readonly Hit[]): Hit[] {
+  const places = new Map<string, Hit>();
+  for (const hit of hits) if (!places.has(hit.record.url)) places.set(hit.record.url, hit);
+  return [...places.values()];
+}
+
+/** Lowers further records of the same page. */
+function spreadPages(hits: Hit[]): Hit[] {
+  const seen = new Map<number, number>();
+  const lowered = hits.map((hit) => {
+    const { page } = hit.record.text;
+    const before = seen.get(page) ?? 0;
+    seen.set(page, before + 1);
+    return { ...hit, score: hit.score * REPEATED_PAGE ** before };
+  });
+  return lowered.sort((a, b) => b.score - a.score);
+}
+
+/** Reorders the hits of each page. A page keeps its positions among the other pages. */
+function orderInPages(hits: readonly Hit[]): Hit[] {
+  const byPage = new Map<number, Hit[]>();
+  for (const hit of hits) byPage.set(hit.record.text.page, [...(byPage.get(hit.record.text.page) ?? []), hit]);
+  for (const own of byPage.values()) own.sort((a, b) => a.answer - b.answer);
+  return hits.map((hit) => byPage.get(hit.record.text.page)?.pop() ?? hit);
+}
+
+/** Hits in the order of the results: one for each place, and not all of one page. */
+export const orderHits = (hits: readonly Hit[]): Hit[] =>
+  orderInPages(spreadPages(uniquePlaces([...hits].sort((a, b) => b.score - a.score))));
