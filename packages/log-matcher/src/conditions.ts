@@ -82,11 +82,11 @@ const CAPACITOR_PROJECT =
 const IOS_APP_FOLDER = /\bios[\\/]App[\\/]/;
 
 /**
- * Besides its name: the `App` target, elements of Ionic, the prefixes of the Ionic CLI, packages
- * for Capacitor, its commands, and the origin of an app on Android.
+ * Besides its name: the `App` target, its functions in a page, elements of Ionic, the prefixes of
+ * the Ionic CLI, packages for Capacitor, its commands, and the origin of an app on Android.
  */
 const CAPACITOR_NAME =
-  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App.|\bion-[a-z]+|jeep-sqlite|^\[(?:ng|react-scripts|vue-cli-service)\]|\bnpx cap\b|\bng(?:\.cmd)? run app:|https?:\/\/localhost(?=[\s/'"]|$)/im;
+  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App.|\bcap\.(?:from|to)Native\b|\bion-[a-z]+|jeep-sqlite|^\[(?:ng|react-scripts|vue-cli-service)\]|\bnpx cap\b|\bng(?:\.cmd)? run app:|https?:\/\/localhost(?=[\s/'"]|$)/im;
 /**
  * The files, tools, and development servers of the frameworks that Capacitor apps use. Plain pages
  * and servers in Node.js don't have them.
