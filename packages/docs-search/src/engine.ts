@@ -1,18 +1,9 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { stemmer } from 'stemmer';
 import type { IndexedRecord, SearchIndex, SearchOptions } from './indexFormat';
-import { orderHits } from './orderHits';
+import { orderHits, type Hit } from './orderHits';
 import { adjacentWords, normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
 import { Vocabulary } from './vocabulary';
-
-export interface Hit {
-  record: IndexedRecord;
-  score: number;
-  /** How well the record answers the query, compared with the others of its page. */
-  answer: number;
-  /** Words of the record that match the query, for highlighting. */
-  terms: string[];
-}
 
 /** The fields of a record: `page` and `crumbs` place it, `title` names it. */
 interface Fields {

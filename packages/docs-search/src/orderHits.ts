@@ -1,4 +1,13 @@
-import type { Hit } from './engine';
+import type { IndexedRecord } from './indexFormat';
+
+export interface Hit {
+  record: IndexedRecord;
+  score: number;
+  /** How well the record answers the query, compared with the others of its page. */
+  answer: number;
+  /** Words of the record that match the query, for highlighting. */
+  terms: string[];
+}
 
 /** Factor for each further record of a page, so that one page doesn't fill the first results. */
 const REPEATED_PAGE = 0.85;
