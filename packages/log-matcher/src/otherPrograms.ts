@@ -37,8 +37,8 @@ const OTHER_PROGRAMS = [
   /\bdocker(?:file| build| run|-compose| compose|d)?\b|kubectl|\bpod\/|kubelet|terraform|ansible|\bhelm\b/i,
   /\bvscode\b|visual studio code|electron-builder|\bwrangler\b|\bbench (?:start|setup|build|update)\b|frappe/i,
   // Messages of Android contain "CMake IMPORTED targets" and "LoadedArsc.cpp", and those of the
-  // microphone on iOS "AURemoteIO.cpp".
-  /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc|AURemoteIO|\bSentry\w*)\.cpp\b/i,
+  // microphone on iOS "AURemoteIO.cpp". The linker of Apple ends with "file Fixup.cpp, line 397".
+  /\bmake(?:\[\d\])?: \*\*\*|\bcmake\b(?! imported)|\bninja: |(?<!LoadedArsc|AURemoteIO|\bfile \w+|\bSentry\w*)\.cpp\b/i,
   /node-gyp(?! rebuild && node install)|gyp ERR!|\bnginx\b|postgres|mysqld?\b|mongo(?:db|d)?\b|redis/i,
   /\bnodemon\b|\bnode-apn\b|node_modules[\\/](?:express|fastify|koa|passport[\w-]*)[\\/]/i,
 ];
