@@ -9,7 +9,6 @@ export const articleClasses = {
   index: 'api-index',
   indexTitle: 'api-index__title',
   mark: 'api-mark',
-  messages: 'message-list',
   nativeChange: 'native-change',
   run: 'code-block__run',
   type: 'api-type',

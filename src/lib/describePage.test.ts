@@ -28,12 +28,6 @@ describe('describePage', () => {
     expect(describePage('<p>No article</p>')).toBeUndefined();
   });
 
-  it('omits the lists of all messages, which lead to the sections that explain them', () => {
-    const list = '<h3 id="from-gradle">Gradle</h3><ul class="message-list"><li>Failed</li></ul>';
-    const page = describeBody(`<h2 id="all">All messages</h2><p>Text.</p>${list}<h2 id="next">Next steps</h2>`);
-    expect(page?.sections.map(({ title }) => title)).toEqual(['Camera', 'All messages', 'Next steps']);
-  });
-
   it('begins a section at a heading in a tab', () => {
     const tab = (id: string) => `<div role="tabpanel" hidden><h2 id="${id}">${id}</h2><p>Text of ${id}.</p></div>`;
     const page = describeBody(

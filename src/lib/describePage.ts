@@ -9,7 +9,7 @@ export type PageDescription = Pick<SearchablePage, 'title' | 'sections' | 'links
 /** Elements without text of their own: controls, drawings, links on the page, and repetitions. */
 const OMITTED = [
   ...[
-    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.messages, articleClasses.run],
+    ...[articleClasses.hashLink, articleClasses.copyButton, articleClasses.run],
     ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', 'noscript', '[data-form]', '.visually-hidden'],
@@ -98,8 +98,6 @@ function linksIn(article: Cheerio<AnyNode>): string[] {
  */
 export function describePage(html: string): PageDescription | undefined {
   const $ = load(getArticle(html));
-  // A list of messages links to the sections that explain them, so it is no result itself.
-  $(`.${articleClasses.messages}`).prev('h3').remove();
   $(OMITTED).remove();
   removePackageManagers($);
   // The badges of a heading belong to the text of its section.

@@ -2,17 +2,13 @@ import type { Element, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { articleClasses } from '../config/articleClasses';
 import { exportDefault, expressionAttribute, importDefault, isMdx, jsxElement } from './mdx';
 
 const isRaw = (node: Nodes) => (node.type as string) === 'raw';
 
-/** `code-block`, and the list of thousands of messages, whose hydration would block the page. */
-const finishedClasses = new Set<unknown>(['code-block', articleClasses.messages]);
-
 /** Code, diagrams, and what else consists of HTML: React has nothing to do there. */
 const isFinished = ({ properties, children }: Element) =>
-  [properties.className].flat().some((name) => finishedClasses.has(name)) || children.some(isRaw);
+  [properties.className].flat().includes('code-block') || children.some(isRaw);
 
 /** An element whose content is HTML from the build, which React inserts as it is. */
 function withInnerHtml({ tagName, properties, children }: Element): RootContent {

@@ -1,38 +1,9 @@
-import type { Heading, Root, RootContent } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
-import { PLACEHOLDER, type CatalogMessage } from '../../packages/log-matcher/src/catalog';
-import { buildCatalog } from '../plugins/error-catalog/buildCatalog';
+import { PHRASES_ATTRIBUTE } from '../config/articleClasses';
+import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
 import { problemOfMark } from '../plugins/error-catalog/pageMessages';
 import { attribute, type Directive, type DirectiveRule } from './directives';
-import { code, element, heading, text } from './nodes';
-
-/** Longer lists than those that fit into a window are laid out when the user scrolls to them. */
-const LONG_LIST = 30;
-
-const slug = (source: string) => `from-${source.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
-
-const item = ({ text: message, place }: CatalogMessage): RootContent =>
-  element('li', '', place ? { type: 'link', url: place.url, children: [code(message)] } : code(message));
-
-/** All messages of a version, below a heading for each tool or package that emits them. */
-function list(messages: readonly CatalogMessage[]): RootContent[] {
-  const bySource = new Map<string, CatalogMessage[]>();
-  for (const message of messages) {
-    const source = message.source.replace(/ \(.*/, '');
-    bySource.set(source, [...(bySource.get(source) ?? []), message]);
-  }
-  return [...bySource]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([source, all]) => [
-      heading(3, slug(source), text(source)),
-      element(
-        'ul',
-        { className: [articleClasses.messages, ...(all.length > LONG_LIST ? ['message-list--long'] : [])] },
-        ...[...all].sort((a, b) => a.text.localeCompare(b.text)).map(item),
-      ),
-    ]);
-}
 
 /** Adds phrases to the attribute of a heading, which only search reads. */
 function append(target: Heading, phrases: readonly string[]): void {
@@ -88,9 +59,5 @@ export const searchDirectives: Readonly<Record<string, DirectiveRule>> = {
       if (problem !== undefined) throw new Error(problem);
       return [];
     },
-  },
-  'message-list': {
-    form: '::message-list',
-    render: (_directive, { version, baseUrl }) => list(buildCatalog(version, baseUrl).messages),
   },
 };

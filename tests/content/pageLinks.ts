@@ -16,7 +16,7 @@ import { siteDir } from '../../src/lib/paths';
 const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
 /** Directives and components whose anchors are only known after a build. */
-const GENERATED = /^:{2,}(?:api|config|cli|changes|errors|message-list|native-changes|tool)\b|^<[A-Z]/m;
+const GENERATED = /^:{2,}(?:api|config|cli|changes|errors|native-changes|tool)\b|^<[A-Z]/m;
 
 const getVersion = (file: string) => versions.find(({ folder }) => file.startsWith(`${folder}/`));
 

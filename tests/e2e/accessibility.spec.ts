@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { builtPages } from '../builtPages';
-import { desktop, layOutEverything, open, phone } from './page';
+import { desktop, open, phone } from './page';
 
 const combinations = [
   { theme: 'light', viewport: desktop },
@@ -173,7 +173,6 @@ async function runAxe({ tags, explained }: { tags: string[]; explained: typeof E
 async function getProblems(path: string, page: Page, theme: string) {
   await open(page, path);
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-  await layOutEverything(page);
   await page.evaluate(markContrastSamples);
   const { lines, passed, measuresContrast } = await page.evaluate(runAxe, { tags: TAGS, explained: EXPLAINED });
   expect(passed, `rules that pass on ${path}`).toBeGreaterThan(10);

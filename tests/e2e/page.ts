@@ -51,20 +51,8 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   for (const event of events) page.off(event, onChange);
 }
 
-/**
- * Lays out what the browser skips outside of the window (`content-visibility`), for axe: elements
- * that are skipped have places on top of each other.
- */
-export const layOutEverything = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.message-list { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-
 /** What axe reports about a page in its current state, one line for each rule. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  await layOutEverything(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),

@@ -48,7 +48,7 @@ async function build(page: string): Promise<string> {
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'page-dependencies-'));
   write('docs/camera.md', '::api{package="@capacitor/camera"}');
-  write('docs/errors.md', '::message-list');
+  write('docs/compare.md', '::native-changes');
   write('facts/v4/plugins/camera.json', '{ "default": "90" }');
   write('src/rehype/diagrams/architecture.svg', '<svg />');
   write('untracked.txt', 'first');
@@ -63,7 +63,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it.each([
   ['a fact', 'camera.md', 'facts/v4/plugins/camera.json'],
   ['a diagram', 'camera.md', 'src/rehype/diagrams/architecture.svg'],
-  ['another page, for the list of messages', 'errors.md', 'docs/camera.md'],
+  ['another page, for the list of changes', 'compare.md', 'docs/camera.md'],
   ['the page itself', 'camera.md', 'docs/camera.md'],
 ])('a page is compiled again after a change of %s', async (_name, page, changed) => {
   expect(await build(`docs/${page}`)).toContain('first');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Directives that list parts of the other pages in the same folder. */
-const LISTS = /^:{2,}(?:message-list|native-changes)\b/m;
+const LISTS = /^:{2,}native-changes\b/m;
 
 /** Loads a page unchanged. The bundler compiles it again if a file in a folder changes. */
 export default function dependOnFolders(source) {
