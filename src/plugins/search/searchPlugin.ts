@@ -25,6 +25,8 @@ const synonyms = Object.fromEntries(
 );
 const { weakWords } = vocabulary;
 
+const PRODUCT = 'capacitor';
+
 /** The `search_weight` of a page: below 1 for a page that mentions much but explains little. */
 function searchWeight({ source, frontMatter }: SitePage): number {
   const weight = frontMatter.search_weight ?? 1;
@@ -62,7 +64,9 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
       for (const { label, path: prefix } of versions) {
         const own = searchable.filter(({ version }) => version === label);
         const urlPrefix = prefix ? `${baseUrl}${prefix}/` : baseUrl;
-        const files = buildIndex(own, { urlPrefix, product: 'capacitor', synonyms, weakWords });
+        // In a question, the version of all pages says nothing about the subject.
+        const options = { synonyms, weakWords: [...weakWords, label.replace('v', PRODUCT)] };
+        const files = buildIndex(own, { urlPrefix, product: PRODUCT, ...options });
         // The name changes with the content.
         const name = indexName(label, files);
         manifest[label] = name;
