@@ -41,10 +41,10 @@ export function addPhrases(directive: Directive, above: Heading | undefined): vo
         .split(';')
         .map((phrase) => phrase.trim()),
     );
-  // Users paste messages. A semicolon separates phrases.
+  // Users paste messages. A semicolon separates phrases, and > would seem to end the heading's tag.
   const message = attribute(directive, 'text')
     .replaceAll(PLACEHOLDER, ' ')
-    .replace(/[;\s]+/g, ' ');
+    .replace(/[;<>\s]+/g, ' ');
   if (directive.name === 'message' && above) append(above, [message.trim()]);
 }
 

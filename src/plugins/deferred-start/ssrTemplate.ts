@@ -27,7 +27,7 @@ const SCRIPTS = `<script data-scripts="${URLS}" data-base-url="<%= it.baseUrl %>
  * sections. Content that grows above it would move the rest, and the end of a long page would be
  * half a second later.
  */
-const FIRST_SECTION = `<%= /<h2(?:[^>"']|"[^"]*"|'[^']*')*?\\sid=.([\\w-]+)/.exec(it.appHtml)?.[1] ?? "complete" %>`;
+const FIRST_SECTION = '<%= /<h2[^>]*\\sid=.([\\w-]+)/.exec(it.appHtml)?.[1] ?? "complete" %>';
 const EXPECT = `<link rel="expect" blocking="render" href="#${FIRST_SECTION}">`;
 const COMPLETE = '<template id="complete"></template>';
 
