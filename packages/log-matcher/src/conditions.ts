@@ -73,7 +73,7 @@ export function javaVersions(text: string): { running?: number; required?: numbe
 
 /** Text that only native projects for Android and iOS, and the tools that build them, print. */
 export const NATIVE_PROJECT =
-  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|webpage not available|main thread checker|\bWKWebView\b|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|with a nonzero exit code|com\.apple\.dt\.|savedInstanceState|\bCAP(?:Bridge|\w*Plugin)|has no member|\bin scope\b|BridgeActivity|MainActivity|\bPluginCall\b|\.(?:xc)?framework\b|\.appex\b|\bdSYM\b|undefined symbols?(?: for architecture|: _)|lexical or preprocessor issue|parse issue|semantic issue|\bapp store\b|testflight|\bitms-\d|sqlcipher|boringssl/i;
+  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|webpage not available|main thread checker|\bWKWebView\b|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|with a nonzero exit code|com\.apple\.dt\.|savedInstanceState|\bCAP(?:Bridge|\w*Plugin)|has no member|\bin scope\b|throwing function|BridgeActivity|MainActivity|\bPluginCall\b|\.(?:xc)?framework\b|\.appex\b|\bdSYM\b|undefined symbols?(?: for architecture|: _)|lexical or preprocessor issue|parse issue|semantic issue|\bapp store\b|testflight|\bitms-\d|sqlcipher|boringssl/i;
 
 /** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
 const CAPACITOR_PROJECT =
