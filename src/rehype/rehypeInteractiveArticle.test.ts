@@ -13,6 +13,7 @@ function renderedElements(html: string): string[] {
   visit(processor.runSync(processor.parse(file), file), 'element', ({ tagName }: Element) => void names.push(tagName));
   return names;
 }
+
 it('renders a list with React, but inserts a code block as HTML', () => {
   expect(renderedElements('<ul><li>Text</li></ul>')).toEqual(['ul', 'li']);
   expect(renderedElements('<div class="code-block"><pre><code>Text</code></pre></div>')).toEqual([]);
