@@ -57,9 +57,9 @@ describe('::message', () => {
 
   it('lets search find the section by its messages, after the phrases that it declares', async () => {
     const value =
-      '# Page\n\n::message{text="No … here; stop" from="Xcode"}\n::message{text="Second one" from="Xcode"}\n';
+      '# Page\n\n::message{text="No … here; stop" from="Xcode"}\n::message{text="Second <b> one" from="Xcode"}\n';
     expect(await getHeadings(value, { search_phrases: ['gradle fails', 'two', 'three'] })).toEqual([
-      'gradle fails;two;three;No here stop;Second one',
+      'gradle fails;two;three;No here stop;Second b one',
     ]);
   });
 

@@ -111,7 +111,7 @@ function sectionRecords(
     },
     ...members.map((member) => createRecord('member', member.name, member.anchor, [member.type, member.text])),
     ...errors.map((error) => createRecord('error', error.message, error.anchor, [error.methods, error.text])),
-    ...split.map((row) => ({ ...createRecord('row', '', anchor, [row.text]), phrases: row.phrases })),
+    ...split.map((row) => ({ ...createRecord('row', '', anchor, [row.text]), crumbs: within, phrases: row.phrases })),
   ];
 }
 
