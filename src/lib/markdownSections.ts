@@ -3,7 +3,8 @@ import GithubSlugger from 'github-slugger';
 import type { Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 
-interface MarkdownSection {
+/** A heading with its content up to the next one. */
+export interface MarkdownSection {
   title: string;
   /** The ID of the heading. Empty for the introduction. */
   anchor: string;
