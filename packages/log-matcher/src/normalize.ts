@@ -62,11 +62,11 @@ const withEnglishWords = (text: string): string =>
 const VARIANTS = /(?<=\p{Ll})(?:Debug|Release)(?=\p{Lu})/gu;
 
 /**
- * Numbers, except those of codes: `TS2307`, `ITMS-90078`, `E404`, `0xE8008015`, `Code=-5`, and
- * `status of 404`.
+ * Numbers, except those of codes: `TS2307`, `ITMS-90078`, `E404`, `0xE8008015`, `Code=-5`,
+ * `error #418`, and `status of 404`.
  */
 const NUMBERS =
-  /(\b[a-z]{2,}-?\d{3,}\b|\be[45]\d\d\b|\b0xe80[\da-f]{5}\b|\b(?:(?<!version )code|error|status(?: code| of)?)[ =:(]{1,2}-?\d+\b)|\d+(?:[.,:]\d+)*/g;
+  /(\b[a-z]{2,}-?\d{3,}\b|\be[45]\d\d\b|\b0xe80[\da-f]{5}\b|\b(?:(?<!version )code|error|status(?: code| of)?)[ =:(#]{1,2}-?\d+\b)|\d+(?:[.,:]\d+)*/g;
 
 /**
  * The words of a text that do not depend on the project: in lower case, without quotes, folders,

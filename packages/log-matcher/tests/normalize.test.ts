@@ -71,6 +71,10 @@ describe('normalizeText', () => {
     expect(normalizeText('instance 0x6000018d8f60')).toBe('instance 0');
   });
 
+  it("keeps the numbers of React's errors, but no others", () => {
+    expect(normalizeText('Minified React error #418; visit issue #12')).toBe('minified react error #418; visit issue #0');
+  });
+
   it('removes the folders of Windows, although their names look like line breaks', () => {
     expect(normalizeText(String.raw`Command "C:\todo\node_modules\rel\cap" failed`)).toBe('command cap failed');
     expect(normalizeText(String.raw`failed: C:\Users\kim\Sdk\platform-tools/adb -s`)).toBe('failed: adb -s');
