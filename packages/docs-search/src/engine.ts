@@ -26,7 +26,7 @@ const BOOST: Boost = { title: 6, phrases: 5, page: 4, path: 2, crumbs: 1.2, text
 const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
 const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
 const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
-const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1, row: 1.3 };
+const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1, row: 1 };
 
 /** Weight of matches elsewhere on the record's page. */
 const PAGE_SUPPORT = 0.3;
@@ -246,7 +246,7 @@ export class SearchEngine {
     const pages = new Map<number, number>();
     for (const [id, { score }] of records) {
       const record = this.records[id];
-      // The rows of a list have nothing in common.
+      // The rows of a table have nothing in common.
       if (!record || record.kind === 'row') continue;
       const { page } = record.text;
       pages.set(page, Math.max(pages.get(page) ?? 0, score));

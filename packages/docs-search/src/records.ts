@@ -48,8 +48,6 @@ export interface SearchablePage {
   links: string[];
   /** Factor for the rank, by default 1. Lower for pages that mention much but explain little. */
   weight?: number;
-  /** Whether each row of a table is a record of its own: a list in which a reader needs one row. */
-  splitsTables?: boolean;
 }
 
 /** What a record can be. */
@@ -77,19 +75,18 @@ export interface SearchRecord {
 
 type PageFields = Pick<SearchRecord, 'url' | 'page' | 'inboundLinks' | 'weight'>;
 
-/** The rows of a section, each with the search phrases that it quotes. */
+/**
+ * The rows of a section's tables, each with the search phrases that it quotes. Each is a record of
+ * its own: a long table contains the words of most questions, and its section would come first.
+ */
 const splitRows = ({ rows, phrases }: PageSection) =>
   rows.map((text) => {
     const words = adjacentWords(text);
     return { text, phrases: phrases.filter((phrase) => words.includes(adjacentWords(phrase))) };
   });
 
-function sectionRecords(
-  section: PageSection,
-  page: PageFields,
-  { category, splitsTables }: Pick<SearchablePage, 'category' | 'splitsTables'>,
-): SearchRecord[] {
-  const { anchor, title, level, parents, isApi, text, code, members, errors, rows, phrases } = section;
+function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
+  const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
   const within = level === 1 ? [category, page.page] : [...above, title];
   const createRecord = (kind: SearchRecord['kind'], name: string, id: string, content: string[]): SearchRecord => ({
@@ -102,11 +99,11 @@ function sectionRecords(
     phrases: [],
   });
   const kind = level === 1 ? 'page' : isApi ? 'api' : 'section';
-  const split = splitsTables ? splitRows(section) : [];
+  const split = splitRows(section);
   const named = new Set(split.flatMap((row) => row.phrases));
   return [
     {
-      ...createRecord(kind, title, anchor, [text, ...code, ...(splitsTables ? [] : rows)]),
+      ...createRecord(kind, title, anchor, [text, ...code]),
       phrases: phrases.filter((phrase) => !named.has(phrase)),
     },
     ...members.map((member) => createRecord('member', member.name, member.anchor, [member.type, member.text])),
@@ -118,8 +115,8 @@ function sectionRecords(
 /** The records of the pages of one version, in order. */
 export function createRecords(pages: readonly SearchablePage[]): SearchRecord[] {
   const links = pages.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
-  return pages.flatMap(({ url, category, splitsTables, title, sections, weight = 1 }) => {
+  return pages.flatMap(({ url, category, title, sections, weight = 1 }) => {
     const page = { url, page: title, inboundLinks: links.filter((link) => link === url).length, weight };
-    return sections.flatMap((section) => sectionRecords(section, page, { category, splitsTables }));
+    return sections.flatMap((section) => sectionRecords(section, page, category));
   });
 }

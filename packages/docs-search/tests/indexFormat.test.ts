@@ -54,25 +54,19 @@ describe('records', () => {
     expect(records[2]?.text).toBe('Takes a photo. await Camera.getPhoto();');
   });
 
-  it('are also made of the rows of a list, each with the phrases that it quotes', () => {
+  it('are also made of the rows of a table, each with the phrases that it quotes', () => {
     const rows = ['Could not … open or No space The disk is full.', 'Timeout Try again.'];
     const list = section('Disk', 'disk', {
       text: 'Messages.',
       rows,
       phrases: ['no space', 'disk error', 'Could not open'],
     });
-    const created = (splitsTables: boolean) =>
-      createRecords([{ ...camera, splitsTables, sections: [list] }]).map(({ kind, text, phrases }) => [
-        kind,
-        text,
-        phrases,
-      ]);
-    expect(created(true)).toEqual([
+    const created = createRecords([{ ...camera, sections: [list] }]);
+    expect(created.map(({ kind, text, phrases }) => [kind, text, phrases])).toEqual([
       ['section', 'Messages.', ['disk error']],
       ['row', rows[0], ['no space', 'Could not open']],
       ['row', rows[1], []],
     ]);
-    expect(created(false)).toEqual([['section', `Messages. ${rows.join(' ')}`, list.phrases]]);
   });
 
   it('count the links of other pages', () => {

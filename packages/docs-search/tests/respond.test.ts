@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('calls the result of a row like its section, and shows the text of the row', async () => {
   const section = { parents: [], isApi: false, code: [], members: [], errors: [], phrases: [], text: '' };
-  const page = { url: '/docs/messages', title: 'Messages', category: 'Help', links: [], splitsTables: true };
+  const page = { url: '/docs/messages', title: 'Messages', category: 'Help', links: [] };
   const rows = ['No space The disk is full.', 'Timeout Try again.'];
   const sections = [
     { ...section, anchor: '', title: 'Messages', level: 1, rows: [] },

@@ -34,13 +34,6 @@ function searchWeight({ source, frontMatter }: SitePage): number {
   throw new Error(`${path.relative(siteDir, source)}: search_weight must be a number above 0 and up to 1.`);
 }
 
-/** Whether each row of the page's tables is a result of its own (`search_rows`). */
-function splitsTables({ source, frontMatter }: SitePage): boolean {
-  const { search_rows: rows = false } = frontMatter;
-  if (typeof rows === 'boolean') return rows;
-  throw new Error(`${path.relative(siteDir, source)}: search_rows must be true or false.`);
-}
-
 /** Adds the search page and the index of each version, from the built HTML. */
 export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
   return {
@@ -56,9 +49,7 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
       // A page without an article has no description, and isn't searched.
       const searchable = pages.flatMap((page, index) => {
         const description = descriptions[index];
-        return description
-          ? [{ ...page, ...description, weight: searchWeight(page), splitsTables: splitsTables(page) }]
-          : [];
+        return description ? [{ ...page, ...description, weight: searchWeight(page) }] : [];
       });
       const manifest: Manifest = {};
       for (const { label, path: prefix } of versions) {
