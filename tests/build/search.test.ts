@@ -43,7 +43,7 @@ const SHARE_OF_MESSAGES = isFull ? 2 : 8;
 const MINIMUM_RANK_OF_MESSAGES = isFull ? 0.97 : 0.96;
 
 /** The index of a version, the engine, and the texts for the snippets of a query. */
-const BUDGET = 320 * 1024;
+const BUDGET = 335 * 1024;
 
 const getPage = (address: string) => address.split('#')[0] ?? '';
 const built = new Set(everyPage.map((page) => page.path));
