@@ -66,7 +66,12 @@ export const lists = [
       // Follows the guides, one page after another, in apps below the temporary folder.
       { name: 'guides', run: 'vitest run --project guides', full: true },
       // Skipped in browsers that aren't installed.
-      { name: 'browsers', run: `${playwright} --project firefox --project webkit`, after: ['site'], full: true },
+      {
+        name: 'browsers',
+        run: `${playwright} --project firefox --project webkit --output test-results/browsers`,
+        after: ['site'],
+        full: true,
+      },
       // Takes the screenshots again that differ from the pages.
       {
         name: 'screenshots',
