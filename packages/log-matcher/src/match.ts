@@ -1,6 +1,6 @@
 import { PLACEHOLDER, type Catalog, type CatalogMessage } from './catalog';
 import { applies, NATIVE_PROJECT, type JavaRange, type Occurrence } from './conditions';
-import { normalizeText, readLog, type LogLine } from './normalize';
+import { normalizeText, readFrames, readLog, type LogLine } from './normalize';
 import { isOfOtherProgram } from './otherPrograms';
 import { rareWords } from './rareWords';
 
@@ -25,6 +25,8 @@ interface Template extends CatalogMessage {
   words: string[];
   /** How rare its words are together. */
   weight: number;
+  /** Whether it is a stack frame, such as `at com.getcapacitor.Plugin.load`. */
+  isFrame: boolean;
   /** Whether several plugins emit the same words, so that a log doesn't show which one failed. */
   isShared: boolean;
 }
@@ -41,6 +43,8 @@ const CALIBRATED = { size: 1600, share: 1600 / 2500 };
 
 /** Compilers of any project emit these. A longer log must also show that it is one of an app. */
 const COMPILERS = new Set(['Java', 'Xcode']);
+/** Only such a message is also compared with stack frames, because a trace contains many names. */
+const FRAME = /^at (?:\w+\.)+\w/;
 /** Text that Capacitor writes next to the errors of plugins. */
 const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 
@@ -91,6 +95,7 @@ export class LogMatcher {
       .filter(({ parts }) => parts.length > 0)
       .map((template) => ({
         ...template,
+        isFrame: FRAME.test(template.text),
         isShared: (emitters.get(template.parts.join())?.size ?? 0) > 1,
         weight: Math.max(
           template.words.reduce((sum, word) => sum + this.getRarity(word, prepared.length), 0),
@@ -145,27 +150,51 @@ interface Span {
   end: number;
 }
 
-/** A log as one text, because tools wrap long messages, with the lines of each position. */
+const getRaw = (lines: readonly LogLine[]) => lines.map(({ raw }) => raw);
+
+/** Extends the span of a message's longest part to the parts before and after it. */
+function extend(log: string, { start, end }: Span, before: string[], after: string[]): Span | undefined {
+  for (const part of before) {
+    const at = log.lastIndexOf(part, start - part.length);
+    if (at < 0 || start - at - part.length > LONGEST_GAP) return undefined;
+    start = at;
+  }
+  for (const part of after) {
+    const at = log.indexOf(part, end);
+    if (at < 0 || at - end > LONGEST_GAP) return undefined;
+    end = at + part.length;
+  }
+  return { start, end };
+}
+
+/**
+ * A log as one text, because tools wrap long messages, with the lines of each position. The stack
+ * frames follow the other lines.
+ */
 class LogText {
   readonly words: Set<string>;
+  private readonly all: LogLine[];
   private readonly text: string;
+  private readonly withoutFrames: string;
   private readonly squeezed: string;
   private readonly starts: number[] = [];
-  private readonly raw: string[];
+  private readonly named: Set<string>;
 
   constructor(
     private readonly lines: LogLine[],
     private readonly log: string,
   ) {
-    this.raw = lines.map(({ raw }) => raw);
+    this.all = [...lines, ...readFrames(log)];
     let length = 0;
-    for (const { text } of lines) {
+    for (const { text } of this.all) {
       this.starts.push(length);
       length += text.length + 1;
     }
-    this.text = lines.map(({ text }) => text).join(' ');
+    this.text = this.all.map(({ text }) => text).join(' ');
     this.words = new Set(getWords(this.text));
-    this.squeezed = this.text.replace(/ /g, '');
+    this.withoutFrames = lines.map(({ text }) => text).join(' ');
+    this.named = new Set(getWords(this.withoutFrames));
+    this.squeezed = this.withoutFrames.replace(/ /g, '');
   }
 
   private lineAt(position: number): number {
@@ -182,8 +211,8 @@ class LogText {
   occurrence({ start, end }: Span): Occurrence {
     const [first, last] = [this.lineAt(start), this.lineAt(end - 1)];
     return {
-      matched: this.raw.slice(first, Math.min(last, first + 3) + 1),
-      below: this.raw.slice(last + 1),
+      matched: getRaw(this.all.slice(first, Math.min(last, first + 3) + 1)),
+      below: getRaw(this.lines.slice(last + 1)),
       log: this.log,
     };
   }
@@ -202,7 +231,7 @@ class LogText {
    */
   mentions(source: string): boolean {
     const name = source.replace(/ \(.*/, '').replace(/ /g, '').toLowerCase();
-    return name.length > 6 ? this.squeezed.includes(name) : this.words.has(name);
+    return name.length > 6 ? this.squeezed.includes(name) : this.named.has(name);
   }
 
   /** Whether a message can be one of an app's native project. */
@@ -213,7 +242,7 @@ class LogText {
   /** Whether a span is all that a line, a JSON value, or the text after "Error:" says. */
   private standsAlone({ start, end }: Span, startsOpen: boolean, endsOpen: boolean): boolean {
     const line = this.lineAt(start);
-    const lineEnd = (this.starts[line] ?? 0) + (this.lines[line]?.text.length ?? 0);
+    const lineEnd = (this.starts[line] ?? 0) + (this.all[line]?.text.length ?? 0);
     const before = this.text.slice(this.starts[line], start);
     const after = this.text.slice(end, lineEnd);
     return (
@@ -223,7 +252,7 @@ class LogText {
   }
 
   find(template: Template): Span[] {
-    const { parts, weight, text, source, isShared } = template;
+    const { parts, weight, text, source, isShared, isFrame } = template;
     const isPlugin = isOfPlugin(template);
     // A phrase of four words is rarely a coincidence, however frequent they are.
     const strength = weight + Math.max(0, ...parts.map((part) => getWords(part).length - 3));
@@ -235,30 +264,17 @@ class LogText {
     const after = parts.slice(parts.indexOf(anchor) + 1);
     const startsOpen = text.startsWith(PLACEHOLDER) || before.length > 0;
     const endsOpen = text.endsWith(PLACEHOLDER) || after.length > 0;
+    const log = isFrame ? this.text : this.withoutFrames;
     const spans: Span[] = [];
-    for (let at = this.text.indexOf(anchor); at >= 0 && spans.length < 20; at = this.text.indexOf(anchor, at + 1)) {
+    for (let at = log.indexOf(anchor); at >= 0 && spans.length < 20; at = log.indexOf(anchor, at + 1)) {
       const isWhole =
-        (startsOpen || !isWordCharacter(anchor[0]) || !isWordCharacter(this.text[at - 1])) &&
-        (endsOpen || !isWordCharacter(anchor.at(-1)) || !isWordCharacter(this.text[at + anchor.length]));
-      const span = isWhole ? this.extend({ start: at, end: at + anchor.length }, before, after) : undefined;
+        (startsOpen || !isWordCharacter(anchor[0]) || !isWordCharacter(log[at - 1])) &&
+        (endsOpen || !isWordCharacter(anchor.at(-1)) || !isWordCharacter(log[at + anchor.length]));
+      const span = isWhole ? extend(log, { start: at, end: at + anchor.length }, before, after) : undefined;
       if (span && (!isWeak || this.standsAlone(span, startsOpen && !endsOpen, endsOpen && !startsOpen)))
         spans.push(span);
     }
     return spans;
-  }
-
-  private extend({ start, end }: Span, before: string[], after: string[]): Span | undefined {
-    for (const part of before) {
-      const at = this.text.lastIndexOf(part, start - part.length);
-      if (at < 0 || start - at - part.length > LONGEST_GAP) return undefined;
-      start = at;
-    }
-    for (const part of after) {
-      const at = this.text.indexOf(part, end);
-      if (at < 0 || at - end > LONGEST_GAP) return undefined;
-      end = at + part.length;
-    }
-    return { start, end };
   }
 }
 

@@ -115,14 +115,13 @@ function withoutPrefixes(line: string): string {
   return text;
 }
 
-/** The lines of a log that can contain a message, without stack frames and repetitions. */
-export function readLog(log: string): LogLine[] {
+function readLines(log: string, isWanted: (isFrame: boolean) => boolean): LogLine[] {
   const seen = new Set<string>();
   const lines: LogLine[] = [];
   for (const rawLine of log.split(/\r\n|[\n\r\u2028\u2029]/)) {
     const raw = cleanLine(rawLine);
     const content = withoutPrefixes(raw);
-    if (content === '' || STACK_FRAME.test(raw) || STACK_FRAME.test(content)) continue;
+    if (content === '' || !isWanted(STACK_FRAME.test(raw) || STACK_FRAME.test(content))) continue;
     const text = normalizeText(content);
     if (text === '' || text === '0' || seen.has(text)) continue;
     seen.add(text);
@@ -130,3 +129,9 @@ export function readLog(log: string): LogLine[] {
   }
   return lines;
 }
+
+/** The lines of a log that can contain a message, without stack frames and repetitions. */
+export const readLog = (log: string): LogLine[] => readLines(log, (isFrame) => !isFrame);
+
+/** The stack frames of a log, without repetitions. */
+export const readFrames = (log: string): LogLine[] => readLines(log, (isFrame) => isFrame);

@@ -206,6 +206,23 @@ describe('LogMatcher', () => {
     expect(finding?.place).toBeUndefined();
   });
 
+  it('compares stack frames only with messages that are frames, which precede a general message', () => {
+    const inTrace = createFinder(
+      explained('java.lang.NullPointerException', 'null', { source: 'Android', isGeneral: true }),
+      explained('at com.getcapacitor.Plugin.triggerPermissionCallback', 'permission', { source: 'Android' }),
+      explained('com.getcapacitor.PluginHandle.invoke', 'handle', { source: 'Android' }),
+      explained('deliverResults … triggerPermissionCallback', 'both', { source: 'Android' }),
+    );
+    const trace = [
+      'Caused by: java.lang.NullPointerException',
+      '\tat android.app.ActivityThread.deliverResults (ActivityThread.java:4962)',
+      '\tat com.getcapacitor.Plugin.triggerPermissionCallback (Plugin.java:143)',
+      '\tat com.getcapacitor.PluginHandle.invoke (PluginHandle.java:99)',
+    ].join('\n');
+    expect(inTrace(trace)).toEqual(['permission', 'null']);
+    expect(inTrace(trace.replace('triggerPermissionCallback', 'triggerOther'))).toEqual(['null']);
+  });
+
   it('proposes the rarest words of an unknown failure, and none of stack frames', () => {
     const { findings, rareWords } = matcher.answer(
       'all fine\nError: Frobnicator could not be found\n    at zyxwvutError (a.js:1:2)',

@@ -72,7 +72,9 @@ describe('normalizeText', () => {
   });
 
   it("keeps the numbers of React's errors, but no others", () => {
-    expect(normalizeText('Minified React error #418; visit issue #12')).toBe('minified react error #418; visit issue #0');
+    expect(normalizeText('Minified React error #418; visit issue #12')).toBe(
+      'minified react error #418; visit issue #0',
+    );
   });
 
   it('removes the folders of Windows, although their names look like line breaks', () => {
