@@ -306,8 +306,10 @@ function getScore({ template, spans }: Match, text: LogText): number {
 
 function rank(matches: readonly Match[], text: LogText): Match[] {
   const isGeneral = ({ template }: Match) => Number(template.isGeneral ?? false);
+  // A report of a failure can contain a cause: "TypeError: Plugins.x is not a function".
+  const causes = matches.filter((match) => !isGeneral(match));
   const scored = matches
-    .filter((match) => !isPartOf(match, matches))
+    .filter((match) => !isPartOf(match, isGeneral(match) ? matches : causes))
     .map((match) => ({
       match,
       score: getScore(match, text),

@@ -245,4 +245,13 @@ describe('LogMatcher', () => {
     expect(log.length).toBeGreaterThan(600_000);
     expect(getAnchors(log + log)).toEqual(['sdk']);
   });
+
+  it('finds the cause in a general message that contains it', () => {
+    const find = createFinder(
+      explained('TypeError: … is not a function', 'general', { isGeneral: true }),
+      explained('Plugins. … is not a function', 'plugins'),
+    );
+    expect(find('TypeError: Plugins.showActions is not a function')[0]).toBe('plugins');
+    expect(find('TypeError: button.showActions is not a function')).toEqual(['general']);
+  });
 });
