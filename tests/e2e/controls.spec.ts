@@ -233,6 +233,23 @@ test(
 );
 
 test(
+  'on a phone, the bar names the section also if content that loads later moves it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/docs/apis/camera#getphoto');
+    await expect(bar(page).getByRole('button')).toContainText('getPhoto()');
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none';
+      const late = document.createElement('div');
+      late.style.height = '100000px';
+      document.querySelector('h1')?.after(late);
+    });
+    await expect(bar(page).getByRole('button')).toContainText('On this page');
+  },
+);
+
+test(
   'on a phone, a table of two columns fits, and in a wider one the names stay while the other columns scroll',
   { tag: '@full' },
   async ({ page }) => {

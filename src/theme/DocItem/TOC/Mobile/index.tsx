@@ -34,13 +34,18 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly str
       const target = isAtEnd ? ids.find((id) => id === window.location.hash.slice(1)) : undefined;
       setCurrent(target ?? [...ids].reverse().find(isAtTop));
     };
-    const onScroll = () => {
+    const updateSoon = () => {
       frame ||= requestAnimationFrame(update);
     };
-    document.addEventListener('scroll', onScroll, { passive: true });
-    onScroll();
+    document.addEventListener('scroll', updateSoon, { passive: true });
+    // Content that loads later moves the headings. Old browsers have no observer.
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(updateSoon) : undefined;
+    const article = bar.current?.closest('article');
+    if (article) observer?.observe(article);
+    updateSoon();
     return () => {
-      document.removeEventListener('scroll', onScroll);
+      document.removeEventListener('scroll', updateSoon);
+      observer?.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [bar, ids]);
