@@ -40,11 +40,11 @@ describe('describePage', () => {
     ]);
   });
 
-  it('separates the rows of tables from text', () => {
+  it('separates the rows of tables from text, and ignores the names of columns', () => {
     const table =
       '<table><thead><tr><th>Message</th></tr></thead><tbody><tr><td>Failed</td><td>Retry.</td></tr></tbody></table>';
     expect(describeBody(`<p>All:</p>${table}`)?.sections[0]).toMatchObject({
-      text: 'All: Message',
+      text: 'All:',
       rows: ['Failed Retry.'],
     });
   });

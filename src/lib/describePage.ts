@@ -70,6 +70,8 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const rows = $(block).find('table > tbody > tr');
   section.rows.push(...rows.toArray().map((row) => getText($(row))));
   rows.remove();
+  // What a column is called says nothing about the section.
+  $(block).find('table > thead').remove();
   section.text = normalizeSpace(`${section.text} ${getText($(block))}`);
 }
 

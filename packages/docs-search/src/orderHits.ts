@@ -12,10 +12,19 @@ export interface Hit {
 /** Factor for each further record of a page, so that one page doesn't fill the first results. */
 const REPEATED_PAGE = 0.85;
 
-/** The best record of each place: the rows of a table have the address of its section. */
+/**
+ * The best record of each place: the rows of a table have the address of its section. A section
+ * that contains only a table shows the text of its best row.
+ */
 function uniquePlaces(hits: readonly Hit[]): Hit[] {
   const places = new Map<string, Hit>();
-  for (const hit of hits) if (!places.has(hit.record.url)) places.set(hit.record.url, hit);
+  for (const hit of hits) {
+    const { url, words, text } = hit.record;
+    const better = places.get(url);
+    if (!better) places.set(url, hit);
+    else if (better.record.words.length === 0)
+      places.set(url, { ...better, record: { ...better.record, words, text } });
+  }
   return [...places.values()];
 }
 

@@ -4,7 +4,7 @@ import { respond } from '../src/respond';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('calls the result of a row like its section, and shows the text of the row', async () => {
+it('calls the result of a row like its section, and shows the text of the row, also for the section alone', async () => {
   const section = { parents: [], isApi: false, code: [], members: [], errors: [], phrases: [], text: '' };
   const page = { url: '/docs/messages', title: 'Messages', category: 'Help', links: [] };
   const rows = ['No space The disk is full.', 'Timeout Try again.'];
@@ -26,4 +26,11 @@ it('calls the result of a row like its section, and shows the text of the row', 
   const texts = await respond({ index: '/search/v1', kind: 'excerpts', results });
   const excerpts = 'excerpts' in texts ? texts.excerpts : [];
   expect(excerpts.map((pieces) => pieces.map(({ text }) => text).join(''))).toEqual([rows[0]]);
+
+  const named = await respond({ index: '/search/v1', kind: 'search', query: 'disk', count: 5 });
+  const [list] = 'results' in named ? named.results : [];
+  expect(list?.kind).toBe('section');
+  const shown = await respond({ index: '/search/v1', kind: 'excerpts', results: list ? [list] : [] });
+  const pieces = 'excerpts' in shown ? shown.excerpts.flat() : [];
+  expect(pieces.map(({ text }) => text).join('')).toBe(rows[0]);
 });
