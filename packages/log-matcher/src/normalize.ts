@@ -115,13 +115,15 @@ function withoutPrefixes(line: string): string {
   return text;
 }
 
-function readLines(log: string, isWanted: (isFrame: boolean) => boolean): LogLine[] {
+/** The lines that are stack frames, or all others. */
+function readLines(log: string, areFrames: boolean): LogLine[] {
   const seen = new Set<string>();
   const lines: LogLine[] = [];
   for (const rawLine of log.split(/\r\n|[\n\r\u2028\u2029]/)) {
     const raw = cleanLine(rawLine);
     const content = withoutPrefixes(raw);
-    if (content === '' || !isWanted(STACK_FRAME.test(raw) || STACK_FRAME.test(content))) continue;
+    const isFrame = STACK_FRAME.test(raw) || STACK_FRAME.test(content);
+    if (content === '' || isFrame !== areFrames) continue;
     const text = normalizeText(content);
     if (text === '' || text === '0' || seen.has(text)) continue;
     seen.add(text);
@@ -131,7 +133,7 @@ function readLines(log: string, isWanted: (isFrame: boolean) => boolean): LogLin
 }
 
 /** The lines of a log that can contain a message, without stack frames and repetitions. */
-export const readLog = (log: string): LogLine[] => readLines(log, (isFrame) => !isFrame);
+export const readLog = (log: string): LogLine[] => readLines(log, false);
 
 /** The stack frames of a log, without repetitions. */
-export const readFrames = (log: string): LogLine[] => readLines(log, (isFrame) => isFrame);
+export const readFrames = (log: string): LogLine[] => readLines(log, true);
