@@ -18,7 +18,7 @@ import { parseFrontMatter } from './src/remark/parseFrontMatter';
 import { createSitemapItems } from './src/plugins/sitemap/createSitemapItems';
 import runnableSamples from './src/plugins/runnable-samples';
 import { algoliaConfig } from './src/plugins/search/algolia';
-import search from './src/plugins/search/searchPlugin';
+import search from './src/plugins/search';
 import factsPlugin from './src/plugins/facts/factsPlugin';
 import errorCatalog from './src/plugins/error-catalog/errorCatalogPlugin';
 import deferredStart from './src/plugins/deferred-start';

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { lazy, Suspense, useEffect, useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import { versionsByLabel, type VersionLabel } from '../../config/versions';
-import { takeLog } from '../search/pastedLog';
+import { takeLog } from '../../plugins/search/pastedLog';
 import NameNotes from '../NameNotes';
 import Findings from './Findings';
 import PageSearch from './PageSearch';

@@ -1,8 +1,8 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useLocation } from '@docusaurus/router';
 import { useEffect, type ReactNode } from 'react';
-import HostedSearchBox from '../../components/search/HostedSearchBox';
-import SearchBox from '../../components/search/SearchBox';
+import HostedSearchBox from '../../plugins/search/HostedSearchBox';
+import SearchBox from '../../plugins/search/SearchBox';
 
 /** The displayed page with its hash. No component can store it, because layouts are replaced. */
 let displayed: string | undefined;

@@ -39,7 +39,7 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'search',
     contentLoaded({ actions }) {
-      const component = '@site/src/components/search/SearchPage.tsx';
+      const component = '@site/src/plugins/search/SearchPage.tsx';
       actions.addRoute({ path: `${baseUrl}search`, component, exact: true });
     },
     async postBuild({ outDir, plugins }) {
