@@ -14,7 +14,7 @@ import { renderApi } from './reference/render/api';
 import { renderCommand } from './reference/render/cli';
 import { renderConfig } from './reference/render/config';
 import { renderErrors } from './reference/render/errors';
-import { nativeProjects, pluginChanges } from './upgradeDirectives';
+import { nativeProjects, pluginChanges } from '../plugins/upgrade-comparison';
 
 /** Maps a URL of this site in a package's documentation to the page in this version. */
 function ownLinkIn({ folder, path: prefix }: Version): OwnLink {

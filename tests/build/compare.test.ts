@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../../src/config/versions';
-import { nativeChanges } from '../../src/remark/upgrade/nativeChanges';
+import { nativeChanges } from '../../src/plugins/upgrade-comparison/nativeChanges';
 import { inspected } from '../inspected';
 import { docPages } from './site';
 

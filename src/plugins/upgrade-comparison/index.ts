@@ -1,13 +1,13 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { articleClasses } from '../config/articleClasses';
-import { versions, type Version } from '../config/versions';
-import { getPackages, packageVersion } from '../lib/facts';
-import { code, component, element, heading, inline, paragraph, separated, text } from './nodes';
-import { fileData, isMainActivity } from './upgrade/fileChanges';
-import { guidesFor, getSections, type Guide } from './upgrade/guides';
-import { appFiles, isChange, nativeChanges, type ChangedFile, type Omission } from './upgrade/nativeChanges';
-import { apiChanges, changesSince } from './apiChanges';
-import { attribute, type Directive, type Page } from './directives';
+import { articleClasses } from '../../config/articleClasses';
+import { versions, type Version } from '../../config/versions';
+import { getPackages, packageVersion } from '../../lib/facts';
+import { code, component, element, heading, inline, paragraph, separated, text } from '../../remark/nodes';
+import { fileData, isMainActivity } from './fileChanges';
+import { guidesFor, getSections, type Guide } from './guides';
+import { appFiles, isChange, nativeChanges, type ChangedFile, type Omission } from './nativeChanges';
+import { apiChanges, changesSince } from '../../remark/apiChanges';
+import { attribute, type Directive, type Page } from '../../remark/directives';
 
 function versionIn(directive: Directive, name: string): Version {
   const label = attribute(directive, name);

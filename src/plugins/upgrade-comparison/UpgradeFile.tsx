@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import CodeBlock from '@theme/CodeBlock';
-import { checkFile, type Check, type Result, type State } from '../../../packages/upgrade-diff/src/checkFile';
-import { checkMainActivity } from '../../../packages/upgrade-diff/src/mainActivity';
-import type { Change } from '../../../packages/upgrade-diff/src/changes';
-import type { Syntax } from '../../../packages/upgrade-diff/src/outline';
+import { checkFile, type Check, type Result, type State } from 'upgrade-diff/check';
+import { checkMainActivity } from 'upgrade-diff/main-activity';
+import type { Change } from 'upgrade-diff/changes';
+import type { Syntax } from 'upgrade-diff/outline';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 

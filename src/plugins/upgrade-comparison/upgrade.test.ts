@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../../config/versions';
 import { templateFiles } from '../../../packages/capacitor-facts/src/templates';
-import { checkFile, type State } from '../../../packages/upgrade-diff/src/checkFile';
-import { checkMainActivity } from '../../../packages/upgrade-diff/src/mainActivity';
-import type { Change } from '../../../packages/upgrade-diff/src/changes';
+import { checkFile, type State } from 'upgrade-diff/check';
+import { checkMainActivity } from 'upgrade-diff/main-activity';
+import type { Change } from 'upgrade-diff/changes';
 import { fileData, isMainActivity } from './fileChanges';
 import { explains, explanations, guidesFor, getSections } from './guides';
 import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
-import { choosePlugins, withOtherNames } from '../../components/UpgradeComparison/pluginChoice';
+import { choosePlugins, withOtherNames } from './pluginChoice';
 
 const { v2, v3, v4 } = versionsByLabel;
 const updates: [Version, Version][] = [
@@ -99,11 +99,11 @@ describe('the guides', () => {
 
   it('fail with the file, the line, and the remedy if they do not explain a change', () => {
     expect(() => getSections(guidesFor(v3, v4, v4), 'android/build.gradle', ['+    added()'])).toThrow(
-      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/remark/upgrade/explanations.data.json.',
+      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.data.json.',
     );
   });
 
-  it('need every row of src/remark/upgrade/explanations.data.json', () => {
+  it('need every row of src/plugins/upgrade-comparison/explanations.data.json', () => {
     const lines = updates.flatMap(([from, to]) =>
       nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
         hunks.flatMap((lines) => lines.filter(isChange).map((line) => ({ file, line }))),

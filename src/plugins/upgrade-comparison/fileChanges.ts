@@ -1,6 +1,6 @@
-import { changesBetween, type Change } from '../../../packages/upgrade-diff/src/changes';
-import { getSyntax } from '../../../packages/upgrade-diff/src/outline';
-import type { ExplainedChange, UpgradeFileData } from '../../components/UpgradeComparison/UpgradeFile';
+import { changesBetween, type Change } from 'upgrade-diff/changes';
+import { getSyntax } from 'upgrade-diff/outline';
+import type { ExplainedChange, UpgradeFileData } from './UpgradeFile';
 import type { Version } from '../../config/versions';
 import { guidesFor, getRequirement, getSections, type Guide, type Section } from './guides';
 import { appFiles } from './nativeChanges';
