@@ -4,7 +4,7 @@
 // such as https://capacitorjs.com/docs: its scripts, styles, samples, and search indexes are kept
 // for open tabs.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How long a tab may stay open. */
@@ -19,7 +19,10 @@ if (!target) {
   process.exit(2);
 }
 const build = process.env.BUILD_FOLDER ?? join(root, 'build');
-const { baseUrl } = JSON.parse(readFileSync(join(build, 'site.json'), 'utf8'));
+// From the repository, because build/ may be the artifact of a pull request.
+const configuration = readFileSync(join(root, 'docusaurus.config.ts'), 'utf8');
+const baseUrl = /^const baseUrl = '(\/(?:[\w-]+\/)*)';$/m.exec(configuration)?.[1];
+if (!baseUrl) throw new Error("docusaurus.config.ts contains no line such as: const baseUrl = '/docs/';");
 const published = join(target, 'site');
 const site = join(published, baseUrl);
 /** Folders with hashed files: the bundler's, the search indexes, and the scripts of samples. */
@@ -66,6 +69,17 @@ async function keepPreviousFiles() {
   console.log(`${current.length} files with hashed names, and ${kept.length} from earlier deployments`);
 }
 
+/** Only files that programs on this machine neither follow nor read as their configuration. */
+function refuseLinksAndHiddenFiles() {
+  for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
+    const file = relative(build, join(entry.parentPath, entry.name));
+    const isHidden = /(^|[\\/])\./.test(file) && !/^\.well-known([\\/]security\.txt)?$/.test(file);
+    if (isHidden || !(entry.isFile() || entry.isDirectory()))
+      throw new Error(`build/ contains ${file}, which is hidden or a link.`);
+  }
+}
+
+refuseLinksAndHiddenFiles();
 rmSync(target, { recursive: true, force: true });
 mkdirSync(published, { recursive: true });
 cpSync(build, site, { recursive: true });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ function write(name: string, content: string): void {
 }
 
 /** A build with one script, whose name changes with the build. */
-function build(name: string, baseUrl = '/docs/'): void {
+function build(name: string): void {
   const files = [
     'index.html',
     '404.html',
@@ -33,14 +33,16 @@ function build(name: string, baseUrl = '/docs/'): void {
   ];
   for (const file of [...files, `assets/js/${name}.js`, `search/v4-${name}/0.json`, `run/v4/${name}.js`])
     write(`${name}/${file}`, name);
-  write(`${name}/site.json`, JSON.stringify({ baseUrl }));
+  write(`${name}/site.json`, '{"baseUrl":"/docs/"}');
 }
 
 /** `previous`: the URL or the folder of the deployment before. */
-async function stage(name: string, target: string, ...previous: string[]) {
+const stage = (name: string, target: string, ...previous: string[]) => stageIn(siteDir, name, target, ...previous);
+
+async function stageIn(repository: string, name: string, target: string, ...previous: string[]) {
   const { stderr } = await promisify(execFile)(
     process.execPath,
-    [path.join(siteDir, 'deploy/stage.mjs'), inFolder(target), ...previous],
+    [path.join(repository, 'deploy/stage.mjs'), inFolder(target), ...previous],
     { env: { ...process.env, BUILD_FOLDER: inFolder(name) } },
   );
   expect(stderr).toBe('');
@@ -60,13 +62,33 @@ describe('deploy/stage.mjs', () => {
     expect(existsSync(inFolder('one/nginx-headers.conf'))).toBe(true);
   });
 
-  it('uses the base path of the build', async () => {
-    build('other', '/kb/cap/');
-    await stage('other', 'six');
-    expect(existsSync(inFolder('six/site/kb/cap/index.html'))).toBe(true);
-    const nginx = readFileSync(inFolder('six/nginx.conf'), 'utf8');
+  it('uses the base path of the repository, whatever the build contains', async () => {
+    const config = readFileSync(path.join(siteDir, 'docusaurus.config.ts'), 'utf8');
+    write('repository/docusaurus.config.ts', config.replace("'/docs/'", "'/kb/cap/'"));
+    cpSync(path.join(siteDir, 'deploy'), inFolder('repository/deploy'), { recursive: true });
+    build('other');
+    write('other/site.json', '{"baseUrl":"/../../../outside/"}');
+    await stageIn(inFolder('repository'), 'other', 'a/b/six');
+    expect(existsSync(inFolder('outside'))).toBe(false);
+    expect(existsSync(inFolder('a/b/six/site/kb/cap/index.html'))).toBe(true);
+    const nginx = readFileSync(inFolder('a/b/six/nginx.conf'), 'utf8');
     expect(nginx).toContain('error_page 404 /kb/cap/404.html;');
     expect(nginx).not.toContain('/docs/');
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['.curlrc', (file) => writeFileSync(file, 'url = "http://localhost/"')],
+    ['assets/.netrc', (file) => writeFileSync(file, '')],
+    ['.well-known/.curlrc', (file) => writeFileSync(file, '')],
+    ['.config', (file) => mkdirSync(file)],
+    ['assets/secret.txt', (file) => symlinkSync('/etc/passwd', file)],
+    ['run/home', (file) => symlinkSync('/etc', file)],
+  ])('refuses an artifact with %s', async (file, add) => {
+    build('hostile');
+    add(inFolder('hostile', file));
+    await expect(stage('hostile', 'seven')).rejects.toThrow(`build/ contains ${file}`);
+    expect(existsSync(inFolder('seven'))).toBe(false);
+    rmSync(inFolder('hostile'), { recursive: true });
   });
 
   it('keeps the scripts, samples, and indexes of earlier deployments, but no page of them', async () => {

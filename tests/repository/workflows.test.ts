@@ -15,7 +15,7 @@ interface Step {
 interface Workflow {
   on: Record<string, unknown>;
   permissions?: unknown;
-  jobs: Record<string, { uses?: string; needs?: string; if?: string; permissions?: unknown; steps?: Step[] }>;
+  jobs: Record<string, { uses?: string; needs?: string; if?: string; permissions?: object; steps?: Step[] }>;
 }
 
 const folder = path.join(siteDir, '.github/workflows');
@@ -28,6 +28,34 @@ const workflows = readdirSync(folder).map((file) => {
 const workflowIn = (name: string) => workflows.find(({ file }) => file === name);
 const commandsIn = (name: string) => workflowIn(name)?.steps.flatMap(({ run }) => run ?? []) ?? [];
 
+const isUploadCommand = (line: string) => /^(curl --disable|gh api|jq) [^;|]*$/.test(line) && !line.includes('&&');
+
+/**
+ * The jobs that could give a secret to a pull request. A job with a secret downloads a file of its
+ * own run and uploads it. A job that reads the artifact of another run only stages it.
+ */
+function unsafeJobs({ jobs }: Workflow): string[] {
+  const isSafe = (job: Workflow['jobs'][string]) => {
+    const steps = job.steps ?? [];
+    const text = JSON.stringify(job);
+    if (/"environment"|secrets\.|"[\w-]+":"write"/.test(text)) {
+      const isUpload = ({ run, uses = '', with: options = {} }: Step) =>
+        run
+          ? run.trim().replaceAll('\\\n', '').split('\n').every(isUploadCommand)
+          : uses.startsWith('actions/download-artifact@') && Object.keys(options).join() === 'name,path';
+      return steps.every(isUpload);
+    }
+    if (!text.includes('"run-id"')) return true;
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    // Without a ref, the checkout is the default branch.
+    return (
+      checkouts.every((step) => Object.keys(step.with ?? {}).join() === 'persist-credentials') &&
+      steps.every(({ run }) => !run || /^(node deploy\/stage\.mjs staged|cd staged\/site && zip [^;&|]*)$/.test(run))
+    );
+  };
+  return Object.entries(jobs).flatMap(([name, job]) => (isSafe(job) ? [] : [name]));
+}
+
 describe('the workflows', () => {
   it('pin every action to a commit, and state its version', () => {
     const lines = workflows.flatMap(({ file, text }) =>
@@ -37,14 +65,18 @@ describe('the workflows', () => {
     expect(lines.filter(({ action }) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
-  it('may only read the repository, except that the preview reads artifacts and sets a status', () => {
+  it('may only read the repository, except that jobs of the preview read artifacts and set a status', () => {
     inspected(workflows.length, 'workflows');
-    for (const { file, workflow } of workflows) {
-      expect(workflow.permissions, file).toEqual({ contents: 'read' });
-      const allowed = file === 'preview.yml' ? { actions: 'read', contents: 'read', statuses: 'write' } : undefined;
-      for (const [name, job] of Object.entries(workflow.jobs))
-        expect(job.permissions, `${file}: ${name}`).toEqual(allowed);
-    }
+    for (const { file, workflow } of workflows) expect(workflow.permissions, file).toEqual({ contents: 'read' });
+    const widened = workflows.flatMap(({ file, workflow }) =>
+      Object.entries(workflow.jobs).flatMap(([name, { permissions = {} }]) =>
+        Object.keys(permissions).length > 0 ? [[file, name, permissions]] : [],
+      ),
+    );
+    expect(widened).toEqual([
+      ['preview.yml', 'stage', { actions: 'read', contents: 'read' }],
+      ['preview.yml', 'link', { statuses: 'write' }],
+    ]);
   });
 
   it('leave no token in the checkout, and run no text of a pull request as a command', () => {
@@ -58,16 +90,28 @@ describe('the workflows', () => {
     expect(workflows.filter(({ workflow }) => 'pull_request_target' in workflow.on)).toEqual([]);
   });
 
-  it('use secrets only to publish main, and in the preview, which runs no code of the pull request', () => {
+  it('use secrets only to publish main and previews, in jobs that only upload one file', () => {
     const withSecrets = workflows.filter(({ text }) => text.includes('secrets.'));
     expect(withSecrets.map(({ file }) => file)).toEqual(['deploy.yml', 'preview.yml']);
     const [deploy, preview] = withSecrets;
     expect(deploy?.workflow.on).toEqual({ push: { branches: ['main'] }, workflow_dispatch: null });
     expect(preview?.workflow.on).toEqual({ workflow_run: { workflows: ['Test'], types: ['completed'] } });
-    const checkout = preview?.steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
-    // Without a ref, the checkout is the default branch.
-    expect(Object.keys(checkout?.with ?? {})).toEqual(['persist-credentials']);
-    expect(preview?.steps.flatMap(({ run }) => run ?? []).join('\n')).not.toMatch(/npm |npx |build\//);
+    expect(withSecrets.flatMap(({ workflow }) => unsafeJobs(workflow))).toEqual([]);
+  });
+
+  it.each<[string, string, string, string[]]>([
+    ['a script in the job with the secret', 'curl --disable', 'node deploy/stage.mjs staged && curl', ['publish']],
+    ['curl with its configuration', 'curl --disable', 'curl', ['publish']],
+    ["the pull request's artifact in the job with the secret", 'name: staged', 'run-id: 1', ['publish']],
+    ['a checkout in the job with the secret', 'actions/download-artifact', 'actions/checkout', ['stage', 'publish']],
+    ['a second command there', 'jq --raw-output', 'sh staged/publish.sh; jq', ['publish']],
+    ['a secret in the job that reads the artifact', '${{ github.token }}', '${{ secrets.TOKEN }}', ['stage']],
+    ["the pull request's code", 'persist-credentials', 'ref', ['stage']],
+    ['a program of the artifact', 'node deploy/stage.mjs', 'node build/stage.mjs', ['stage']],
+  ])('are reported with %s', (_, from, to, jobs) => {
+    const text = workflowIn('preview.yml')?.text ?? '';
+    expect(text).toContain(from);
+    expect(unsafeJobs(parse(text.replaceAll(from, to)) as Workflow)).toEqual(jobs);
   });
 
   it('test every pull request with all steps of npm test, all browser tests, and three browsers, and every night with the exhaustive ones', () => {
@@ -95,14 +139,15 @@ describe('the workflows', () => {
 
 describe('deploy.yml', () => {
   it('publishes only main, after the tests, with the files of earlier deployments, and then check the live site', () => {
-    const { test, deploy } = workflowIn('deploy.yml')?.workflow.jobs ?? {};
+    const { test, stage, publish, check } = workflowIn('deploy.yml')?.workflow.jobs ?? {};
     expect(test?.uses).toBe('./.github/workflows/test.yml');
-    expect(deploy).toMatchObject({ needs: 'test', if: "github.ref == 'refs/heads/main'" });
-    const [install, build, stage, publish, check, ...others] = commandsIn('deploy.yml');
-    expect([install, build, others]).toEqual(['npm ci --omit=dev', 'npm run build', []]);
-    expect(stage).toBe('node deploy/stage.mjs staged "$SITE_URL"');
-    expect(publish).toContain('cd staged');
-    expect(check).toBe('node deploy/checkLive.mjs "$SITE_URL" "$(git rev-parse HEAD)"');
+    expect(stage).toMatchObject({ needs: 'test', if: "github.ref == 'refs/heads/main'" });
+    expect(publish).toMatchObject({ needs: 'stage', if: "github.ref == 'refs/heads/main'" });
+    expect(check).toMatchObject({ needs: 'publish' });
+    const commands = commandsIn('deploy.yml');
+    expect(commands.slice(0, 2)).toEqual(['npm ci --omit=dev', 'npm run build']);
+    expect(commands).toContain('node deploy/stage.mjs staged "$SITE_URL"');
+    expect(commands.at(-1)).toBe('node deploy/checkLive.mjs "$SITE_URL" "$(git rev-parse HEAD)"');
   });
 });
 
