@@ -20,7 +20,7 @@ import runnableSamples from './src/plugins/runnable-samples';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search';
 import factsPlugin from './src/plugins/facts/factsPlugin';
-import errorCatalog from './src/plugins/error-catalog/errorCatalogPlugin';
+import errorCatalog from './src/plugins/errors';
 import deferredStart from './src/plugins/deferred-start';
 import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
 import { rehypeAnchorAliases } from './src/rehype/rehypeAnchorAliases';

@@ -68,7 +68,7 @@ describe('::message', () => {
     ['::message{from="Xcode"}', /page\.md:3: "message" needs the attribute text/],
     [
       '::message{text="Some message" from="Excode"}',
-      /page\.md:3: "Excode" is not in src\/plugins\/error-catalog\/sources\.json/,
+      /page\.md:3: "Excode" is not in src\/plugins\/errors\/sources\.json/,
     ],
     ['::message{text="Some message" general="yes"}', /page\.md:3: general has no value/],
     ['::message{text="Some message" form="Xcode"}', /page\.md:3: "message" has no attribute form/],

@@ -2,7 +2,7 @@ import type { Heading, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { PHRASES_ATTRIBUTE } from '../config/articleClasses';
 import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
-import { problemOfMark } from '../plugins/error-catalog/pageMessages';
+import { problemOfMark } from '../plugins/errors/pageMessages';
 import { attribute, type Directive, type DirectiveRule } from './directives';
 
 /** Adds phrases to the attribute of a heading, which only search reads. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { buildCatalog, type SiteCatalog } from '../../src/plugins/error-catalog/buildCatalog';
+import { buildCatalog, type SiteCatalog } from '../../src/plugins/errors/buildCatalog';
 import type { Catalog } from '../../packages/log-matcher/src/catalog';
 import ignoreReasons from '../expected/ignoreReasons.json';
 import undocumentedLimits from '../expected/undocumentedMessages.json';

@@ -4,7 +4,7 @@ import { decodeIndex, type EncodedIndex, type IndexedRecord } from 'docs-search/
 import type { Manifest } from 'docs-search/messages';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { readMarks } from '../../src/plugins/error-catalog/pageMessages';
+import { readMarks } from '../../src/plugins/errors/pageMessages';
 import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
 import { judgments, reciprocalRank, type RelevanceJudgment } from '../measures';
 import { searchSizes } from '../searchSizes';

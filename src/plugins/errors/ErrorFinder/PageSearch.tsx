@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useState, type ReactNode } from 'react';
-import { useSearch } from '../../plugins/search/useSearch';
+import { useSearch } from '../../search/useSearch';
 
 const MOST_RESULTS = 5;
 

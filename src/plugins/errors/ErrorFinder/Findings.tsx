@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { Finding } from '../../../packages/log-matcher/src/match';
+import type { Finding } from '../../../../packages/log-matcher/src/match';
 
 /** A known message: its lines in the log, the cause, the fix, and the page that explains it. */
 function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { checkProject, readConflict } from '../../lib/pluginCompatibility';
-import { ProjectResults } from '../PluginCompatibility';
+import { checkProject, readConflict } from '../../../lib/pluginCompatibility';
+import { ProjectResults } from '../../../components/PluginCompatibility';
 
 /** For npm's `ERESOLVE`: the releases in the log that support the app's version of Capacitor. */
 export default function PluginReleases({ log, defaultMajor }: { log: string; defaultMajor: number }): ReactNode {

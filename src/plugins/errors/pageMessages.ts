@@ -56,7 +56,7 @@ export function problemOfMark(directive: Directive): string | undefined {
   if (unknown) return `if="${unknown}" is not one of ${conditionNames.join(', ')}.`;
   return from === '' || otherSources.includes(from)
     ? undefined
-    : `"${from}" is not in src/plugins/error-catalog/sources.json: ${otherSources.join(', ')}.`;
+    : `"${from}" is not in src/plugins/errors/sources.json: ${otherSources.join(', ')}.`;
 }
 
 const parser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);

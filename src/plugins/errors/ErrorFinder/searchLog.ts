@@ -1,4 +1,4 @@
-import type { LogAnswer } from '../../../packages/log-matcher/src/match';
+import type { LogAnswer } from '../../../../packages/log-matcher/src/match';
 import type { LogRequest } from './answerLog';
 
 /** A worker that is silent for longer can't be loaded, or its list of messages can't. */
