@@ -1,33 +1,17 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import CodeBlock from '@theme/CodeBlock';
-import { checkFile, type Check, type Result, type State } from 'upgrade-diff/check';
-import { checkMainActivity } from 'upgrade-diff/main-activity';
-import type { Change } from 'upgrade-diff/changes';
-import type { Syntax } from 'upgrade-diff/outline';
+import type { Result, State } from 'upgrade-diff/check';
+import {
+  checkUpgradeFile,
+  type ExplainedChange,
+  type FileResults,
+  type UpgradeFileData,
+} from 'upgrade-diff/upgrade-file';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 
 /** In characters: half more than the longest project file of a real app. */
 const MAXIMUM_LENGTH = 150_000;
-
-/** A change, the sections of the guides that explain it, and what to know before it. */
-export interface ExplainedChange extends Omit<Change, 'lines'> {
-  guides: { url: string; title: string }[];
-  note?: string;
-}
-
-export interface UpgradeFileData {
-  file: string;
-  syntax: Syntax;
-  /** The major versions. */
-  from: number;
-  to: number;
-  changes: ExplainedChange[];
-  /** The changes of the same file in the update before this one, which an app can still miss. */
-  earlier: Omit<Change, 'lines'>[];
-  /** The guide for `MainActivity`, which is checked by rule. */
-  guides: { url: string; title: string }[];
-}
 
 /** The texts of a state: its name, whether the summary counts it, and a sentence below it. */
 const WORDS: Record<State, { name: string; hint?: string }> = {
@@ -126,30 +110,6 @@ function MergedFile({ merged }: { merged: string }): ReactNode {
   );
 }
 
-interface FileResults extends Check {
-  explanations: Pick<ExplainedChange, 'guides' | 'note'>[];
-  /** How many changes of the update before this one are missing. */
-  missedEarlier: number;
-}
-
-/** Checks a pasted file. Undefined: it isn't the file that the data is for. */
-function check(pasted: string, data: UpgradeFileData): FileResults | undefined {
-  if (/\/MainActivity\.java$/.test(data.file)) {
-    const result = checkMainActivity(pasted, data);
-    return result && { ...result, explanations: result.results.map(() => ({ guides: data.guides })), missedEarlier: 0 };
-  }
-  const withLines = (changes: Omit<Change, 'lines'>[]) => changes.map((change) => ({ ...change, lines: [] }));
-  const earlier = checkFile(pasted, withLines(data.earlier), data.syntax);
-  const result = checkFile(pasted, withLines(data.changes), data.syntax);
-  // A file in the state of an earlier version has nothing of this update, but it is the right file.
-  if (!result && !earlier) return undefined;
-  return {
-    ...(result ?? { results: [], merged: pasted }),
-    explanations: data.changes,
-    missedEarlier: earlier ? count(earlier.results, 'to do') : 0,
-  };
-}
-
 /** What is known about a file: what the user has marked, or the result of the check. */
 function Badge({ isDone, checked }: { isDone: boolean; checked: FileResults | undefined }): ReactNode {
   if (isDone) return <span data-state="done">Done</span>;
@@ -158,7 +118,8 @@ function Badge({ isDone, checked }: { isDone: boolean; checked: FileResults | un
   return left > 0 ? <span data-state="to do">{`${left} to do`}</span> : <span data-state="done">Up to date</span>;
 }
 
-function Results({
+/** The state of each change of a file, and the file after the update. */
+export function Results({
   checked,
   pasted,
   data,
@@ -214,7 +175,10 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
   const [pasted, setPasted] = useState('');
   const diffs = useRef<HTMLDivElement>(null);
   const parsed = useMemo(() => JSON.parse(withAppId(data, appId)) as UpgradeFileData, [data, appId]);
-  const checked = useMemo(() => (pasted.trim() === '' ? undefined : check(pasted, parsed)), [pasted, parsed]);
+  const checked = useMemo(
+    () => (pasted.trim() === '' ? undefined : checkUpgradeFile(pasted, parsed)),
+    [pasted, parsed],
+  );
   const isDone = done.includes(id);
   useAppId(diffs, appId);
   return (
