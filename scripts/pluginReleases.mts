@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
-import type { Plugin, Release } from '../src/lib/pluginCompatibility.ts';
+import type { Plugin, Release } from '../packages/upgrade-diff/src/plugins.ts';
 
 /** How a release states which version of Capacitor it supports, the most reliable first. */
 const BASES = ['peerDependencies', 'dependencies', 'devDependencies'] as const;

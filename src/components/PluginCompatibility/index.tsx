@@ -3,12 +3,12 @@ import CodeBlock from '@theme/CodeBlock';
 import {
   checkProject,
   installCommand,
-  plugins,
   readProject,
   type Compatibility,
   type Release,
   type Status,
-} from '../../lib/pluginCompatibility';
+} from 'upgrade-diff/plugins';
+import { plugins, pluginsByName } from '../../lib/plugins';
 import { majors } from '../../lib/support';
 import styles from './styles.module.css';
 
@@ -20,7 +20,8 @@ const WORDS: Record<Status, string> = {
   install: 'Install another release',
   'in core': 'Part of Capacitor 2',
   replaced: 'Replaced',
-  'no release': 'No release',
+  'no release': 'No release in this list',
+  'not declared': 'Not declared',
   'Cordova plugin': 'Cordova plugin',
   unknown: 'Not in this list',
 };
@@ -34,9 +35,15 @@ const BASES: Record<string, string> = {
 };
 
 function details({ status, release, inCore, replacedBy, installed, name }: Compatibility): string {
-  if (release) return `${replacedBy ?? name}@${release.version} (${BASES[release.basis] ?? release.basis})`;
+  const latest = release && `The latest release is ${release.version} (${BASES[release.basis] ?? release.basis}).`;
+  if (status === 'compatible') return release?.basis === 'platform' ? '' : (latest ?? '');
+  if (status === 'not declared')
+    return `The package accepts any version of Capacitor, so it doesn’t declare which ones it supports. ${latest ?? ''}`;
+  if (release && status !== 'unknown')
+    return `${replacedBy ?? name}@${release.version} (${BASES[release.basis] ?? release.basis})`;
   if (inCore !== undefined) return `Use ${inCore} of @capacitor/core, and remove the package.`;
-  if (status === 'no release') return 'No release supports this version of Capacitor.';
+  if (status === 'no release')
+    return `No release in this list declares this version of Capacitor. Check later ones: npm view ${name} peerDependencies`;
   if (status === 'Cordova plugin')
     return 'Cordova plugins don’t depend on the version of Capacitor. Test it after the update.';
   return `Check its peer dependencies: npm view "${name}@${installed}" peerDependencies`;
@@ -128,7 +135,7 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
         {project === undefined ? null : typeof project === 'string' ? (
           <p role="status">{project}</p>
         ) : (
-          <ProjectResults results={checkProject(project, major)} major={major} />
+          <ProjectResults results={checkProject(project, major, pluginsByName)} major={major} />
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
-import { checkProject, readProject } from '../../lib/pluginCompatibility';
+import { checkProject, isPlatform, readProject } from 'upgrade-diff/plugins';
+import { pluginsByName } from '../../lib/plugins';
 
 /** The changes of a plugin on the page. */
 export interface PluginChoice {
@@ -29,7 +30,9 @@ export function choosePlugins(json: string, rows: readonly PluginChoice[]): Chos
   const project = readProject(json);
   if (typeof project === 'string') return project;
   const known = new Set(rows.flatMap(({ packages }) => packages));
-  const names = checkProject(project, project.capacitor ?? 0).map(({ name }) => name);
+  const names = checkProject(project, project.capacitor ?? 0, pluginsByName)
+    .map(({ name }) => name)
+    .filter((name) => !isPlatform(name));
   return {
     official: names.filter((name) => known.has(name)),
     others: names.filter((name) => !known.has(name)),

@@ -1,7 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { siteDir } from './paths';
-import { checkProject, installCommand, getMajor, readConflict, readProject, type Project } from './pluginCompatibility';
+import {
+  checkProject as check,
+  installCommand,
+  getMajor,
+  readConflict,
+  readProject,
+  type Lock,
+  type Plugin,
+  type Project,
+} from './plugins';
+
+const root = new URL('../../../', import.meta.url);
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
+const { packages } = read('facts/plugins.json') as { packages: Plugin[] };
+const plugins = new Map(packages.map((plugin) => [plugin.name, plugin]));
+const checkProject = (project: Project, capacitor: number, lock?: Lock) => check(project, capacitor, plugins, lock);
 
 function project(dependencies: Record<string, string>): Project {
   const result = readProject(JSON.stringify({ dependencies }));
@@ -9,14 +23,18 @@ function project(dependencies: Record<string, string>): Project {
   return result;
 }
 
-const statuses = (dependencies: Record<string, string>, capacitor: number) =>
-  Object.fromEntries(checkProject(project(dependencies), capacitor).map(({ name, status }) => [name, status]));
+const statuses = (dependencies: Record<string, string>, capacitor: number, lock?: Lock) =>
+  Object.fromEntries(checkProject(project(dependencies), capacitor, lock).map(({ name, status }) => [name, status]));
 
 describe('a package.json', () => {
   it('tells the version of Capacitor from its ranges', () => {
     expect(project({ '@capacitor/core': '^4.7.0' }).capacitor).toBe(4);
     expect(project({ '@capacitor/core': 'latest', '@capacitor/android': '3.9.0' }).capacitor).toBe(3);
     expect(project({ '@capacitor/core': 'latest' }).capacitor).toBeUndefined();
+  });
+
+  it('can begin with a byte order mark', () => {
+    expect(readProject('\uFEFF{"dependencies": {"@capacitor/core": "4.0.0"}}')).toMatchObject({ capacitor: 4 });
   });
 
   it.each([
@@ -28,12 +46,48 @@ describe('a package.json', () => {
 });
 
 describe('each plugin', () => {
-  it('is compatible if its range contains the release for the version', () => {
-    expect(statuses({ '@capacitor/camera': '^4.0.0' }, 4)).toEqual({ '@capacitor/camera': 'compatible' });
-    expect(statuses({ '@capacitor/camera': '^3.1.0' }, 4)).toEqual({ '@capacitor/camera': 'install' });
-    expect(statuses({ '@capacitor/camera': '4.0.0' }, 4)).toEqual({ '@capacitor/camera': 'install' });
-    expect(statuses({ '@capacitor/camera': '~4.1.0' }, 4)).toEqual({ '@capacitor/camera': 'compatible' });
+  it.each([
+    ['@capacitor/camera', '^4.0.0', 4, 'compatible'],
+    ['@capacitor/camera', '4.0.0', 4, 'compatible'],
+    ['@capacitor/camera', '~4.0.1', 4, 'compatible'],
+    ['@capacitor/camera', '^3.1.0', 4, 'install'],
+    ['@capacitor/camera', '1.0.0', 4, 'install'],
+    ['@capacitor/camera', '4.1.0', 5, 'install'],
+    ['@capacitor/camera', 'latest', 4, 'install'],
+    ['@capacitor/camera', `${'>=4 '.repeat(22_000)}`, 4, 'install'],
+    // Its range also contains a release for a later version of Capacitor.
+    ['appsflyer-capacitor-plugin', '^6.5.2', 4, 'install'],
+    // Newer than all releases of the list, so a command would go back.
+    ['capacitor-blob-writer', '^1.1.20', 4, 'unknown'],
+    ['@capacitor-community/camera-preview', '1.2.1', 3, 'no release'],
+  ])('%s %s in Capacitor %i: %s', (name, range, capacitor, status) =>
+    expect(statuses({ [name]: range }, capacitor)).toEqual({ [name]: status }),
+  );
+
+  it.each([
+    ['@capacitor-community/example', '1.0.0', '^4.0.0', 'compatible'],
+    ['deep-example', '1.0.0', '>=3.0.0', 'compatible'],
+    ['deep-example', '1.0.0', '^3.0.0', 'no release'],
+    ['deep-example', '1.0.0', 'latest', 'not declared'],
+    ['deep-example', '1.0.0', '*', 'not declared'],
+    ['@capacitor/camera', '4.1.0', '^4.0.0', 'compatible'],
+    ['@capacitor/camera', '1.3.0', '^3.0.0', 'install'],
+  ])('%s that declares %s in the lock file: %s', (name, version, peer, status) => {
+    const lock: Lock = () => ({ version, peers: { '@capacitor/core': peer } });
+    expect(statuses({ [name]: '^1.0.0' }, 4, lock)).toEqual({ [name]: status });
   });
+
+  it('has the version of the lock file even if that declares no peers', () => {
+    const lock: Lock = () => ({ version: '6.9.0' });
+    expect(statuses({ 'appsflyer-capacitor-plugin': '^6.5.2' }, 4, lock)).toEqual({
+      'appsflyer-capacitor-plugin': 'compatible',
+    });
+  });
+
+  it.each(['cordova-android', 'vue-cli-plugin-capacitor', 'pouchdb-adapter-cordova-sqlite', '@types/cordova'])(
+    '%s is a tool, not a plugin',
+    (name) => expect(statuses({ [name]: '1.0.0' }, 3)).toEqual({}),
+  );
 
   it('gets the release for another version of Capacitor, and one command for all', () => {
     const results = checkProject(
@@ -69,15 +123,12 @@ describe('each plugin', () => {
     ]);
   });
 
-  it('is installed exactly if its range also contains a release for a later version', () => {
-    expect(statuses({ 'appsflyer-capacitor-plugin': '^6.5.2' }, 4)).toEqual({
-      'appsflyer-capacitor-plugin': 'install',
-    });
-  });
-
   it('comes with the packages of Capacitor itself if their versions differ', () => {
     const results = checkProject(project({ '@capacitor/core': '3.3.4', '@capacitor/android': '3.5.1' }), 3);
     expect(installCommand(results)).toBe('npm install --save-exact @capacitor/core@3 @capacitor/android@3');
+    const ranges = { '@capacitor/core': '^4.8.0', '@capacitor/cli': '4.6.1', '@capacitor/ios': '^4.7.0' };
+    expect(new Set(Object.values(statuses(ranges, 4)))).toEqual(new Set(['compatible']));
+    expect(new Set(Object.values(statuses(ranges, 5)))).toEqual(new Set(['install']));
   });
 
   it('that another one replaces gets the release of that one', () => {
@@ -94,7 +145,7 @@ describe('each plugin', () => {
 
 describe('the package.json of public apps with Capacitor 3 and 4', () => {
   // Names and ranges only.
-  const apps = JSON.parse(readFileSync(`${siteDir}/tests/expected/packageJsons.json`, 'utf8')) as { major: number }[];
+  const apps = read('tests/expected/packageJsons.json') as { major: number }[];
 
   it('get a result for at least 90 % of their plugins', () => {
     expect(apps.length).toBeGreaterThanOrEqual(20);
@@ -145,6 +196,14 @@ npm error   ${plugin.replace(/@[^@]*$/, '')}@"${range}" from the root project`;
     expect(installCommand(checkProject(conflict, 3))).toMatch(
       /^npm install --save-exact @capacitor\/camera@1\.\d+\.\d+$/,
     );
+  });
+
+  it('is read in linear time', () => {
+    const start = performance.now();
+    readConflict(`Found: @capacitor/core@"${'1'.repeat(200_000)}`);
+    readConflict('npm ERR! a-a-a'.repeat(400_000));
+    readConflict(tooNew.repeat(5000));
+    expect(performance.now() - start).toBeLessThan(500);
   });
 
   it('in other packages names no release', () => {
