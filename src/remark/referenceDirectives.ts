@@ -87,7 +87,7 @@ export const referenceDirectives: Readonly<Record<string, DirectiveRule>> = {
     form: '::support-status',
     render: (_directive, { version: { major, path: prefix } }) => {
       const url = `/${prefix && `${prefix}/`}${nextStepPage(major)}`;
-      const link: Link = { type: 'link', url, children: [text(`After Capacitor ${major}`)] };
+      const link: Link = { type: 'link', url, children: [text(`Update from Capacitor ${major}`)] };
       return [paragraph(text(`${supportStatus(major)} See `), link, text('.'))];
     },
   },

@@ -14,7 +14,7 @@ async function status(page: string): Promise<string> {
 
 it('tells who may still use the version of the page, and what comes next', async () => {
   expect(await status('docs/index.md')).toMatch(
-    /^Support for Capacitor 4 ended on May 3, 2024\. Google Play has required target API level \d+ .* See After Capacitor 4\.$/,
+    /^Support for Capacitor 4 ended on May 3, 2024\. Google Play has required target API level \d+ .* See Update from Capacitor 4\.$/,
   );
   expect(await status('versioned_docs/version-v2/index.md')).toMatch(
     /^Support for Capacitor 2 ended on May 18, 2022\./,

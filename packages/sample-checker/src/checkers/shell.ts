@@ -31,8 +31,12 @@ export async function shellErrors(code: string, version: Version, grammar: Gramm
   });
 }
 
+/** Pages about later versions, whose packages no workspace contains. */
+const LATER_VERSIONS = /\/updating\/beyond-\d\.mdx$/;
+
 export async function checkShell(fence: Fence): Promise<Problem[]> {
   const grammar = fence.language === 'powershell' ? 'powershell' : 'bash';
-  const errors = await shellErrors(fence.code, fence.version, grammar);
+  const code = LATER_VERSIONS.test(fence.file) ? fence.code.replace(/^npm install .*/gm, '') : fence.code;
+  const errors = await shellErrors(code, fence.version, grammar);
   return errors.map(({ line, message }) => problemIn(fence, line, message));
 }
