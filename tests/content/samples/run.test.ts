@@ -8,7 +8,7 @@ import { reportSamples } from '../../../packages/sample-checker/src/report';
 import { fence, pages } from './checkPages';
 
 const read = (text: string, page: string = pages.v4) => readSamples(path.join(siteDir, page), checkedVersions, text);
-const UNCHECKED_LIMIT = 1;
+const UNCHECKED_LIMIT = 4;
 const run = (samples: ReturnType<typeof read>[]) =>
   reportSamples(samples, { root: siteDir, uncheckedLimit: UNCHECKED_LIMIT });
 
