@@ -7,7 +7,7 @@ import { attribute, DirectiveError, type Directive, type DirectiveRule } from '.
 import { component, element, text } from './nodes';
 
 /** Groups of tabs that share one selection on all pages. */
-const groups = ['app', 'native', 'platform', 'framework', 'os', 'format'];
+const groups = ['app', 'native', 'platform', 'framework', 'server', 'os', 'format'];
 
 /** The value of an attribute, which must be one of `allowed`. */
 function choice(directive: Directive, name: string, allowed: readonly string[]): string {
