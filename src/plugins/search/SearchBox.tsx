@@ -41,9 +41,12 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
   const version = useSelectedVersion().label;
   const base = useBaseUrl('/');
   const [isOpen, setOpen] = useState(failedQuery !== undefined);
-  const open = useCallback(() => setOpen(true), []);
+  const prepare = useCallback(() => prepareSearch(base, version), [base, version]);
+  const open = useCallback(() => {
+    prepare();
+    setOpen(true);
+  }, [prepare]);
   useShortcuts(open);
-  const prepare = () => prepareSearch(base, version);
   const onClose = () => {
     setOpen(false);
     // The browser restores the focus, unless a shortcut opened the dialog without any focus.
