@@ -46,7 +46,7 @@ async function keepPreviousFiles() {
   const folders = HASHED_FOLDERS.filter((folder) => existsSync(join(site, folder)));
   const current = folders.flatMap((folder) =>
     readdirSync(join(site, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !['manifest.json', 'files.json'].includes(entry.name))
+      .filter((entry) => entry.isFile() && !/^(?:files|names-v\d+)\.json$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(join(site, '/').length).replaceAll('\\', '/')),
   );
   const today = new Date().toISOString().slice(0, 10);

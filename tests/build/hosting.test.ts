@@ -77,10 +77,10 @@ describe.each(servers)('$name', ({ start }) => {
 
   it('lets browsers keep hashed files for a year, and revalidate all other files', async () => {
     const script = `/docs/assets/js/${readdirSync(builtFile('assets/js'))[0]}`;
-    const index = `/docs/search/${readdirSync(builtFile('search')).find((file) => /^v\d.*\.json$/.test(file))}`;
+    const index = `/docs/search/${readdirSync(builtFile('search')).find((name) => /^v\d/.test(name))}/texts.json`;
     for (const url of [script, index])
       expect((await get(port, url)).headers, url).toMatchObject({ 'cache-control': IMMUTABLE });
-    for (const url of ['/docs/search/manifest.json', '/docs/img/logo.svg', '/docs/sitemap.xml']) {
+    for (const url of ['/docs/search/names-v4.json', '/docs/img/logo.svg', '/docs/sitemap.xml']) {
       const { headers } = await get(port, url);
       expect(headers, url).toMatchObject({ 'cache-control': REVALIDATE });
       expect((await get(port, url, { 'if-none-match': String(headers.etag) })).status, url).toBe(304);
@@ -90,7 +90,7 @@ describe.each(servers)('$name', ({ start }) => {
   it('shows the not-found page of the site for a missing page but not for a missing file, and states the type of each file', async () => {
     const { body } = await get(port, '/docs/none');
     expect(body).toBe(readFileSync(builtFile('404.html'), 'utf8'));
-    for (const url of ['/docs/assets/js/none.js', '/docs/img/none.svg', '/docs/search/v3-none.json']) {
+    for (const url of ['/docs/assets/js/none.js', '/docs/img/none.svg', '/docs/search/v3-none/texts.json']) {
       const missing = await get(port, url);
       expect(missing.headers['content-type'], url).toBe('text/plain; charset=utf-8');
       expect(missing.body, url).toBe('This file does not exist.\n');
@@ -166,7 +166,7 @@ describe.each(Object.entries(MATCHING))(
     it('sends no header twice with any kind of file', () => {
       const files = [
         'assets/js/main.js',
-        'search/v3-1.json',
+        'search/v3-1/texts.json',
         'run/frame.js',
         'apis/camera.md',
         'sitemap.xml',

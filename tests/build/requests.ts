@@ -59,7 +59,7 @@ export const requests: readonly (readonly [path: string, status: number, locatio
   ['/docs/v5/%0d%0aSet-Cookie:a', 404],
   ['/docs/basics/building-your-app', 301, '/docs/basics/workflow'],
   ['/docs/apis/camera.md', 200],
-  ['/docs/search/manifest.json', 200],
+  ['/docs/search/names-v4.json', 200],
   ['/docs/sitemap.xml', 200],
   ['/robots.txt', 200],
   ['/.well-known/security.txt', 200],

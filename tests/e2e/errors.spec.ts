@@ -31,7 +31,7 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
 
   await log(page).fill(`Error: ${SECRET} could not frobnicate the camera`);
   await expect(status(page)).toHaveText('No known messages found in this log.');
-  const index = page.waitForResponse(new RegExp(`/search/${versions[0].label}-[^/]*\\.json$`));
+  const index = page.waitForResponse(new RegExp(`/search/${versions[0].label}-[^/]*/texts\\.json$`));
   await found(page)
     .getByRole('button', { name: /^Search the documentation for/ })
     .click();

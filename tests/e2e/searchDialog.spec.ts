@@ -5,7 +5,7 @@ import { desktop, holdRequests, open, phone, recordRequests, toOtherHosts } from
 import { dialog, input, options, retry, search, selected, status } from './searchBox';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Search' }).first();
-const indexes = /\/search\/v\d-\w+\.json$/;
+const indexes = /\/search\/names-v\d\.json$/;
 
 function pageErrors(page: Page): string[] {
   const errors: string[] = [];
@@ -18,7 +18,7 @@ test('nothing of search is loaded before the box is used', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
   await button(page).hover();
-  await expect.poll(() => requests.filter((url) => /\/search\/v\d+-\w+\.json/.test(url)).length).toBe(1);
+  await expect.poll(() => requests.filter((url) => /\/search\/v\d+-\w+\/texts\.json/.test(url)).length).toBe(1);
   expect(toOtherHosts(requests)).toEqual([]);
 });
 
@@ -410,11 +410,11 @@ for (const color of ['light', 'dark'] as const) {
         await input(page).fill('zzzzqqqq');
         await expect(status(page)).toContainText('No results');
         expect(await violations(), 'no results').toEqual([]);
-        await page.route(/\/search\/(manifest|v2-\w+)\.json$/, (route) => route.abort());
+        await page.route(/\/search\/names-v2\.json$/, (route) => route.abort());
         await page.getByLabel('Search in').selectOption('v2');
         await expect(retry(dialog(page))).toBeVisible();
         expect(await violations(), 'failed').toEqual([]);
-        await page.unroute(/\/search\/(manifest|v2-\w+)\.json$/);
+        await page.unroute(/\/search\/names-v2\.json$/);
         await page.getByLabel('Search in').selectOption(versions[0].label);
         await input(page).fill('toast');
         await selected(page).click();

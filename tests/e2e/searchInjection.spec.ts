@@ -30,11 +30,12 @@ function poisoned(): SearchRecord[] {
 async function poison(page: Page): Promise<void> {
   const records = poisoned();
   const texts = pageTexts(records);
-  await page.route(/\/search\/v\d+-\w+\.json$/, (route) =>
-    route.fulfill({
-      json: encodeIndex(records, { urlPrefix: '/docs/', product: 'capacitor', synonyms: {}, weakWords: [] }),
-    }),
+  const { pages, ...words } = encodeIndex(records);
+  const options = { urlPrefix: '/docs/', product: 'capacitor', synonyms: {}, weakWords: [] };
+  await page.route(/\/search\/names-v\d+\.json$/, (route) =>
+    route.fulfill({ json: { folder: 'v4-0', options, pages } }),
   );
+  await page.route(/\/search\/v\d+-\w+\/texts\.json$/, (route) => route.fulfill({ json: words }));
   await page.route(/\/search\/v\d+-\w+\/\d+\.json$/, (route) => {
     const number = Number(/(\d+)\.json$/.exec(route.request().url())?.[1]);
     return route.fulfill({ json: texts[number] });

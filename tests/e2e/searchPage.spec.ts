@@ -4,7 +4,7 @@ import { retry } from './searchBox';
 
 const results = (page: Page) => page.locator('.search-results li');
 const field = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
-const indexes = /\/search\/v\d-\w+\.json$/;
+const indexes = /\/search\/names-v\d\.json$/;
 
 function consoleProblems(page: Page): string[] {
   const problems: string[] = [];
@@ -133,14 +133,16 @@ test('an index that never arrives leads to Retry', { tag: '@full' }, async ({ pa
 });
 
 test('after a deploy, Retry in the same tab finds the new indexes', { tag: '@full' }, async ({ page }) => {
-  const response = await page.request.get('/docs/search/manifest.json');
-  const manifest = (await response.json()) as Record<string, string>;
-  await page.route('**/search/manifest.json', (route) => route.fulfill({ json: { ...manifest, v3: 'v3-removed' } }));
+  const names = /\/search\/names-v3\.json$/;
+  await page.route(names, async (route) => {
+    const json = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: { ...json, folder: 'v3-removed' } });
+  });
   await open(page, '/docs/search?q=camera');
   await expect(results(page).first()).toBeVisible();
   await page.getByLabel('Search in').selectOption('v3');
   await expect(retry(page)).toBeVisible();
-  await page.unroute('**/search/manifest.json');
+  await page.unroute(names);
   await retry(page).click();
   await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/v3\//);
 });

@@ -29,7 +29,7 @@ function build(name: string): void {
     '_redirects',
     'nginx-headers.conf',
     '.well-known/security.txt',
-    'search/manifest.json',
+    'search/names-v4.json',
   ];
   for (const file of [...files, `assets/js/${name}.js`, `search/v4-${name}/0.json`, `run/v4/${name}.js`])
     write(`${name}/${file}`, name);
@@ -102,7 +102,7 @@ describe('deploy/stage.mjs', () => {
       expect(readFileSync(inFolder(`three/site/docs/run/v4/${name}.js`), 'utf8')).toBe(name);
     }
     expect(readFileSync(inFolder('three/site/docs/index.html'), 'utf8')).toBe('third');
-    expect(readFileSync(inFolder('three/site/docs/search/manifest.json'), 'utf8')).toBe('third');
+    expect(readFileSync(inFolder('three/site/docs/search/names-v4.json'), 'utf8')).toBe('third');
   });
 
   it('loads them from the live site, and stops if it does not respond as expected', async () => {

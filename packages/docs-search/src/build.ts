@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
-import { encodeIndex, pageTexts, type SearchOptions } from './indexFormat';
+import { encodeIndex, pageTexts, type NamesFile, type SearchOptions } from './indexFormat';
 import { createRecords, type SearchablePage } from './records';
 
-/** The files of an index by suffix: `.json` is the index, `/0.json` the texts of its first page. */
+/** The files of indexes: their paths in the folder `search` of the site, and their contents. */
 export type IndexFiles = ReadonlyMap<string, string>;
 
-/** Builds the index of one version of a documentation from its pages. */
-export function buildIndex(pages: readonly SearchablePage[], options: SearchOptions): IndexFiles {
+/**
+ * Builds the index of one version of a documentation from its pages. Only the names have a name
+ * that stays (`names-v4.json`). The other files are in a folder whose name changes with their
+ * content, so that browsers can cache them forever.
+ */
+export function buildIndex(label: string, pages: readonly SearchablePage[], options: SearchOptions): IndexFiles {
   const records = createRecords(pages);
-  const texts = pageTexts(records).map((page, index) => [`/${index}.json`, JSON.stringify(page)] as const);
-  return new Map([['.json', JSON.stringify(encodeIndex(records, options))], ...texts]);
-}
-
-/** The name contains a hash, so that browsers can cache the files of an index forever. */
-export function indexName(label: string, files: IndexFiles): string {
-  const hash = createHash('sha256').update(JSON.stringify([...files]));
-  return `${label}-${hash.digest('hex').slice(0, 10)}`;
+  const { pages: encoded, ...postings } = encodeIndex(records);
+  const files = new Map([['texts.json', JSON.stringify(postings)]]);
+  pageTexts(records).forEach((texts, page) => files.set(`${page}.json`, JSON.stringify(texts)));
+  const hash = createHash('sha256').update(JSON.stringify([encoded, ...files]));
+  const folder = `${label}-${hash.digest('hex').slice(0, 10)}`;
+  const names: NamesFile = { folder, options, pages: encoded };
+  return new Map([
+    [`names-${label}.json`, JSON.stringify(names)],
+    ...[...files].map(([name, content]) => [`${folder}/${name}`, content] as const),
+  ]);
 }

@@ -1,29 +1,33 @@
 import type {
-  ExcerptsMessage,
   ExcerptsResponse,
-  Manifest,
+  FromWorker,
+  IndexedResult,
   ResultsResponse,
   SearchClient,
-  SearchMessage,
+  SearchResult,
+  ToWorker,
   WorkerRequest,
   WorkerResponse,
 } from './messages';
 
-/** A slow connection may need this long for the worker, the manifest, and an index together. */
+/** A slow connection may need this long for the worker and an index together. */
 const LOAD_TIMEOUT_MS = 30_000;
 /** A search takes milliseconds once the index is loaded, so a slower worker has failed. */
 const QUERY_TIMEOUT_MS = 5_000;
 
+type OnEarly = (early: IndexedResult[]) => void;
+
 interface Host {
-  respond: (request: WorkerRequest) => Promise<WorkerResponse>;
+  addNames: (version: string, url: string, names: ArrayBuffer) => Promise<void>;
+  respond: (request: WorkerRequest, onEarly: OnEarly) => Promise<WorkerResponse>;
   terminate: () => void;
 }
 
 /** A host with its requests, all of which are discarded if the host is lost. */
 interface Connection {
   host: Host;
-  /** Undefined after a failure. The next search loads it again, in case of a new deployment. */
-  manifest: Promise<Manifest> | undefined;
+  /** By version. Removed after a failure, because there may be a new deployment. */
+  names: Map<string, Promise<void>>;
   /** Requests without a response. */
   pending: number;
   /** Versions that the host has responded for. */
@@ -35,19 +39,16 @@ interface Connection {
   discard: (reason: Error) => void;
 }
 
-async function fetchManifest(url: string, signal: AbortSignal): Promise<Manifest> {
-  const response = await fetch(url, { cache: 'no-cache', signal });
-  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
-  return (await response.json()) as Manifest;
-}
-
 /** Runs the engine in a worker, so that it doesn't block the page. */
 function startWorker(onError: () => void): Host {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
-  const pending = new Map<number, (response: WorkerResponse) => void>();
+  const pending = new Map<number, { onEarly: OnEarly; resolve: (response: WorkerResponse) => void }>();
   let lastId = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; response: WorkerResponse }>) => {
-    pending.get(data.id)?.(data.response);
+  const post = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const request = pending.get(data.id);
+    if ('early' in data) return request?.onEarly(data.early);
+    request?.resolve(data.response);
     pending.delete(data.id);
   });
   worker.addEventListener('error', (event) => {
@@ -55,11 +56,12 @@ function startWorker(onError: () => void): Host {
     onError();
   });
   return {
-    respond: (request) =>
+    addNames: async (version, url, names) => post({ kind: 'names', version, url, names }, [names]),
+    respond: (request, onEarly) =>
       new Promise((resolve) => {
         const id = ++lastId;
-        pending.set(id, resolve);
-        worker.postMessage({ id, request });
+        pending.set(id, { onEarly, resolve });
+        post({ kind: 'request', id, request });
       }),
     terminate: () => worker.terminate(),
   };
@@ -67,7 +69,8 @@ function startWorker(onError: () => void): Host {
 
 /** Runs the engine in the page, if there is no worker that responds. */
 const startInPage = (): Host => ({
-  respond: async (request) => (await import('./respond')).respond(request),
+  addNames: async (version, url, names) => (await import('./respond')).addNames({ kind: 'names', version, url, names }),
+  respond: async (request, onEarly) => (await import('./respond')).respond(request, onEarly),
   terminate: () => undefined,
 });
 
@@ -85,27 +88,31 @@ function connect(inPage: boolean, onDiscard: (connection: Connection) => void): 
   const onError = () => discard(new Error("The search worker couldn't be started, or it crashed."));
   const host = inPage ? startInPage() : startWorker(onError);
   const aborted = controller.signal;
-  const connection: Connection = { host, manifest: undefined, pending: 0, loaded: new Set(), aborted, lost, discard };
+  const connection: Connection = { host, names: new Map(), pending: 0, loaded: new Set(), aborted, lost, discard };
   return connection;
 }
 
-async function send(
-  url: string,
-  host: Host,
-  manifest: Promise<Manifest>,
-  version: string,
-  message: SearchMessage | ExcerptsMessage,
-): Promise<WorkerResponse> {
-  const name = (await manifest)[version];
-  if (!name) throw new Error(`The search manifest has no index for ${version}.`);
-  return host.respond({ index: `${url}${name}`, ...message });
+/** Loads the names of a version once, in the page, because the worker is still starting. */
+function loadNames({ host, aborted, names }: Connection, url: string, version: string): Promise<void> {
+  const load = async () => {
+    const file = `${url}names-${version}.json`;
+    const response = await fetch(file, { cache: 'no-cache', signal: aborted });
+    if (!response.ok) throw new Error(`${file} responded with ${response.status}.`);
+    return host.addNames(version, url, await response.arrayBuffer());
+  };
+  const loaded = names.get(version) ?? load();
+  names.set(version, loaded);
+  loaded.catch(() => names.delete(version));
+  return loaded;
 }
+
+const withExcerpts = (results: readonly IndexedResult[], { excerpts }: ExcerptsResponse): SearchResult[] =>
+  results.map((result, index) => (result.excerpt ? { ...result, excerpt: excerpts[index] ?? [] } : result));
 
 /**
  * Searches the indexes in the folder `url` (`/docs/search/`, with a trailing slash) in a worker
- * that the first search starts. A version that the manifest doesn't list, an index that can't be
- * loaded, and a worker that doesn't respond reject the search. The next search then starts from the
- * beginning.
+ * that the first search starts. A version without an index, a file that can't be loaded, and a
+ * worker that doesn't respond reject the search. The next search then starts from the beginning.
  */
 export function createSearchClient(url: string): SearchClient {
   let connection: Connection | undefined;
@@ -117,29 +124,33 @@ export function createSearchClient(url: string): SearchClient {
     silent.discard(new Error(reason));
   }
 
+  const getConnection = () =>
+    (connection ??= connect(inPage, (discarded) => {
+      if (connection === discarded) connection = undefined;
+    }));
+
   /**
    * Discards a worker that is lost or silent. A worker that can't load an index is kept, because a
    * deployment may have removed its script, so that no other worker could be started.
    */
   async function request<Response extends WorkerResponse>(
-    version: string,
-    message: SearchMessage | ExcerptsMessage,
+    message: WorkerRequest,
+    onEarly: OnEarly = () => undefined,
   ): Promise<Response> {
-    const current = (connection ??= connect(inPage, (discarded) => {
-      if (connection === discarded) connection = undefined;
-    }));
-    const manifest = (current.manifest ??= fetchManifest(`${url}manifest.json`, current.aborted));
-    const timeout = message.kind === 'search' && current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
+    const { kind, version } = message;
+    const current = getConnection();
+    const names = loadNames(current, url, version);
+    const timeout = kind === 'search' && current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
     const discard = () => discardSilent(current, `Search didn't respond within ${timeout / 1000} seconds.`);
     const timer = setTimeout(discard, timeout);
     current.pending++;
     try {
-      const response = await Promise.race([send(url, current.host, manifest, version, message), current.lost]);
+      const response = await Promise.race([names.then(() => current.host.respond(message, onEarly)), current.lost]);
       if ('error' in response) throw new Error(response.error);
       current.loaded.add(version);
       return response as Response;
     } catch (error) {
-      current.manifest = undefined;
+      current.names.delete(version);
       throw error;
     } finally {
       current.pending--;
@@ -148,19 +159,17 @@ export function createSearchClient(url: string): SearchClient {
   }
 
   return {
-    async search({ query, version, count }) {
-      const { results, total } = await request<ResultsResponse>(version, { kind: 'search', query, count });
-      const loadExcerpts = async () => {
-        const { excerpts } = await request<ExcerptsResponse>(version, { kind: 'excerpts', results });
-        return results.map((result, index) =>
-          result.excerpt ? { ...result, excerpt: excerpts[index] ?? [] } : result,
-        );
-      };
+    prepare: (version) => void loadNames(getConnection(), url, version),
+    async search(searched, onEarly) {
+      const { version } = searched;
+      const { results, total } = await request<ResultsResponse>({ kind: 'search', ...searched }, onEarly);
+      const loadExcerpts = async () =>
+        withExcerpts(results, await request<ExcerptsResponse>({ kind: 'excerpts', version, results }));
       return { results, total, loadExcerpts };
     },
     reset() {
       if (connection?.pending) discardSilent(connection, 'The search was reset.');
-      else if (connection) connection.manifest = undefined;
+      else connection?.names.clear();
     },
   };
 }

@@ -1,25 +1,13 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import type { Query, SearchResult } from 'minisearch';
 import { stemmer } from 'stemmer';
-import type { IndexedRecord, SearchIndex, SearchOptions } from './indexFormat';
+import { GrowingIndex, TITLE_FIELDS, type Field } from './growingIndex';
+import { decodePages, type EncodedPage, type IndexedRecord, type Postings, type SearchOptions } from './indexFormat';
 import { orderHits, type Hit } from './orderHits';
-import { adjacentWords, normalize, queryTerms, tokenize, tokenizeTitle } from './tokenize';
+import { adjacentWords, normalize, queryTerms, tokenize } from './tokenize';
 import { Vocabulary } from './vocabulary';
 
-/** The fields of a record: `page` and `crumbs` place it, `title` names it. */
-interface Fields {
-  id: number;
-  title: string;
-  phrases: string;
-  page: string;
-  crumbs: string;
-  path: string;
-  text: string;
-}
+type Boost = Partial<Record<Field, number>>;
 
-type Boost = Partial<Record<keyof Fields, number>>;
-
-const FIELDS = ['title', 'phrases', 'page', 'crumbs', 'path', 'text'];
-const TITLE_FIELDS = new Set(['title', 'page', 'phrases']);
 /** Titles and search phrases before headings, headings before text. */
 const BOOST: Boost = { title: 6, phrases: 5, page: 4, path: 2, crumbs: 1.2, text: 1 };
 /** A complete identifier is a stronger match than its parts, which are common words. */
@@ -34,6 +22,8 @@ const PAGE_SUPPORT = 0.3;
 const COVERAGE = 2.5;
 /** Minimum coverage of a result, relative to that of the best record. */
 const MIN_COVERAGE = 0.5;
+/** Minimum coverage of the first result, if only the names are loaded. */
+const EARLY_COVERAGE = 0.8;
 /** What a word counts for the order of the hits of a page, compared with a word of a heading. */
 const OF_PAGE = 0.75;
 const IN_TEXT = 0.3;
@@ -110,17 +100,16 @@ interface Asked {
 }
 
 export class SearchEngine {
-  private readonly index: MiniSearch<Fields>;
+  private readonly index: GrowingIndex;
   private readonly vocabulary: Vocabulary;
-  private readonly records: readonly IndexedRecord[];
+  private readonly records: IndexedRecord[] = [];
   private readonly options: SearchOptions;
   private readonly synonyms: ReadonlyMap<string, string[]>;
   private readonly weakStems: ReadonlySet<string>;
   private readonly names = new Map<IndexedRecord, Names>();
   private readonly remembered = new Map<string, Match>();
 
-  constructor({ records, options }: SearchIndex) {
-    this.records = records;
+  constructor(options: SearchOptions) {
     this.options = options;
     const normalized = Object.entries(options.synonyms).map(
       ([typed, also]) => [normalize(typed), also.map(normalize)] as const,
@@ -128,37 +117,48 @@ export class SearchEngine {
     this.synonyms = new Map(normalized);
     this.weakStems = new Set(options.weakWords.map((word) => stemmer(normalize(word))));
     this.vocabulary = new Vocabulary(options.product);
-    this.index = new MiniSearch<Fields>({
-      fields: FIELDS,
-      tokenize: (text, field = '') => (TITLE_FIELDS.has(field) ? tokenizeTitle(text) : tokenize(text)),
-      processTerm: (word, field = '') => {
-        this.vocabulary.add(word, TITLE_FIELDS.has(field));
-        return word;
-      },
-      searchOptions: {
-        tokenize: (text) => [text],
-        processTerm: (word) => word,
-        boost: BOOST,
-        weights: { fuzzy: 0, prefix: 0.5 },
-      },
+    this.index = new GrowingIndex(this.vocabulary, {
+      tokenize: (text) => [text],
+      processTerm: (word) => word,
+      boost: BOOST,
+      weights: { fuzzy: 0, prefix: 0.5 },
     });
-    this.index.addAll(
-      records.map(({ title, page, crumbs, words, url, phrases }, id) => ({
-        id,
-        title,
-        phrases: phrases.join(' '),
-        page,
-        crumbs: crumbs.slice(2).join(' '),
-        path: url.slice(options.urlPrefix.length).replace(/[#/-]/g, ' '),
-        text: words.join(' '),
-      })),
-    );
+  }
+
+  /** Adds the records of pages, which are found by their names until their texts are added. */
+  addPages(pages: readonly EncodedPage[]): void {
+    const records = decodePages(pages);
+    this.records.push(...records);
+    this.index.addNames(records, this.options.urlPrefix);
+    this.remembered.clear();
+  }
+
+  /** Adds the words of the texts. */
+  addTexts(postings: Postings): void {
+    this.index.addTexts(postings, 0);
+    this.remembered.clear();
+  }
+
+  /** Whether hits are good enough to be displayed before the texts are loaded. */
+  isCovered(query: string, [first]: readonly Hit[]): boolean {
+    if (!first || first.coverage < EARLY_COVERAGE) return false;
+    const words = this.words(query);
+    const isKnown = (word: string, isLast: boolean) =>
+      [word.toLowerCase(), normalize(word)].some((form) => this.vocabulary.count(form) > 0) ||
+      this.vocabulary.otherForms(normalize(word)).length > 0 ||
+      (isLast && this.index.hasPrefix(normalize(word)));
+    return words.every((word, index) => isKnown(word, index === words.length - 1));
+  }
+
+  /** The words of a query that decide. */
+  private words(query: string): string[] {
+    const known = (word: string) => this.vocabulary.count(word) > 0;
+    return this.rarest(queryTerms(query, known).flatMap((word) => this.splitPath(word)));
   }
 
   /** Records for a query, best first. Unknown words are ignored, and rare words decide. */
   search(query: string): Hit[] {
-    const known = (word: string) => this.vocabulary.count(word) > 0;
-    const words = this.rarest(queryTerms(query, known).flatMap((word) => this.splitPath(word)));
+    const words = this.words(query);
     const corrected = words.map((word) => this.correct(word));
     const matches = words
       .map((word, index) => this.match(word, index === words.length - 1))
@@ -276,11 +276,12 @@ export class SearchEngine {
     });
     const enough = MIN_COVERAGE * rated.reduce((best, { coverage }) => Math.max(best, coverage), 0);
     const best = rated.filter(({ coverage }) => coverage >= enough).sort((a, b) => b.score - a.score);
-    const exact = best.slice(0, MAX_RANKED).map(({ id, record, score }): Hit => {
+    const exact = best.slice(0, MAX_RANKED).map(({ id, record, score, coverage }): Hit => {
       const results = matches.flatMap(({ records }) => records.get(id) ?? []);
       const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
       const ranked = score * exactness(this.recordNames(record), record.kind, asked);
-      return { record, terms, score: ranked, answer: this.answer(id, record, matches, asked) * ranked ** RANK_ON_PAGE };
+      const answer = this.answer(id, record, matches, asked) * ranked ** RANK_ON_PAGE;
+      return { record, terms, coverage, score: ranked, answer };
     });
     return orderHits(exact);
   }

@@ -14,42 +14,53 @@ export interface SearchOptions {
 }
 
 /** A page with its records, which don't repeat what they have in common. */
-interface EncodedPage extends Pick<SearchRecord, 'page' | 'inboundLinks' | 'weight'> {
+export interface EncodedPage extends Pick<SearchRecord, 'page' | 'inboundLinks' | 'weight'> {
   /** Its path. */
   url: string;
   /** The category of the sidebar. */
   category: string | undefined;
-  records: (Pick<SearchRecord, 'title' | 'kind'> & { anchor?: string; headings?: string[]; phrases?: string[] })[];
+  records: (Pick<SearchRecord, 'title' | 'kind'> & {
+    anchor?: string;
+    headings?: string[];
+    phrases?: string[];
+    /** Only if it has no text, because nearly all have one. */
+    hasText?: false;
+  })[];
 }
 
 /**
- * The index of one version as it is transferred: an inverted index from words to records. The texts
- * themselves are in one file per page, which is fetched for the results that are displayed.
+ * `names-v4.json`: what a first search loads, and finds most pages with. The texts themselves are
+ * in one file per page, which is fetched for the results that are displayed.
  */
-export interface EncodedIndex {
+export interface NamesFile {
+  /** The folder with the other files, whose name changes with their content. */
+  folder: string;
   options: SearchOptions;
   pages: EncodedPage[];
+}
+
+/** `texts.json`: an inverted index, from the words of the texts to records. */
+export interface Postings {
   words: string[];
   /** For each word, the number of its first record, and the steps to each further one. */
   postings: number[][];
 }
 
-/** A decoded index. */
-export interface SearchIndex {
-  records: IndexedRecord[];
-  options: SearchOptions;
+/** Records with the words of their texts. */
+export interface EncodedRecords extends Postings {
+  pages: EncodedPage[];
 }
 
-/** A searchable record. Only the words of its text are loaded. */
+/** A searchable record without its text. */
 export interface IndexedRecord extends Omit<SearchRecord, 'text'> {
-  words: string[];
+  hasText: boolean;
   /** The number of the file that contains the texts of its page, and the index in that file. */
   text: { page: number; index: number };
 }
 
 function encodePages(records: readonly SearchRecord[]): EncodedPage[] {
   const pages: EncodedPage[] = [];
-  for (const { url, page, title, crumbs, kind, phrases, inboundLinks, weight } of records) {
+  for (const { url, page, title, crumbs, kind, text, phrases, inboundLinks, weight } of records) {
     const [path = '', anchor] = url.split('#');
     const [category, , ...headings] = crumbs;
     let current = pages.at(-1);
@@ -64,36 +75,31 @@ function encodePages(records: readonly SearchRecord[]): EncodedPage[] {
       anchor,
       headings: crumbs.length > 1 ? headings : undefined,
       phrases: phrases.length > 0 ? phrases : undefined,
+      hasText: text === '' ? false : undefined,
     });
   }
   return pages;
 }
 
-/**
- * The words of a text that aren't in its names, which count more. If none remain, all words,
- * to show that there is a text.
- */
+/** The words of a text that aren't in its names, which count more. */
 function wordsToStore({ text, title, phrases }: SearchRecord): string[] {
   const named = new Set([title, ...phrases].flatMap((name) => [...distinctWords(name)]));
-  const words = [...distinctWords(text)];
-  const others = words.filter((word) => !named.has(word));
-  return others.length > 0 ? others : words;
+  return [...distinctWords(text)].filter((word) => !named.has(word));
 }
 
-/** Encodes the records of one version as the file that a browser loads. */
-export function encodeIndex(records: readonly SearchRecord[], options: SearchOptions): EncodedIndex {
+/** Encodes records as the files that a browser loads. */
+export function encodeIndex(records: readonly SearchRecord[]): EncodedRecords {
   const postings = new Map<string, number[]>();
   records.forEach((searchRecord, record) => {
-    for (const word of wordsToStore(searchRecord)) postings.set(word, [...(postings.get(word) ?? []), record]);
+    for (const word of wordsToStore(searchRecord)) {
+      const own = postings.get(word);
+      if (own) own.push(record);
+      else postings.set(word, [record]);
+    }
   });
   const words = [...postings.keys()].sort();
   const steps = (numbers: number[]) => numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
-  return {
-    options,
-    pages: encodePages(records),
-    words,
-    postings: words.map((word) => steps(postings.get(word) ?? [])),
-  };
+  return { pages: encodePages(records), words, postings: words.map((word) => steps(postings.get(word) ?? [])) };
 }
 
 /** The files of texts: for each page, in the order of the index, the texts of its records. */
@@ -106,29 +112,18 @@ export function pageTexts(records: readonly SearchRecord[]): string[][] {
   return [...pages.values()];
 }
 
-function decodePage({ url, page, category = '', inboundLinks, weight, records }: EncodedPage, number: number) {
-  return records.map(({ anchor, headings, phrases = [], ...names }, index): IndexedRecord => ({
-    ...names,
-    url: anchor === undefined ? url : `${url}#${anchor}`,
-    page,
-    crumbs: headings ? [category, page, ...headings] : [category],
-    words: [],
-    text: { page: number, index },
-    phrases,
-    inboundLinks,
-    weight,
-  }));
-}
-
-/** Restores the records of an index, with the words of their texts. */
-export function decodeIndex({ pages, words, postings, options }: EncodedIndex): SearchIndex {
-  const records = pages.flatMap(decodePage);
-  words.forEach((word, index) => {
-    let record = 0;
-    for (const step of postings[index] ?? []) {
-      record += step;
-      records[record]?.words.push(word);
-    }
-  });
-  return { records, options };
-}
+/** Restores the records of pages. */
+export const decodePages = (pages: readonly EncodedPage[]): IndexedRecord[] =>
+  pages.flatMap(({ url, page, category = '', inboundLinks, weight, records }, number) =>
+    records.map(({ anchor, headings, phrases = [], hasText = true, ...names }, index) => ({
+      ...names,
+      url: anchor === undefined ? url : `${url}#${anchor}`,
+      page,
+      crumbs: headings ? [category, page, ...headings] : [category],
+      hasText,
+      text: { page: number, index },
+      phrases,
+      inboundLinks,
+      weight,
+    })),
+  );

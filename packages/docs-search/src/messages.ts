@@ -2,7 +2,7 @@ import type { Piece } from './excerpt';
 import type { IndexedRecord } from './indexFormat';
 import type { SearchRecord } from './records';
 
-/** A query over the pages of one version; an empty query only loads what a search needs. */
+/** A query over the pages of one version. */
 export interface SearchRequest {
   query: string;
   version: string;
@@ -26,11 +26,17 @@ export interface SearchResults {
 }
 
 export interface SearchClient {
-  /** Rejects if the index can't be loaded or the worker doesn't respond. */
-  search: (request: SearchRequest) => Promise<SearchResults>;
+  /** Loads what searches of a version need, so that the first one doesn't wait for it. */
+  prepare: (version: string) => void;
+  /**
+   * Searches. While the texts are still loading, `onEarly` gets the first results if the names of
+   * the pages cover the query. The results that it got stay the first ones. Rejects if a file can't
+   * be loaded or the worker doesn't respond.
+   */
+  search: (request: SearchRequest, onEarly?: (early: SearchResult[]) => void) => Promise<SearchResults>;
   /**
    * Ends all requests that are under way, and their worker. A worker that has responded to
-   * everything is kept, because a deployment may have removed its script. It looks for new indexes.
+   * everything is kept, because a deployment may have removed its script. It loads new indexes.
    */
   reset: () => void;
 }
@@ -41,15 +47,24 @@ export interface IndexedResult extends SearchResult {
   terms: string[];
 }
 
-export interface SearchMessage {
+export interface SearchMessage extends SearchRequest {
   kind: 'search';
-  query: string;
-  count: number;
 }
 
 export interface ExcerptsMessage {
   kind: 'excerpts';
+  version: string;
   results: Pick<IndexedResult, 'text' | 'terms'>[];
+}
+
+/** The names of a version, which the page loads while the worker starts. */
+export interface NamesMessage {
+  kind: 'names';
+  version: string;
+  /** The folder of the indexes, with a trailing slash. */
+  url: string;
+  /** The content of the file, as it was transferred. */
+  names: ArrayBuffer;
 }
 
 export interface ResultsResponse {
@@ -61,9 +76,10 @@ export interface ExcerptsResponse {
   excerpts: Piece[][];
 }
 
-/** A request to the worker. `index`: the URL of an index without its extension. */
-export type WorkerRequest = { index: string } & (SearchMessage | ExcerptsMessage);
+export type WorkerRequest = SearchMessage | ExcerptsMessage;
 export type WorkerResponse = ResultsResponse | ExcerptsResponse | { error: string };
 
-/** `search/manifest.json`: version label → name of its index, which contains a hash. */
-export type Manifest = Record<string, string>;
+/** What the page sends to the worker. */
+export type ToWorker = NamesMessage | { kind: 'request'; id: number; request: WorkerRequest };
+/** What the worker sends to the page. A search may have early results before the last ones. */
+export type FromWorker = { id: number } & ({ early: IndexedResult[] } | { response: WorkerResponse });

@@ -3,6 +3,8 @@ import type { IndexedRecord } from './indexFormat';
 export interface Hit {
   record: IndexedRecord;
   score: number;
+  /** The share of the query that it contains, by rarity. */
+  coverage: number;
   /** How well the record answers the query, compared with the others of its page. */
   answer: number;
   /** Words of the record that match the query, for highlighting. */
@@ -19,11 +21,10 @@ const REPEATED_PAGE = 0.85;
 function uniquePlaces(hits: readonly Hit[]): Hit[] {
   const places = new Map<string, Hit>();
   for (const hit of hits) {
-    const { url, words, text } = hit.record;
+    const { url, hasText, text } = hit.record;
     const better = places.get(url);
     if (!better) places.set(url, hit);
-    else if (better.record.words.length === 0)
-      places.set(url, { ...better, record: { ...better.record, words, text } });
+    else if (!better.record.hasText) places.set(url, { ...better, record: { ...better.record, hasText, text } });
   }
   return [...places.values()];
 }

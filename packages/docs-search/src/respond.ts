@@ -1,23 +1,22 @@
 import { SearchEngine } from './engine';
 import { excerpt, markMatches } from './excerpt';
-import { decodeIndex, type EncodedIndex } from './indexFormat';
+import type { NamesFile, Postings } from './indexFormat';
 import type {
   ExcerptsMessage,
   ExcerptsResponse,
   IndexedResult,
+  NamesMessage,
   ResultsResponse,
   SearchMessage,
   WorkerRequest,
   WorkerResponse,
 } from './messages';
+import type { Hit } from './orderHits';
 
 /** Shorter than the timeout of the client, which would otherwise treat the worker as lost. */
 const INDEX_TIMEOUT_MS = 25_000;
 /** A text is small, and the user sees that it is missing. */
 const TEXT_TIMEOUT_MS = 8_000;
-
-const engines = new Map<string, Promise<SearchEngine>>();
-const texts = new Map<string, Promise<string[]>>();
 
 async function fetchJson<T>(url: string, timeout: number): Promise<T> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
@@ -25,52 +24,112 @@ async function fetchJson<T>(url: string, timeout: number): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Loads a file once, and again only after a failure. */
-function once<T>(cache: Map<string, Promise<T>>, url: string, load: () => Promise<T>): Promise<T> {
-  const loaded = cache.get(url) ?? load();
-  cache.set(url, loaded);
-  loaded.catch(() => cache.delete(url));
-  return loaded;
+/** The index of one version, whose files are loaded once, and again only after a failure. */
+class LoadedIndex {
+  readonly engine: SearchEngine;
+  /** Whether the engine has the texts. */
+  isComplete = false;
+  /** The last early hits. They stay the first ones of their query. */
+  early: { query: string; hits: Hit[] } | undefined;
+  private readonly url: string;
+  private readonly loading = new Map<string, Promise<unknown>>();
+
+  constructor({ url, names }: NamesMessage) {
+    const { folder, options, pages } = JSON.parse(new TextDecoder().decode(names)) as NamesFile;
+    this.url = `${url}${folder}/`;
+    // The download takes longer than the next two lines.
+    this.complete().catch(() => undefined);
+    this.engine = new SearchEngine(options);
+    this.engine.addPages(pages);
+  }
+
+  /** Adds the texts. */
+  complete(): Promise<void> {
+    return this.once('texts', async () => {
+      const texts = await fetchJson<Postings>(`${this.url}texts.json`, INDEX_TIMEOUT_MS);
+      this.engine.addTexts(texts);
+      this.isComplete = true;
+    });
+  }
+
+  /** The texts of the records of a page. */
+  texts(page: number): Promise<string[]> {
+    return this.once(String(page), async () => {
+      const url = `${this.url}${page}.json`;
+      const texts = await fetchJson<string[] | null>(url, TEXT_TIMEOUT_MS);
+      if (!Array.isArray(texts)) throw new Error(`${url} contains no list of texts.`);
+      return texts;
+    });
+  }
+
+  private once<T>(name: string, load: () => Promise<T>): Promise<T> {
+    const loaded = (this.loading.get(name) as Promise<T> | undefined) ?? load();
+    this.loading.set(name, loaded);
+    loaded.catch(() => this.loading.delete(name));
+    return loaded;
+  }
 }
 
-const loadEngine = (index: string) =>
-  once(engines, index, async () => {
-    const encoded = await fetchJson<EncodedIndex>(`${index}.json`, INDEX_TIMEOUT_MS);
-    return new SearchEngine(decodeIndex(encoded));
-  });
+/** By version. The client adds the names again after each failure. */
+const indexes = new Map<string, LoadedIndex | Error>();
+/** The newest search. Others are answered after it, because their users typed on. */
+let newest: SearchMessage | undefined;
 
-const loadTexts = (url: string) =>
-  once(texts, url, async () => {
-    const loaded = await fetchJson<string[] | null>(url, TEXT_TIMEOUT_MS);
-    if (!Array.isArray(loaded)) throw new Error(`${url} contains no list of texts.`);
-    return loaded;
-  });
+/** Adds the names of a version, from which the other files are loaded. Never throws. */
+export function addNames(message: NamesMessage): void {
+  try {
+    indexes.set(message.version, new LoadedIndex(message));
+  } catch (error) {
+    indexes.set(message.version, error as Error);
+  }
+}
 
-function search(engine: SearchEngine, { query, count }: SearchMessage): ResultsResponse {
-  const hits = engine.search(query);
-  const results = hits.slice(0, count).map(({ record, terms }): IndexedResult => {
-    const { url, crumbs, kind, words, text } = record;
+const toResults = (hits: readonly Hit[], count: number): IndexedResult[] =>
+  hits.slice(0, count).map(({ record, terms }) => {
+    const { url, crumbs, kind, hasText, text } = record;
     // A row has no name of its own, so the result is called like its section.
     const names = kind === 'row' ? crumbs : [...crumbs, record.title];
     const trail = names.slice(0, -1).join(' › ');
     const result = { url, kind, title: markMatches(names.at(-1) ?? '', terms), trail, text, terms };
-    return words.length > 0 ? { ...result, excerpt: [] } : result;
+    return hasText ? { ...result, excerpt: [] } : result;
   });
-  return { results, total: hits.length };
+
+type OnEarly = (results: IndexedResult[]) => void;
+
+async function search(index: LoadedIndex, message: SearchMessage, onEarly: OnEarly): Promise<ResultsResponse> {
+  const { query, count } = message;
+  const { engine } = index;
+  newest = message;
+  if (!index.isComplete) {
+    const hits = engine.search(query);
+    if (engine.isCovered(query, hits)) {
+      index.early = { query, hits: hits.slice(0, count) };
+      onEarly(toResults(hits, count));
+    }
+    await index.complete();
+    if (newest !== message) await new Promise((resolve) => setTimeout(resolve));
+  }
+  const found = new Map(engine.search(query).map((hit) => [hit.record.url, hit]));
+  const early = index.early?.query === query ? index.early.hits : [];
+  const first = early.map((hit) => [hit.record.url, found.get(hit.record.url) ?? hit] as const);
+  // A map keeps the position of what it contains already.
+  const hits = [...new Map([...first, ...found]).values()];
+  return { results: toResults(hits, count), total: hits.length };
 }
 
 /** A text that can't be loaded leaves its result without an excerpt. */
-async function cutExcerpts(index: string, { results }: ExcerptsMessage): Promise<ExcerptsResponse> {
+async function cutExcerpts(index: LoadedIndex, { results }: ExcerptsMessage): Promise<ExcerptsResponse> {
   const cut = async ({ text: { page, index: position }, terms }: ExcerptsMessage['results'][number]) =>
-    excerpt((await loadTexts(`${index}/${page}.json`))[position] ?? '', terms);
+    excerpt((await index.texts(page))[position] ?? '', terms);
   return { excerpts: await Promise.all(results.map((result) => cut(result).catch(() => []))) };
 }
 
-/** Responds to a message of the client. Never rejects. */
-export async function respond(request: WorkerRequest): Promise<WorkerResponse> {
+/** Responds to a request of the client. Never rejects. */
+export async function respond(request: WorkerRequest, onEarly: OnEarly): Promise<WorkerResponse> {
   try {
-    if (request.kind === 'excerpts') return await cutExcerpts(request.index, request);
-    return search(await loadEngine(request.index), request);
+    const index = indexes.get(request.version);
+    if (!(index instanceof LoadedIndex)) throw index ?? new Error(`There are no names of ${request.version}.`);
+    return request.kind === 'excerpts' ? await cutExcerpts(index, request) : await search(index, request, onEarly);
   } catch (error) {
     return { error: String(error) };
   }

@@ -35,12 +35,14 @@ export class Vocabulary {
 
   private byStem: Map<string, string[]> | undefined;
 
-  add(word: string, isInTitle: boolean): void {
+  /** Sets how many records contain a word. */
+  set(word: string, count: number, isInTitle: boolean): void {
     const entry = this.entries.get(word);
-    if (entry) {
-      entry.count += 1;
-      entry.isInTitle ||= isInTitle;
-    } else this.entries.set(word, { count: 1, isInTitle, letters: letterSet(word) });
+    if (entry) Object.assign(entry, { count, isInTitle });
+    else {
+      this.byStem = undefined;
+      this.entries.set(word, { count, isInTitle, letters: letterSet(word) });
+    }
   }
 
   count(word: string): number {

@@ -1,6 +1,10 @@
-import type { WorkerRequest } from './messages';
-import { respond } from './respond';
+import type { FromWorker, ToWorker } from './messages';
+import { addNames, respond } from './respond';
 
-self.addEventListener('message', ({ data: { id, request } }: MessageEvent<{ id: number; request: WorkerRequest }>) => {
-  void respond(request).then((response) => self.postMessage({ id, response }));
+const post = (message: FromWorker) => self.postMessage(message);
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'names') return addNames(data);
+  const { id, request } = data;
+  void respond(request, (early) => post({ id, early })).then((response) => post({ id, response }));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SearchEngine } from '../src/engine';
-import { decodeIndex, encodeIndex } from '../src/indexFormat';
+import { encodeIndex } from '../src/indexFormat';
 import type { SearchRecord } from '../src/records';
 import { queryTerms } from '../src/tokenize';
 import { record } from './record';
@@ -12,7 +12,14 @@ const options = {
   weakWords: ['issue'],
 };
 
-const engineFor = (records: SearchRecord[]) => new SearchEngine(decodeIndex(encodeIndex(records, options)));
+/** An engine with the names of records, and with their texts unless `isComplete` is false. */
+function engineFor(records: SearchRecord[], isComplete = true): SearchEngine {
+  const engine = new SearchEngine(options);
+  const { pages, ...texts } = encodeIndex(records);
+  engine.addPages(pages);
+  if (isComplete) engine.addTexts(texts);
+  return engine;
+}
 
 const best = (records: SearchRecord[], query: string) => engineFor(records).search(query)[0]?.record.title;
 
@@ -178,6 +185,19 @@ describe('SearchEngine', () => {
 
   it('finds a subject by the name that users have for it', () => {
     expect(best([record('Haptics', 'Touch feedback.'), record('Toast', 'A text.')], 'vibration')).toBe('Haptics');
+  });
+
+  it.each([
+    ['camera', true],
+    ['a deep link', true],
+    ['open a deep link', false],
+    ['camera perm', false],
+    ['filesy', true],
+    ['filesy camera', false],
+    ['prompt', false],
+  ])('before the texts are loaded, shows results only if names cover the query: %s', (query, isCovered) => {
+    const engine = engineFor(records, false);
+    expect(engine.isCovered(query, engine.search(query))).toBe(isCovered);
   });
 
   describe('within one page', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex, indexName } from '../src/build';
-import { decodeIndex, encodeIndex, pageTexts, type EncodedIndex } from '../src/indexFormat';
+import { buildIndex } from '../src/build';
+import { decodePages, encodeIndex, pageTexts, type NamesFile } from '../src/indexFormat';
 import { createRecords, type PageSection, type SearchablePage } from '../src/records';
 import { record } from './record';
 
@@ -80,7 +80,7 @@ describe('records', () => {
 describe('an index', () => {
   it('is decoded to the records that it was encoded from', () => {
     const records = createRecords([camera]);
-    const { records: decoded } = decodeIndex(encodeIndex(records, options));
+    const decoded = decodePages(encodeIndex(records).pages);
     const names = ({
       url,
       page,
@@ -102,17 +102,22 @@ describe('an index', () => {
       record('Toast', 'Toast'),
       record('Empty'),
     ];
-    const words = decodeIndex(encodeIndex(records, options)).records.map((decoded) => decoded.words);
-    expect(words.map((own) => own.length > 0)).toEqual([true, true, false]);
-    expect(words[0]).not.toContain('roll');
+    const { words, pages } = encodeIndex(records);
+    expect(decodePages(pages).map(({ hasText }) => hasText)).toEqual([true, true, false]);
+    expect(words).not.toContain('camera');
   });
 
-  it('is written with the texts of each page, under a name that changes with any of them', () => {
-    const files = buildIndex([camera], options);
-    expect([...files.keys()]).toEqual(['.json', '/0.json']);
-    expect(decodeIndex(JSON.parse(files.get('.json') ?? '') as EncodedIndex).options).toEqual(options);
-    expect(indexName('v4', files)).toMatch(/^v4-[0-9a-f]{10}$/);
-    expect(indexName('v4', files)).toBe(indexName('v4', buildIndex([camera], options)));
-    expect(indexName('v4', files)).not.toBe(indexName('v4', buildIndex([{ ...camera, title: 'B' }], options)));
+  it('is written as the names, and as files in a folder whose name changes with any of them', () => {
+    const written = (page: SearchablePage) => {
+      const files = buildIndex('v4', [page], options);
+      const names = JSON.parse(files.get('names-v4.json') ?? '') as NamesFile;
+      return { names, files: [...files.keys()] };
+    };
+    const { names, files } = written(camera);
+    expect(names.options).toEqual(options);
+    expect(names.folder).toMatch(/^v4-[0-9a-f]{10}$/);
+    expect(files).toEqual(['names-v4.json', ...['texts.json', '0.json'].map((name) => `${names.folder}/${name}`)]);
+    expect(written(camera).names.folder).toBe(names.folder);
+    expect(written({ ...camera, title: 'B' }).names.folder).not.toBe(names.folder);
   });
 });

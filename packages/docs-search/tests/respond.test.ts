@@ -1,36 +1,112 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildIndex } from '../src/build';
-import { respond } from '../src/respond';
+import type { IndexedResult, ResultsResponse } from '../src/messages';
+import type { PageSection, SearchablePage } from '../src/records';
+import { addNames, respond } from '../src/respond';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('calls the result of a row like its section, and shows the text of the row, also for the section alone', async () => {
-  const section = { parents: [], isApi: false, code: [], members: [], errors: [], phrases: [], text: '' };
-  const page = { url: '/docs/messages', title: 'Messages', category: 'Help', links: [] };
-  const rows = ['No space The disk is full.', 'Timeout Try again.'];
-  const sections = [
-    { ...section, anchor: '', title: 'Messages', level: 1, rows: [] },
-    { ...section, anchor: 'disk', title: 'Disk', level: 2, rows },
-  ];
-  const files = buildIndex([{ ...page, sections }], {
-    ...{ urlPrefix: '/docs/', product: 'capacitor' },
-    ...{ synonyms: {}, weakWords: [] },
+const section = (title: string, rest: Partial<PageSection> = {}): PageSection => ({
+  ...{ title, anchor: '', level: 1, parents: [], isApi: false, text: '', code: [], members: [] },
+  ...{ errors: [], rows: [], phrases: [], ...rest },
+});
+
+const page = (title: string, ...sections: PageSection[]): SearchablePage => ({
+  ...{ url: `/docs/${title.toLowerCase()}`, title, category: 'Help', links: [], sections },
+});
+
+/** Serves an index. The requests for its files wait until they are released, or fail. */
+function serve(...pages: SearchablePage[]) {
+  const options = { urlPrefix: '/docs/', product: 'capacitor', synonyms: {}, weakWords: [] };
+  const files = buildIndex('v4', pages, options);
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  let isDown = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+    return isDown ? new Response('', { status: 404 }) : new Response(files.get(url.replace('/search/', '')));
   });
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(files.get(url.replace('/search/v1', '')))));
+  return {
+    hold: () => (isHeld = true),
+    release: () => {
+      isHeld = false;
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+    setDown: (down: boolean) => (isDown = down),
+    add: () => {
+      const { buffer } = new TextEncoder().encode(files.get('names-v4.json'));
+      addNames({ kind: 'names', version: 'v4', url: '/search/', names: buffer as ArrayBuffer });
+    },
+  };
+}
 
-  const found = await respond({ index: '/search/v1', kind: 'search', query: 'no space', count: 5 });
-  const results = 'results' in found ? found.results : [];
-  const names = results.map(({ url, title, trail }) => [url, title.map(({ text }) => text).join(''), trail]);
+const unexpected = () => expect.unreachable('There are no early results.');
+
+async function search(query: string, onEarly: (early: IndexedResult[]) => void = unexpected) {
+  const response = await respond({ kind: 'search', query, version: 'v4', count: 5 }, onEarly);
+  return 'results' in response ? response : (response as { error: string });
+}
+const results = async (...args: Parameters<typeof search>) => ((await search(...args)) as ResultsResponse).results;
+const urls = (found: readonly IndexedResult[]) => found.map(({ url }) => url);
+
+async function excerpts(found: readonly IndexedResult[]): Promise<string[]> {
+  const response = await respond({ kind: 'excerpts', version: 'v4', results: [...found] }, unexpected);
+  return 'excerpts' in response ? response.excerpts.map((pieces) => pieces.map(({ text }) => text).join('')) : [];
+}
+
+it('calls the result of a row like its section, and shows the text of the row, also for the section alone', async () => {
+  const rows = ['No space The disk is full.', 'Timeout Try again.'];
+  serve(page('Messages', section('Messages'), section('Disk', { anchor: 'disk', level: 2, rows }))).add();
+
+  const found = await results('no space');
+  const names = found.map(({ url, title, trail }) => [url, title.map(({ text }) => text).join(''), trail]);
   expect(names).toEqual([['/docs/messages#disk', 'Disk', 'Help › Messages']]);
+  expect(await excerpts(found)).toEqual([rows[0]]);
 
-  const texts = await respond({ index: '/search/v1', kind: 'excerpts', results });
-  const excerpts = 'excerpts' in texts ? texts.excerpts : [];
-  expect(excerpts.map((pieces) => pieces.map(({ text }) => text).join(''))).toEqual([rows[0]]);
-
-  const named = await respond({ index: '/search/v1', kind: 'search', query: 'disk', count: 5 });
-  const [list] = 'results' in named ? named.results : [];
+  const [list] = await results('disk');
   expect(list?.kind).toBe('section');
-  const shown = await respond({ index: '/search/v1', kind: 'excerpts', results: list ? [list] : [] });
-  const pieces = 'excerpts' in shown ? shown.excerpts.flat() : [];
-  expect(pieces.map(({ text }) => text).join('')).toBe(rows[0]);
+  expect(await excerpts(list ? [list] : [])).toEqual([rows[0]]);
+});
+
+describe('while the texts are loading', () => {
+  const pages = [
+    page('Camera', section('Camera', { text: 'Take a photo.' })),
+    page('Icons', section('Icons', { text: 'Camera, camera, camera: icons for all.' })),
+    page('Camera roll', section('Camera roll', { text: 'Where photos are.' })),
+  ];
+
+  it('shows the results of names, which stay when others follow', async () => {
+    const site = serve(...pages);
+    site.hold();
+    site.add();
+    let early: string[] = [];
+    const complete = results('camera', (found) => {
+      early = urls(found);
+      site.release();
+    });
+    expect(urls(await complete)).toEqual([...early, '/docs/icons']);
+    expect(early).toEqual(['/docs/camera', '/docs/camera roll']);
+    expect(urls(await results('camera')).slice(0, 2)).toEqual(early);
+  });
+
+  it('waits for the texts if names do not cover the query, and answers the newest query first', async () => {
+    const site = serve(...pages);
+    site.hold();
+    site.add();
+    const order: string[] = [];
+    const answered = ['where', 'where ph', 'where photos'].map((query) => results(query).then(() => order.push(query)));
+    site.release();
+    await Promise.all(answered);
+    expect(order[0]).toBe('where photos');
+    expect(order).toHaveLength(3);
+  });
+
+  it('reports texts that cannot be loaded, and loads them again for the next query', async () => {
+    const site = serve(...pages);
+    site.setDown(true);
+    site.add();
+    expect(await search('photos')).toEqual({ error: expect.stringContaining('404') as string });
+    site.setDown(false);
+    expect(urls(await results('photos'))).toContain('/docs/camera roll');
+  });
 });

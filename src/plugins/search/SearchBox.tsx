@@ -1,7 +1,8 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
-import SearchDialog, { prepareSearch } from './SearchDialog';
+import SearchDialog from './SearchDialog';
+import { searchClient } from './useSearch';
 
 const FAILED = 'The search service can’t be reached, so the index of this site is searched.';
 
@@ -41,7 +42,7 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
   const version = useSelectedVersion().label;
   const base = useBaseUrl('/');
   const [isOpen, setOpen] = useState(failedQuery !== undefined);
-  const prepare = useCallback(() => prepareSearch(base, version), [base, version]);
+  const prepare = useCallback(() => searchClient(base).prepare(version), [base, version]);
   const open = useCallback(() => {
     prepare();
     setOpen(true);

@@ -15,17 +15,10 @@ import {
 import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
 import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
-import { searchClient, useSearch } from './useSearch';
+import { useSearch } from './useSearch';
 
 /** As many results as a user looks at before changing the query; the search page shows the rest. */
 const COUNT = 10;
-
-/** Loads the index before the first key. The next search reports a failure. */
-export function prepareSearch(baseUrl: string, version: string): void {
-  searchClient(baseUrl)
-    .search({ query: '', version, count: 0 })
-    .catch(() => undefined);
-}
 
 /** Keeps Tab inside the dialog, where a browser would move on to its own controls. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
@@ -82,6 +75,8 @@ interface Options {
   selected: number;
   select: (index: number) => void;
   listId: string;
+  /** Whether more options follow. */
+  isLoading: boolean;
 }
 
 interface QueryInputProps extends Options {
@@ -132,7 +127,8 @@ function QueryInput(props: QueryInputProps): ReactNode {
 }
 
 /** The options are links, so that they open in a new tab like others. Elements are reused. */
-function OptionList({ options, selected, select, listId, label }: Options & { label: string }): ReactNode {
+function OptionList(props: Options & { label: string }): ReactNode {
+  const { options, selected, select, listId, isLoading, label } = props;
   const history = useHistory();
   const selectedId = `${listId}-${selected}`;
   useEffect(() => {
@@ -145,7 +141,7 @@ function OptionList({ options, selected, select, listId, label }: Options & { la
     history.push(result.url);
   };
   return (
-    <div role="listbox" id={listId} aria-label={label}>
+    <div role="listbox" id={listId} aria-label={label} aria-busy={isLoading}>
       {options.map((result, index) => (
         <a
           key={index}
@@ -221,7 +217,7 @@ export default function SearchDialog({ version: pageVersion, initialQuery = '', 
   const isIdle = search.status === 'idle';
   const options = isIdle ? recent : search.results;
   const selected = Math.min(selection, options.length - 1);
-  const combobox = { options, selected, select, listId };
+  const combobox = { options, selected, select, listId, isLoading: search.status === 'loading' };
   const close = () => document.querySelector<HTMLDialogElement>('.search-dialog')?.close();
   const type = (text: string) => {
     setQuery(limitQuery(text));
@@ -231,7 +227,7 @@ export default function SearchDialog({ version: pageVersion, initialQuery = '', 
   const openOption = (index: number) => document.getElementById(`${listId}-${index}`)?.click();
   // Previous results stay until the new ones are available. An arrow key selects one of them.
   const open = () => (search.isCurrent || selected > 0 ? openOption(selected) : setAwaited(true));
-  const hasArrived = isAwaited && search.isCurrent && search.status === 'ready';
+  const hasArrived = isAwaited && search.isCurrent && options.length > 0;
   useEffect(() => {
     if (hasArrived) document.getElementById(`${listId}-0`)?.click();
   }, [hasArrived, listId]);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildIndex, indexName } from 'docs-search/build';
-import type { Manifest } from 'docs-search/messages';
+import { buildIndex } from 'docs-search/build';
 import { versions } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle, describePage } from '../../lib/describePage';
@@ -42,6 +41,14 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
       const component = '@site/src/plugins/search/SearchPage.tsx';
       actions.addRoute({ path: `${baseUrl}search`, component, exact: true });
     },
+    configureWebpack(_config, isServer) {
+      if (isServer) return {};
+      // By default, the bundler puts packages into a second script, which a worker loads only when
+      // the first one runs.
+      const vendors = /[\\/]node_modules[\\/](?!(?:minisearch|stemmer|damerau-levenshtein)[\\/])/;
+      const defaultVendors = { test: vendors, idHint: 'vendors', reuseExistingChunk: true, priority: -10 };
+      return { optimization: { splitChunks: { cacheGroups: { defaultVendors } } } };
+    },
     async postBuild({ outDir, plugins }) {
       const pages = sitePages(plugins);
       const articles = pages.map((page) => getArticle(builtHtml(page, outDir, baseUrl)));
@@ -51,19 +58,14 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
         const description = descriptions[index];
         return description ? [{ ...page, ...description, weight: searchWeight(page) }] : [];
       });
-      const manifest: Manifest = {};
       for (const { label, path: prefix } of versions) {
         const own = searchable.filter(({ version }) => version === label);
         const urlPrefix = prefix ? `${baseUrl}${prefix}/` : baseUrl;
         // In a question, the version of all pages says nothing about the subject.
         const options = { synonyms, weakWords: [...weakWords, label.replace('v', PRODUCT)] };
-        const files = buildIndex(own, { urlPrefix, product: PRODUCT, ...options });
-        // The name changes with the content.
-        const name = indexName(label, files);
-        manifest[label] = name;
-        for (const [end, content] of files) writeBuiltFile(outDir, `search/${name}${end}`, content);
+        const files = buildIndex(label, own, { urlPrefix, product: PRODUCT, ...options });
+        for (const [name, content] of files) writeBuiltFile(outDir, `search/${name}`, content);
       }
-      writeBuiltFile(outDir, 'search/manifest.json', JSON.stringify(manifest));
     },
   };
 }

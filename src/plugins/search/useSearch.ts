@@ -17,7 +17,10 @@ const PATIENCE_MS = 8000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The state of a query. Results stay until those of the next query are available. */
+/**
+ * The state of a query. Results stay until those of the next query are available. Results that are
+ * still loading are the first ones, and the others follow.
+ */
 export interface SearchState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   results: SearchResult[];
@@ -35,6 +38,7 @@ export interface Search extends SearchState {
 
 type Settled = SearchState & Pick<SearchRequest, 'query' | 'version'>;
 
+const FAILED: SearchState = { status: 'failed', results: [], total: 0 };
 const WAITING: Settled = { status: 'loading', results: [], total: 0, query: '', version: versions[0].label };
 
 /** Searches whenever the request changes, and again when `retry` is called. */
@@ -49,10 +53,15 @@ export function useSearch(request: SearchRequest): Search {
     if (query === '') return undefined;
     let isActive = true;
     const settle = (state: SearchState) => isActive && setSettled({ ...state, query, version });
-    const failed: SearchState = { status: 'failed', results: [], total: 0 };
-    const patience = setTimeout(settle, PATIENCE_MS, failed);
+    let early: SearchResult[] = [];
+    const patience = setTimeout(settle, PATIENCE_MS, FAILED);
+    const showEarly = (results: SearchResult[]) => {
+      clearTimeout(patience);
+      early = results;
+      settle({ status: 'loading', results, total: 0 });
+    };
     const run = async () => {
-      const { results, total, loadExcerpts } = await client.search({ query, version, count });
+      const { results, total, loadExcerpts } = await client.search({ query, version, count }, showEarly);
       clearTimeout(patience);
       settle({ status: 'ready', results, total });
       await wait(TEXTS_DEBOUNCE_MS);
@@ -63,7 +72,7 @@ export function useSearch(request: SearchRequest): Search {
     };
     const fail = async (reason: unknown) => {
       console.error('The search failed.', reason);
-      settle(failed);
+      settle(early.length > 0 ? { status: 'ready', results: early, total: early.length, isIncomplete: true } : FAILED);
       // After a deployment, Retry can need a script that only the new search page loads.
       const isReplaced = attempt > 0 && (await fetchPage(page))?.isReplaced;
       if (isReplaced && isActive) window.location.assign(page);
@@ -82,6 +91,6 @@ export function useSearch(request: SearchRequest): Search {
   if (query === '') return { ...WAITING, status: 'idle', isCurrent: true, retry };
   const isCurrent = settled.version === version && settled.query === query;
   // "No results" is displayed only for the current query, and results only of this version.
-  const isOutdated = settled.version !== version || (settled.total === 0 && !isCurrent);
-  return { ...(isOutdated && settled.status === 'ready' ? WAITING : settled), isCurrent, retry };
+  const isOutdated = settled.version !== version || (settled.results.length === 0 && !isCurrent);
+  return { ...(isOutdated && settled.status !== 'failed' ? WAITING : settled), isCurrent, retry };
 }
