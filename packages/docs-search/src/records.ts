@@ -79,11 +79,14 @@ type PageFields = Pick<SearchRecord, 'url' | 'page' | 'inboundLinks' | 'weight'>
  * The rows of a section's tables, each with the search phrases that it quotes. Each is a record of
  * its own: a long table contains the words of most questions, and its section would come first.
  */
-const splitRows = ({ rows, phrases }: PageSection) =>
-  rows.map((text) => {
-    const words = adjacentWords(text);
-    return { text, phrases: phrases.filter((phrase) => words.includes(adjacentWords(phrase))) };
+function splitRows({ rows, phrases }: PageSection) {
+  const quotable = phrases.map((phrase) => ({ phrase, words: adjacentWords(phrase) }));
+  return rows.map((text) => {
+    const content = adjacentWords(text);
+    const quoted = quotable.filter(({ words }) => content.includes(words));
+    return { text, phrases: quoted.map(({ phrase }) => phrase) };
   });
+}
 
 function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
   const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
