@@ -110,7 +110,7 @@ const MOST_ANSWERS = 3;
 
 /** How compilers, bundlers, and the CLI name what doesn't exist. */
 const MISSING =
-  /(?:Property|member|export|module|named|command|property|function|identifier|symbol|name) ['"‘“`]?([@\w/.-]+)|['"‘“`]([@\w/-]+)['"’”`] (?:is not exported|was not found)|\b([\w.]+) is not (?:a function|defined)/g;
+  /(?:Property|member|export|module|named|command|property|function|identifier|symbol|name) ['"‘“`]?([@\w/.-]+)|['"‘“`]([@\w/-]+)['"’”`] (?:is not exported|was not found)|\b([\w.]{1,50}) is not (?:a function|defined)/g;
 
 /** The answers for the names in a log that don't exist in a version of Capacitor. */
 export function explainLog(log: string, major: number): NameAnswer[] {

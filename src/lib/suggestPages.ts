@@ -21,8 +21,11 @@ function segmentDifference(a: string, b: string): number {
   return distance(a, b).relative;
 }
 
-const getParent = (id: string) => id.split('/').slice(0, -1).join('/');
-const getName = (id: string) => id.split('/').at(-1) ?? '';
+/** Longer than the parts of any page's path. A comparison takes the square of the lengths. */
+const LONGEST_PART = 60;
+
+const getParent = (id: string) => id.slice(0, Math.max(id.lastIndexOf('/'), 0)).slice(0, LONGEST_PART);
+const getName = (id: string) => id.slice(id.lastIndexOf('/') + 1).slice(0, LONGEST_PART);
 
 /** Pages with a larger difference aren't suggested. */
 const FOLDER_SCORE = 0.5;
@@ -47,9 +50,10 @@ export function suggestPages(missing: string, version: string, pages: readonly P
   const withTitle = (page: PageRef) => ({ ...page, title: titles[page.path] ?? page.id });
   // The home page of an undocumented version.
   if (missing === '') return pages.filter(({ id }) => id === '').map(withTitle);
+  const id = missing.toLowerCase();
   return pages
     .flatMap((page) => {
-      const score = getScore(missing.toLowerCase(), page);
+      const score = getScore(id, page);
       return score === undefined
         ? []
         : [{ page, score: score + (page.version === version ? 0 : OTHER_VERSION_PENALTY) }];

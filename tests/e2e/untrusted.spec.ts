@@ -207,6 +207,27 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
   return page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
 }
 
+for (const [name, path] of [
+  ['letters', `apis/${'a'.repeat(3000)}`],
+  ['a name, repeated', 'camera'.repeat(3000)],
+  ['encoded letters', `v3/${'%41'.repeat(5000)}`],
+  ['slashes', `apis/${'/'.repeat(20_000)}a`],
+  ['folders', `${'a/'.repeat(20_000)}camera`],
+] as const)
+  test(`a long path of ${name} doesn't block the not-found page`, async ({ page }) => {
+    await open(page, '/docs/404');
+    const longest = await longestTask(page, async () => {
+      await page.evaluate((url) => {
+        history.pushState(null, '', `/docs/${url}`);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await expect(page.locator('#not-found-search')).toHaveValue(/a$/);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    });
+    console.log(`longest task with a path of ${name}: ${longest} ms`);
+    expect(longest).toBeLessThan(LONGEST_TASK_MS);
+  });
+
 for (const [name, path, selector] of [
   ['the search dialog', '/docs/cli', '.search-dialog input'],
   ['the search page', '/docs/search', '#search-page-query'],

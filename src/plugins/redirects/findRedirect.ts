@@ -76,6 +76,9 @@ function nextTarget(path: string, pages: ReadonlySet<string>, table: ReadonlyMap
   return folder && { to: join(folder.to, path.slice(folder.from.length + 1)), query: folder.query };
 }
 
+/** Longer than any known URL. Anyone can write a link that takes too long to compare. */
+const LONGEST_PATH = 500;
+
 /**
  * The page to which a missing URL redirects, if any. `requested`: its path below the base URL.
  * `pages`: the paths of all pages.
@@ -85,6 +88,7 @@ export function findRedirect(
   pages: ReadonlySet<string>,
   table: Readonly<Record<string, string>> = redirects,
 ): Redirect | undefined {
+  if (requested.length > LONGEST_PATH) return undefined;
   const rows = new Map(Object.entries(table));
   let path = normalizePath(requested);
   let [hash, query] = ['', ''];
