@@ -28,6 +28,7 @@ export default function navigation(): Plugin {
   return {
     name: 'navigation',
     getClientModules: () => [
+      inClient('movedNodes.ts'),
       inClient('missingPageNotice.ts'),
       inClient('announcement.ts'),
       inClient('printNotes.ts'),
