@@ -31,17 +31,33 @@ root.dataset.wrap = readChoice('wrap') ?? '';
 
 const hasStarted = () => root.dataset.hasHydrated === 'true';
 
+function report(message: string): void {
+  if (!document.getElementById('__docusaurus-base-url-issue-banner')) offerRetry(message);
+}
+
 function showFailure(): void {
-  if (hasStarted() || document.getElementById('__docusaurus-base-url-issue-banner')) return;
+  if (hasStarted()) return;
   hasFailed = true;
   document.querySelectorAll('[aria-busy]').forEach((control) => control.removeAttribute('aria-busy'));
   delete root.dataset.loading;
-  offerRetry("Part of this page didn't load. You can still read it, but some controls may not work.");
+  report("Part of this page didn't load. You can still read it, but some controls may not work.");
 }
 
+/** Reports later that the scripts are missing, to a user who waits for them. */
+function limitWait(): void {
+  failureTimer ??= setTimeout(showFailure, LOAD_TIMEOUT_MS);
+}
+
+/** A copy on another path, such as in a web archive, whose router would find no page. */
+const isCopy = () =>
+  document.querySelector('link[rel="canonical"]') !== null &&
+  !`${location.pathname}/`.replace(/^\/+/, '/').toLowerCase().startsWith(baseUrl);
+
 function start(): void {
-  if (started) return;
+  if (started || isCopy()) return;
   started = true;
+  // The search page shows the results of a query in its URL.
+  if (/[?&]q=/.test(location.search)) limitWait();
   for (const type of INTENT) removeEventListener(type, start, true);
   for (const source of scripts) {
     const script = document.createElement('script');
@@ -61,8 +77,15 @@ function start(): void {
 function displayPage(): void {
   document.querySelector('link[rel="expect"]')?.remove();
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
-  for (const link of links) link.replaceWith(link.cloneNode());
   if (links.length === 0) return;
+  const late = links.map((link) => {
+    const copy = link.cloneNode() as HTMLLinkElement;
+    link.replaceWith(copy);
+    return copy;
+  });
+  setTimeout(() => {
+    if (late.some(({ sheet }) => !sheet)) report("The styles of this page didn't load.");
+  }, LOAD_TIMEOUT_MS);
   // A stylesheet that hangs delays the event that starts the scripts.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
@@ -82,7 +105,7 @@ function store(event: Event, control: HTMLElement, action: () => void): void {
   });
   start();
   // Until then, the user sees that the control waits.
-  failureTimer ??= setTimeout(showFailure, LOAD_TIMEOUT_MS);
+  limitWait();
 }
 
 function storeClick(event: MouseEvent): void {
@@ -136,6 +159,7 @@ function repeatActions(): void {
 
 setTimeout(displayPage, DISPLAY_TIMEOUT_MS);
 for (const type of INTENT) addEventListener(type, start, { capture: true, passive: true });
+addEventListener('input', limitWait, true);
 addEventListener('click', storeClick, true);
 addEventListener('keydown', storeKey, true);
 addEventListener('load', () => void findBasePath(baseUrl).catch(() => undefined));
@@ -147,6 +171,8 @@ document.addEventListener('DOMContentLoaded', () => {
   document
     .querySelectorAll<HTMLButtonElement>('.navbar button:disabled')
     .forEach((button) => (button.disabled = false));
+  // Anyone can write a link that sets an attribute: `?docusaurus-data-loading=page`.
+  if (location.search.includes('docusaurus-data-loading')) delete root.dataset.loading;
   // The theme accepts any value from the URL and from storage.
   if (!/^(light|dark)$/.test(root.dataset.theme ?? '')) root.dataset.theme = root.dataset.themeChoice = 'light';
 });

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { NameAnswer } from '../lib/nameHistory';
+import { useMemo, type ReactNode } from 'react';
+import { useLater } from '../lib/useLater';
+import LoadFailure from './LoadFailure';
 
 type Source = 'query' | 'log' | 'path';
 
@@ -23,25 +24,24 @@ interface Props {
   major: number;
 }
 
-/** For names of other versions: which ones have them, and what to use instead. Optional. */
+const loadNames = () => import('../lib/nameHistory');
+
+/** For names of other versions: which ones have them, and what to use instead. */
 export default function NameNotes({ text, source, major }: Props): ReactNode {
-  const [found, setFound] = useState<{ key: string; answers: NameAnswer[] }>();
-  const key = `${source} ${major} ${text}`;
-  useEffect(() => {
-    let isCurrent = true;
-    if (NEEDS_NAMES[source].test(text))
-      import('../lib/nameHistory').then(
-        ({ explain }) => isCurrent && setFound({ key, answers: explain[source](text, major) }),
-        () => undefined,
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [key, text, source, major]);
-  if (found?.key !== key) return null;
-  return found.answers.map((answer) => (
-    <p key={answer.name} role="status" className="name-note">
-      {withCode(answer.text)}
-    </p>
-  ));
+  const isNeeded = NEEDS_NAMES[source].test(text);
+  const [names, retry] = useLater(loadNames, isNeeded);
+  const answers = useMemo(
+    () => (isNeeded ? (names?.explain[source](text, major) ?? []) : []),
+    [isNeeded, names, source, text, major],
+  );
+  return (
+    <>
+      <LoadFailure part="The list of names in other versions" retry={isNeeded ? retry : undefined} />
+      {answers.map((answer) => (
+        <p key={answer.name} role="status" className="name-note">
+          {withCode(answer.text)}
+        </p>
+      ))}
+    </>
+  );
 }

@@ -153,22 +153,31 @@ test('Retry loads the page only if the server responds', { tag: '@full' }, async
   await expect(notice(page)).toHaveCount(0);
 });
 
-test(
-  'a control that is used while the scripts hang leads to Retry, which is gone when they arrive',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    server.fault = (file) => file.startsWith('assets/js/main') && 'hang';
-    await page.clock.install();
-    await page.goto(`${server.origin}/docs/cli`, { waitUntil: 'domcontentloaded' });
-    await searchBox(page).click();
-    await expect(searchBox(page)).toHaveAttribute('aria-busy', 'true');
-    await page.clock.fastForward(11_000);
-    await expect(notice(page)).toContainText("Part of this page didn't load");
-    server.fault = () => undefined;
-    await retry(page).click();
-    await expect(hydrated(page)).toHaveCount(1);
-  },
-);
+for (const [name, path, use] of [
+  ['a control that is used', '/docs/cli', (page) => searchBox(page).click()],
+  ['a log that is pasted', '/docs/errors', (page) => page.locator('#log').fill('SDK location not found.')],
+  ['a filter that is typed', '/docs/apis/camera', (page) => page.locator('.api-filter input').fill('get')],
+  ['a query that is typed', '/docs/search', (page) => page.getByRole('searchbox').fill('camera')],
+  ['a query in the URL', '/docs/search?q=camera', () => Promise.resolve()],
+] as [string, string, (page: Page) => Promise<void>][])
+  test(
+    `${name} while the scripts hang leads to Retry, which is gone when they arrive`,
+    { tag: '@full' },
+    async ({ page, server }) => {
+      server.fault = (file) => file.startsWith('assets/js/main') && 'hang';
+      await page.clock.install();
+      await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => server.hanging.length).toBeGreaterThan(0);
+      await use(page);
+      if (path === '/docs/cli') await expect(searchBox(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(notice(page)).toHaveCount(0);
+      await page.clock.fastForward(11_000);
+      await expect(notice(page)).toContainText("Part of this page didn't load");
+      server.fault = () => undefined;
+      await retry(page).click();
+      await expect(hydrated(page)).toHaveCount(1);
+    },
+  );
 
 test(
   'without a script of its own, a first page is readable, and Retry loads it once',

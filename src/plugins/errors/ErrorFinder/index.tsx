@@ -1,25 +1,25 @@
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { lazy, Suspense, useEffect, useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import { useEffect, useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 import { takeLog } from '../../search/pastedLog';
+import LoadFailure from '../../../components/LoadFailure';
 import NameNotes from '../../../components/NameNotes';
+import { useLater } from '../../../lib/useLater';
 import Findings from './Findings';
 import PageSearch from './PageSearch';
 import { DEBOUNCE_MS, MAXIMUM_LENGTH, shorten, useLogSearch, type SearchState } from './useLogSearch';
 
 /** Loaded with the first log that needs it, because it contains the releases of all plugins. */
-const PluginReleases = lazy(() => import('./PluginReleases'));
+const loadReleases = () => import('./PluginReleases');
 
-function Failure({ retry }: { retry: () => void }): ReactNode {
+function Releases({ log, major }: { log: string; major: number }): ReactNode {
+  const [module, retry] = useLater(loadReleases);
   return (
-    <div role="alert">
-      <p>The list of known messages couldn’t be loaded. Check your connection and try again.</p>
-      <button type="button" className="button" onClick={retry}>
-        Retry
-      </button>
-    </div>
+    <>
+      <LoadFailure part="The list of plugin releases" retry={retry} />
+      {module && <module.default log={log} defaultMajor={major} />}
+    </>
   );
 }
 
@@ -33,7 +33,7 @@ function Answer({
   retry: () => void;
 }): ReactNode {
   if (state.status === 'empty') return null;
-  if (state.status === 'failed') return <Failure retry={retry} />;
+  if (state.status === 'failed') return <LoadFailure part="The list of known messages" retry={retry} />;
   if (state.status !== 'found') return <p role="status">Searching your log…</p>;
   const { findings, rareWords } = state.answer;
   const { major } = versionsByLabel[version];
@@ -41,13 +41,7 @@ function Answer({
   return (
     <>
       <NameNotes source="log" text={state.log} major={major} />
-      {state.log.includes('ERESOLVE') && (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <PluginReleases log={state.log} defaultMajor={major} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {state.log.includes('ERESOLVE') && <Releases log={state.log} major={major} />}
       {findings.length > 0 ? (
         <Findings findings={findings} />
       ) : (
@@ -69,6 +63,26 @@ function insertShortened(event: Insertion, data: DataTransfer, search: (log: str
   event.preventDefault();
   event.currentTarget.value = shorten(text);
   search(text);
+}
+
+/** Reads a dropped file, which the browser would open instead of this page. Keeps its end. */
+function insertFile(event: DragEvent<HTMLTextAreaElement>, search: (log: string) => void): boolean {
+  const { currentTarget: field } = event;
+  const [file] = event.dataTransfer.files;
+  if (!file) return false;
+  event.preventDefault();
+  file
+    .slice(-MAXIMUM_LENGTH)
+    .text()
+    .then(
+      (text) => {
+        field.value = text;
+        search(text);
+      },
+      // A folder has no text.
+      () => undefined,
+    );
+  return true;
 }
 
 /**
@@ -113,7 +127,8 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
         spellCheck={false}
         autoCapitalize="none"
         onPaste={(event) => insertShortened(event, event.clipboardData, search)}
-        onDrop={(event) => insertShortened(event, event.dataTransfer, search)}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => insertFile(event, search) || insertShortened(event, event.dataTransfer, search)}
         onInput={(event) => search(event.currentTarget.value, DEBOUNCE_MS)}
       />
       <button type="button" className="button button--primary" aria-busy={isBusy} onClick={findErrors}>

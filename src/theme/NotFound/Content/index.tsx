@@ -7,11 +7,12 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import LoadFailure from '../../../components/LoadFailure';
 import NameNotes from '../../../components/NameNotes';
 import { versions as documented } from '../../../config/versions';
+import { useLater } from '../../../lib/useLater';
 import { useSelectedVersion } from '../../../lib/useSelectedVersion';
-import { offerRetry } from '../../../client/retry';
 import { useRedirect } from '../../../plugins/redirects/useRedirect';
 
 /** A path as a search query: `apis/status-bar` → `apis status bar`. */
@@ -27,6 +28,7 @@ function getId(pathname: string, base: string): { version: string | undefined; i
   return { version, id: id.replace(/(^|\/)(index(\.\w+)?)?$/, '').replace(/\.(html|md)$/, '') };
 }
 
+/** What only this page needs. */
 const loadTools = () =>
   Promise.all([import('../../../plugins/redirects/findRedirect'), import('../../../lib/suggestPages')]);
 
@@ -52,13 +54,7 @@ function useSuggestions(suggestPages: Tools[1]['suggestPages'] | undefined) {
 
 /** Offers a search in the selected version, and the most similar pages of every version. */
 export default function NotFoundContent({ className }: Props): ReactNode {
-  // What only this page needs. Undefined until it is loaded.
-  const [tools, setTools] = useState<Tools>();
-  useEffect(() => {
-    loadTools().then(setTools, () =>
-      offerRetry('The list of pages couldn’t be loaded. Check your connection and try again.'),
-    );
-  }, []);
+  const [tools, retry] = useLater(loadTools);
   const [rules, suggestions] = tools ?? [];
   useRedirect(rules);
   const { id, words, version, pages } = useSuggestions(suggestions?.suggestPages);
@@ -83,6 +79,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           </button>
         </div>
       </form>
+      <LoadFailure part="The list of pages" retry={retry} />
       {pages.length > 0 && (
         <>
           <Heading as="h2">Similar pages</Heading>
