@@ -4,6 +4,8 @@ import { SANDBOX, type FromFrame, type ToFrame } from '../../plugins/runnable-sa
 /** How long the frame may take until it can receive a sample. */
 const TIMEOUT_MS = 9_000;
 const MAX_HEIGHT = 4000;
+/** More than the changes of any panel. Each message takes time of the page. */
+const MAX_MESSAGES = 1000;
 
 const getTheme = () => document.documentElement.dataset.theme ?? 'light';
 
@@ -25,16 +27,18 @@ function frameReady(frame: HTMLIFrameElement): Promise<void> {
       () => reject(new Error("The sample's frame couldn't be loaded. Check your connection.")),
       TIMEOUT_MS,
     );
-    const listener = (event: MessageEvent) => {
-      if (!frame.isConnected) removeEventListener('message', listener);
+    let count = 0;
+    const listener = (event: MessageEvent<Partial<FromFrame> | null>) => {
+      if (!frame.isConnected || count >= MAX_MESSAGES) removeEventListener('message', listener);
       if (event.source !== frame.contentWindow || event.source === null) return;
-      const message = event.data as FromFrame;
-      if (message.kind === 'height') {
+      count += 1;
+      const message = event.data;
+      if (message?.kind === 'height') {
         frame.style.height = `${Math.min(Number(message.height) || 0, MAX_HEIGHT)}px`;
-        return;
+      } else if (message?.kind === 'ready') {
+        clearTimeout(timeout);
+        resolve();
       }
-      clearTimeout(timeout);
-      resolve();
     };
     addEventListener('message', listener);
   });

@@ -1,7 +1,7 @@
 import type { FromFrame, ToFrame } from '../messages';
 import { inspect, inspectCall } from './inspect';
 import { addField, createPanel } from './panel';
-import { addShims, storedData } from './shims';
+import { addShims, removeWaysOut, storedData } from './shims';
 import { reported, tracer } from './trace';
 
 type Value = string | number | boolean;
@@ -30,6 +30,7 @@ const sampleFrame = {
   },
 };
 Object.assign(window, { sampleFrame });
+removeWaysOut();
 addShims(sampleFrame.report, panel.notify);
 
 for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
