@@ -1,6 +1,11 @@
+import globalData from '@generated/globalData';
+import type { GlobalPluginData } from '@docusaurus/plugin-content-docs/client';
 import type { ClientModule } from '@docusaurus/types';
 import { MISSING_PAGE, missingPageMessage, REDIRECTED_FROM, undocumentedVersionMessage } from '../lib/missingPage';
 import { hideNotice, showNotice } from './notice';
+
+const { versions } = globalData['docusaurus-plugin-content-docs']?.default as GlobalPluginData;
+const pages = new Set(versions.flatMap(({ docs }) => docs.map(({ id }) => id)));
 
 /** Says why a link led to another page than the one that the user wanted. */
 const clientModule: ClientModule = {
@@ -8,7 +13,8 @@ const clientModule: ClientModule = {
     if (previousLocation && location.pathname !== previousLocation.pathname) hideNotice();
     const query = new URLSearchParams(location.search);
     const message =
-      missingPageMessage(query.get(MISSING_PAGE) ?? '') ?? undocumentedVersionMessage(query.get(REDIRECTED_FROM) ?? '');
+      missingPageMessage(query.get(MISSING_PAGE) ?? '', pages) ??
+      undocumentedVersionMessage(query.get(REDIRECTED_FROM) ?? '');
     if (!message) return;
     showNotice({ message, role: 'status' });
     query.delete(MISSING_PAGE);

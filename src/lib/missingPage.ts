@@ -13,11 +13,14 @@ export function missingPageQuery(version: string, id: string): string {
 /** `?redirected=v5`: the version in the URL that the user opened. */
 export const undocumentedVersionQuery = (version: string) => `?${REDIRECTED_FROM}=${version}`;
 
-/** The notice for the user; undefined for a value that no link of this site contains. */
-export function missingPageMessage(value: string): string | undefined {
-  // Anyone can write a link, so the notice shows only what looks like an id, and no sentence.
-  const match = value.length < 60 && /^v(\d{1,2}):([a-z\d]+(?:[/-][a-z\d]+)*)$/.exec(value);
-  return match ? `Capacitor ${match[1]} has no page "${match[2]}". This is the closest one.` : undefined;
+/**
+ * The notice for the user; undefined for a value that no link of this site contains. `pages`: the
+ * IDs of all pages. Anyone can write a link, so the notice contains nothing else from it.
+ */
+export function missingPageMessage(value: string, pages: ReadonlySet<string>): string | undefined {
+  const [label = '', id = ''] = value.split(':', 2);
+  const major = versions.find((version) => version.label === label)?.major;
+  return major && pages.has(id) ? `Capacitor ${major} has no page "${id}". This is the closest one.` : undefined;
 }
 
 /** The notice for the user; undefined for a value that no redirect of this site contains. */

@@ -75,6 +75,8 @@ test(
     for (const value of [
       'v3:Your_account_is_suspended.Call_0800-555',
       'v3:your account is suspended',
+      'v3:call-0800-555-your-account-is-suspended',
+      'v99:apis/http',
       `v3:${'a'.repeat(100)}`,
       'v1234567:apis/http',
       ...injections.slice(0, 6),
@@ -111,6 +113,7 @@ const VALUES: readonly string[] = [
   recent({ url: 'javascript:window.hit=1' }),
   recent({ url: '/\n/evil.example/x' }),
   recent({ url: '/\\evil.example' }),
+  recent({ url: '/%5c%5cevil.example' }),
   recent({ url: '//evil.example' }),
   recent({ url: ' https://evil.example' }),
   recent({ url: 'https://evil.example' }),

@@ -45,9 +45,7 @@ function ModalDialog({ onClose, children }: { onClose: () => void; children: Rea
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
-    root.dataset.search = '';
     if (dialog.current?.open === false) dialog.current.showModal();
-    return () => void delete root.dataset.search;
   }, []);
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;

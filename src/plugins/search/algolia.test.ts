@@ -25,6 +25,10 @@ describe('the settings of Algolia', () => {
     expect(() => algoliaConfig({ ...settings, [name]: '' })).toThrow(name);
   });
 
+  it('fail the build if the application ID would change the policy', () => {
+    expect(() => algoliaConfig({ ...settings, ALGOLIA_APP_ID: 'x; script-src *' })).toThrow('letters and digits');
+  });
+
   it('fail the build if only the index is named', () => {
     expect(() => algoliaConfig({ ALGOLIA_INDEX_NAME: 'staging' })).toThrow('ALGOLIA_APP_ID');
   });

@@ -19,6 +19,8 @@ export function algoliaConfig(env: Record<string, string | undefined>): UserThem
       `Hosted search needs ${missing} in addition to the other ALGOLIA_ variables. Set it, or remove them all.`,
     );
   }
+  // It becomes a part of hosts in the policy.
+  if (!/^[A-Z\d]+$/i.test(appId)) throw new Error(`ALGOLIA_APP_ID is "${appId}". It consists of letters and digits.`);
   // The site has its own search page, which works without Algolia.
   const options = { contextualSearch: true, searchPagePath: false as const, maxResultsPerGroup: MAX_RESULTS_PER_GROUP };
   return { appId, apiKey, indexName: indexName || INDEX_NAME, ...options };

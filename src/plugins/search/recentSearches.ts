@@ -12,6 +12,9 @@ type StoredResult = Pick<SearchResult, 'url' | 'kind' | 'trail'> & { title: stri
 /** Whether `url` is on this site, by the URL parser, because it ignores tabs and line breaks. */
 const isOfThisSite = (url: string) => url.startsWith('/') && new URL(url, location.origin).origin === location.origin;
 
+/** The router decodes a path. Throws if it is malformed. */
+const isPathOfThisSite = (url: string) => isOfThisSite(url) && isOfThisSite(decodeURI(url));
+
 /** Whether an entry of the storage, which may contain anything, can be rendered as a link here. */
 function isStoredResult(entry: unknown): entry is StoredResult {
   const { url, kind, trail, title } = (entry ?? {}) as Record<keyof StoredResult, unknown>;
@@ -19,7 +22,7 @@ function isStoredResult(entry: unknown): entry is StoredResult {
   return (
     texts.every((text) => typeof text === 'string' && text.length <= LONGEST_TEXT) &&
     RECORD_KINDS.some((known) => known === kind) &&
-    isOfThisSite(url as string)
+    isPathOfThisSite(url as string)
   );
 }
 
