@@ -29,13 +29,13 @@ export interface Change {
 export interface ChangeOptions {
   /** The kind of the change of these lines, each with `+` or `-` before it. */
   getKind?: (lines: string[]) => Kind;
-  /** Earlier templates of the same file, whose blocks an app can still have. */
+  /** Templates of other versions of the same file, whose text an app can have as well. */
   earlier?: string[];
 }
 
 /** The lines of an entry that contain a word, with a sign before each. */
 function signedLines(sign: '+' | '-', text: string, { start, end }: Entry): string[] {
-  const lines = text.slice(text.lastIndexOf('\n', start) + 1, text.indexOf('\n', end - 1)).split('\n');
+  const lines = text.slice(text.lastIndexOf('\n', start) + 1, `${text}\n`.indexOf('\n', end)).split('\n');
   return lines.filter((line) => /\w/.test(line)).map((line) => sign + line);
 }
 
@@ -95,31 +95,33 @@ export function changesBetween(
     ...(entry.value === undefined ? {} : { value: entry.value }),
     text: textOf(text, entry),
   });
-  const sameBlockEarlier = (path: string[], entry: Entry): Part[] =>
+  const sameEarlier = (path: string[], entry: Entry): Part[] =>
     earlier.flatMap((text) => {
-      const block = entryAt(outline(text, syntax), [...path, entry.key]);
-      return block && entry.entries ? [part(text, block)] : [];
+      const same = entryAt(outline(text, syntax).root, [...path, entry.key]);
+      return same && (entry.entries || entry.value !== undefined) ? [part(text, same)] : [];
     });
-  return differences([], outline(old, syntax).entries, outline(now, syntax).entries).map((difference): Change => {
-    const { path, before, after, siblings } = difference;
-    const keys = siblings.map(({ key }) => key);
-    const place = keys.findIndex((key) => key === (after[0] ?? before[0])?.key);
-    const lines = [
-      ...before.flatMap((entry) => signedLines('-', old, entry)),
-      ...after.flatMap((entry) => signedLines('+', now, entry)),
-    ];
-    const isRemoval = after.length === 0;
-    return {
-      path,
-      kind: getKind(lines),
-      before: [
-        ...before.map((entry) => part(old, entry)),
-        ...(isRemoval ? before.flatMap((entry) => sameBlockEarlier(path, entry)) : []),
-      ],
-      after: after.map((entry) => part(now, entry)),
-      previous: keys.slice(0, Math.max(place, 0)).reverse(),
-      next: keys.slice(place + after.length || keys.length),
-      lines,
-    };
-  });
+  return differences([], outline(old, syntax).root.entries, outline(now, syntax).root.entries).map(
+    (difference): Change => {
+      const { path, before, after, siblings } = difference;
+      const keys = siblings.map(({ key }) => key);
+      const place = keys.findIndex((key) => key === (after[0] ?? before[0])?.key);
+      const lines = [
+        ...before.flatMap((entry) => signedLines('-', old, entry)),
+        ...after.flatMap((entry) => signedLines('+', now, entry)),
+      ];
+      const isRemoval = after.length === 0;
+      return {
+        path,
+        kind: getKind(lines),
+        before: [
+          ...before.map((entry) => part(old, entry)),
+          ...(isRemoval || before[0]?.value !== undefined ? before.flatMap((entry) => sameEarlier(path, entry)) : []),
+        ],
+        after: after.map((entry) => part(now, entry)),
+        previous: keys.slice(0, Math.max(place, 0)).reverse(),
+        next: keys.slice(place + after.length || keys.length),
+        lines,
+      };
+    },
+  );
 }

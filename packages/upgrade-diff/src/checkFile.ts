@@ -1,44 +1,26 @@
 import type { Change, Part } from './changes';
 import { compareValues, normalize, withVersion } from './normalize';
-import { entryAt, isKotlinScript, outline, textOf, type Entry, type Syntax } from './outline';
+import { entryAt, isKotlinScript, outline, textOf, type Entry, type Outline, type Syntax } from './outline';
+import {
+  applyEdits,
+  getResult,
+  lineNumber,
+  lineRange,
+  removal,
+  type Check,
+  type Edit,
+  type Finding,
+  type State,
+} from './findings';
+import { findRequirements } from './requirements';
+import { scan } from './scan';
 
-/**
- * What a change means for a developer's file. `own`: the app has its own value where the template
- * removed one. `absent`: the file lacks the place that the change is for, so it says nothing about
- * it.
- */
-export type State = 'done' | 'newer' | 'to do' | 'conflict' | 'optional' | 'unused' | 'own' | 'absent';
+export type { Check, Result, State } from './findings';
 
-export interface Result {
-  state: State;
-  /** The lines of the file that the change replaces, and the lines that replace them. */
-  from: string;
-  to: string;
-  /** The number of the first of these lines, from 1; 0 if there is none. */
-  line: number;
-  /** What to do besides the change. */
-  note?: string;
-}
-
-export interface Check {
-  /** One for each change, in their order. */
-  results: Result[];
-  /** The file with all changes that are to do, and nothing else changed. */
-  merged: string;
-}
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-interface Finding {
-  state: State;
-  edits: Edit[];
-  /** The entry of the file that the finding is about. */
-  entry?: Entry;
-  note?: string;
+export interface CheckOptions {
+  earlier?: Change[];
+  /** The major version of the update. Without it, only the changes are checked. */
+  to?: number;
 }
 
 /** Settings that an app has to have, with its own value. */
@@ -50,12 +32,9 @@ function getIndent(file: string, { start }: Entry): string {
   return /^[ \t]*/.exec(file.slice(lineStart))?.[0] ?? '';
 }
 
-/** An entry with its indentation and its line break, if it has its lines for itself. */
-function lineRange(file: string, { start, end }: Entry): [number, number] {
-  const lineStart = file.lastIndexOf('\n', start - 1) + 1;
-  const rest = /^[ \t]*\r?\n/.exec(file.slice(end))?.[0];
-  if (file[end - 1] === '\n' || rest === undefined || file.slice(lineStart, start).trim()) return [start, end];
-  return [lineStart, end + rest.length];
+/** A place, or the start of the comment that it is in. */
+function outsideOfComments({ comments }: Outline, place: number): number {
+  return comments.find(([start, end]) => start < place && place < end)?.[0] ?? place;
 }
 
 /** The block that contains one of the statements, wherever an app has moved it. */
@@ -64,48 +43,82 @@ function blockWith(block: Entry, statements: Part[]): Entry | undefined {
   return isHere ? block : block.entries?.map((entry) => blockWith(entry, statements)).find(Boolean);
 }
 
-function removal(file: string, entry: Entry): Edit {
-  const [start, end] = lineRange(file, entry);
-  // A removed block takes one of its two adjacent empty lines with it.
-  const isBetweenEmptyLines = file.slice(start - 2, start) === '\n\n' && file[end] === '\n';
-  return { start, end: isBetweenEmptyLines ? end + 1 : end, text: '' };
+/** The text of a template with the folder in which the app has its packages. */
+function withOwnPath({ code }: Outline, text: string): string | undefined {
+  if (!text.includes('/@capacitor/')) return text;
+  const path = /\bpod\s*\(?\s*["'][^"']*["'].*["']([^"'#]*)@capacitor\/ios["']/.exec(code)?.[1];
+  return path === undefined ? undefined : text.replace(/(["'])[^"']*(?=@capacitor\/)/g, `$1${path}`);
 }
 
 /** Inserts an entry after the one that precedes it in the template, indented like its siblings. */
-function insertion(file: string, block: Entry, { text, key }: Part, change: Change, syntax: Syntax): Edit {
+function insertion(file: Outline, block: Entry, { text, key }: Part, change: Change, syntax: Syntax): Edit | undefined {
   const entries = block.entries ?? [];
   if (key.startsWith('@')) {
     const last = entries.filter((entry) => entry.key.startsWith('@')).at(-1);
     const start = last?.end ?? block.inside;
-    const space = /^\s+/.exec(file.slice(last?.start ?? start))?.[0] ?? ' ';
+    const space = /^\s+/.exec(file.text.slice(last?.start ?? start))?.[0] ?? ' ';
     return { start, end: start, text: space + text.trim() };
   }
   const nearest = (keys: string[]) => keys.map((one) => entries.find((entry) => entry.key === one)).find(Boolean);
   const previous = nearest(change.previous);
   const next = nearest(change.next);
   const sibling = previous ?? next;
-  const indent = sibling ? getIndent(file, sibling) : change.path.length ? '    ' : '';
+  const indent = sibling ? getIndent(file.text, sibling) : change.path.length ? '    ' : '';
   const templateIndent = /^[ \t]*/.exec(text)?.[0].length ?? 0;
-  const lines = text.split('\n').map((line) => (/\S/.test(line) ? indent + line.slice(templateIndent) : ''));
-  const start = previous ? lineRange(file, previous)[1] : next ? lineRange(file, next)[0] : block.inside;
-  const lineBreak = start && file[start - 1] !== '\n' ? '\n' : '';
+  const inserted = withOwnPath(file, text);
+  if (inserted === undefined) return undefined;
+  const lines = inserted.split('\n').map((line) => (/\S/.test(line) ? indent + line.slice(templateIndent) : ''));
+  const after = ({ end }: Entry) =>
+    block.entries?.some((entry) => entry.tag !== undefined)
+      ? lineRange(file.text, previous ?? block)[1]
+      : `${file.text}\n`.indexOf('\n', end) + 1;
+  const before = ({ start }: Entry) => file.text.lastIndexOf('\n', start - 1) + 1;
+  const start = outsideOfComments(
+    file,
+    Math.min(previous ? after(previous) : next ? before(next) : block.inside, file.text.length),
+  );
+  const lineBreak = start && file.text[start - 1] !== '\n' ? '\n' : '';
   // The blocks of a Podfile are separated by an empty line.
   const gap = syntax === 'ruby' ? '\n' : '';
-  const inserted = `${lines.join('\n')}\n`;
-  return { start, end: start, text: lineBreak + (previous ? gap + inserted : inserted + gap) };
+  const whole = `${lines.join('\n')}\n`;
+  return { start, end: start, text: lineBreak + (previous ? gap + whole : whole + gap) };
+}
+
+const scanAs = (text: string, syntax: Syntax) => scan(text, syntax === 'plist' ? 'xml' : syntax);
+
+/** Whether a block contains a statement somewhere in a line, which the outline doesn't show. */
+function mentions(file: Outline, { start, end }: Entry, { key, value }: Part, syntax: Syntax): boolean {
+  if (syntax === 'xml' || syntax === 'plist' || syntax === 'pbxproj') return false;
+  const code = normalize(file.code.slice(start, end));
+  const wanted = value === undefined ? [key] : [`${key}=`, `${key}',`, `${key}:`];
+  return wanted.some((text) => {
+    const at = code.indexOf(text);
+    return at >= 0 && !/\w/.test(code[at - 1] ?? '') && !(/\w$/.test(text) && /\w/.test(code[at + text.length] ?? ''));
+  });
 }
 
 /** A removal counts only for a complete block of the template. Others belong to the app. */
-function evaluateRemoval(file: string, block: Entry, change: Change): Finding {
-  const mine = block.entries?.find(({ key }) => key === change.before[0]?.key);
-  if (!mine) return { state: 'done', edits: [] };
-  const letters = (text: string) => normalize(text).replace(/\W/g, '');
-  const content = letters(file.slice(mine.start, mine.end));
-  if (change.before.some(({ text }) => letters(text) === content)) {
-    const state = change.kind === 'required' ? 'to do' : change.kind;
-    return { state, edits: [removal(file, mine)], entry: mine };
+function evaluateRemoval(file: Outline, block: Entry, change: Change, syntax: Syntax): Finding {
+  const [old] = change.before;
+  const decide: State = change.kind === 'required' ? 'conflict' : 'own';
+  const mine = block.entries?.find(({ key }) => key === old?.key);
+  if (!mine) {
+    const isHidden = old !== undefined && old.value === undefined && mentions(file, block, old, syntax);
+    return isHidden ? { state: decide, edits: [], entry: block } : { state: 'done', edits: [] };
   }
-  return { state: mine.entries && change.kind === 'required' ? 'conflict' : 'own', edits: [], entry: mine };
+  const letters = (code: string) => normalize(code).replace(/\W/g, '');
+  const content = letters(file.code.slice(mine.start, mine.end));
+  const hasOwnComment = file.comments.some(
+    ([start, end]) =>
+      start >= mine.start &&
+      end <= mine.end &&
+      !change.before.some(({ text }) => text.includes(file.text.slice(start, end).trim())),
+  );
+  if (!hasOwnComment && change.before.some(({ text }) => letters(scanAs(text, syntax).code) === content)) {
+    const state = change.kind === 'required' ? 'to do' : change.kind;
+    return { state, edits: [removal(file.text, mine)], entry: mine };
+  }
+  return { state: mine.entries ? decide : 'own', edits: [], entry: mine };
 }
 
 /** A setting and its value in the file, with the offsets of the value. */
@@ -116,60 +129,107 @@ interface Setting {
 }
 
 function evaluateValue({ entry, value, at: [start, end] }: Setting, wanted: string, change: Change): Finding {
-  const old = change.before[0]?.value;
   if (OWN_VALUE.test(entry.key)) return { state: 'done', edits: [] };
   const relation = compareValues(value, wanted);
   if (relation === 'same') return { state: 'done', edits: [] };
   if (relation === 'newer') return { state: 'newer', edits: [], entry };
-  const isOld = relation === 'older' || (old !== undefined && compareValues(value, old) === 'same');
+  const isOld =
+    relation === 'older' ||
+    change.before.some((old) => old.value !== undefined && compareValues(value, old.value) === 'same');
   if (!isOld) return { state: change.kind === 'required' ? 'conflict' : change.kind, edits: [], entry };
   const text = relation === 'older' ? withVersion(value, wanted) : wanted;
   return { state: change.kind === 'required' ? 'to do' : change.kind, edits: [{ start, end, text }], entry };
 }
 
-/** Finds the place of a change in a file, and what is left to do there. */
-function evaluate(file: string, root: Entry, change: Change, syntax: Syntax): Finding {
+/** What is missing in a block that the template adds and the file already has. */
+function evaluateContent(file: Outline, mine: Entry, wanted: Part, syntax: Syntax): Edit | undefined {
+  const own = mine.entries && wanted.value === undefined ? outline(wanted.text, syntax).root.entries[0]?.entries : [];
+  const missing = own?.filter(({ key }) => !mine.entries?.some((entry) => entry.key === key)) ?? [];
+  if (missing.length === 0) return undefined;
+  // A block of Ruby names its parameter.
+  const [theirs, ours] = [wanted.text, file.text.slice(mine.start, mine.inside)].map(
+    (text) => /\|(\w+)\|/.exec(text)?.[1],
+  );
+  const text = missing.map((entry) => `${textOf(wanted.text, entry)}\n`).join('');
+  const start = outsideOfComments(file, mine.inside);
+  return { start, end: start, text: theirs && ours ? text.replaceAll(theirs, ours) : text };
+}
+
+/** The block that a change is about, wherever an app has it. */
+function findBlock(root: Entry, change: Change): Entry | undefined {
   const [old, wanted] = [change.before[0], change.after[0]];
-  const isRequired = change.kind === 'required';
-  const undone: State = change.kind === 'required' ? 'to do' : change.kind;
-  const decide: State = change.kind === 'required' ? 'conflict' : change.kind;
   const isReplacement = old !== undefined && wanted !== undefined && wanted.value === undefined;
   const isAtTop = root.entries?.some(({ key }) => key === (wanted ?? old)?.key || key === old?.key);
-  const block =
+  return (
     entryAt(root, change.path) ??
     // The lines of a pasted part of a file have no enclosing blocks.
     (isAtTop ? root : undefined) ??
-    (isReplacement ? blockWith(root, [...change.before, ...change.after]) : undefined);
-  if (!block) {
-    if (!wanted) return { state: 'done', edits: [] };
-    return { state: old ? 'absent' : decide, edits: [] };
-  }
-  if (!wanted) return evaluateRemoval(file, block, change);
-  const find = ({ key }: Part) => block.entries?.find((entry) => entry.key === key);
-  const mine = find(wanted);
-  if (wanted.value !== undefined && mine?.value !== undefined && mine.at)
-    return evaluateValue({ entry: mine, value: mine.value, at: mine.at }, wanted.value, change);
-  const stale = change.before.flatMap((entry) => (entry.value === undefined ? (find(entry) ?? []) : []));
-  if (mine) {
-    // A new block that the file already has must contain the block's statements.
-    const statements =
-      mine.entries && wanted.value === undefined ? outline(wanted.text, syntax).entries?.[0]?.entries : [];
-    const missing = statements?.filter(({ key }) => !mine.entries?.some((entry) => entry.key === key)) ?? [];
-    const text = missing.map((entry) => `${textOf(wanted.text, entry)}\n`).join('');
-    if (text) return { state: undone, edits: [{ start: mine.inside, end: mine.inside, text }], entry: mine };
-    if (stale.length === 0) return { state: 'done', edits: [] };
-    return { state: undone, edits: stale.map((entry) => removal(file, entry)), entry: stale[0] };
-  }
-  if (isReplacement && stale.length === 0) return { state: decide, edits: [], entry: block };
-  if (old && !isReplacement && syntax !== 'gradle') return { state: 'absent', edits: [], entry: block };
-  // The template's text is Groovy, which a script in Kotlin can't contain.
-  if (syntax === 'gradle' && isKotlinScript(file))
-    return { state: isRequired ? 'absent' : undone, edits: [], entry: block };
+    (isReplacement ? blockWith(root, [...change.before, ...change.after]) : undefined)
+  );
+}
+
+/** What is left to do if the file lacks the place of a change. */
+function evaluateAbsent(file: Outline, { before: [old], after: [wanted], path, kind }: Change, syntax: Syntax): State {
+  if (wanted) return kind !== 'required' ? kind : old ? 'absent' : 'conflict';
+  if (old && mentions(file, file.root, old, syntax)) return kind === 'required' ? 'conflict' : 'own';
+  // In a complete file, nothing is left to remove. A pasted part says nothing about it.
+  const isPart = !file.root.entries.some(({ key }) => key === path[0]);
+  return isPart && kind === 'required' ? 'absent' : 'done';
+}
+
+/** The worst finding about the settings of a key: a file can have several of them. */
+function evaluateSettings(block: Entry, wanted: string, key: string, change: Change): Finding | undefined {
+  const findings = block.entries?.flatMap((entry) =>
+    entry.key === key && entry.value !== undefined && entry.at
+      ? [evaluateValue({ entry, value: entry.value, at: entry.at }, wanted, change)]
+      : [],
+  );
+  return findings?.find(({ state }) => state !== 'done' && state !== 'newer') ?? findings?.[0];
+}
+
+/** What is left to do for an entry that the file doesn't have. `stale`: what it replaces. */
+function evaluateMissing(file: Outline, block: Entry, change: Change, syntax: Syntax, stale: Entry[]): Finding {
+  const [old, wanted] = [change.before[0], change.after[0]];
+  const { kind } = change;
+  const undone: State = kind === 'required' ? 'to do' : kind;
+  const decide: State = kind === 'required' ? 'conflict' : kind;
+  const absent: State = kind === 'required' ? 'absent' : kind;
+  const isReplacement = old !== undefined && wanted?.value === undefined;
   const [first, ...others] = stale;
-  if (!first) return { state: undone, edits: [insertion(file, block, wanted, change, syntax)], entry: block };
-  const text = wanted.text.replace(/^[ \t]*/, getIndent(file, first)) + (file[first.end - 1] === '\n' ? '\n' : '');
-  const edits = [{ start: first.start, end: first.end, text }, ...others.map((entry) => removal(file, entry))];
-  return { state: undone, edits, entry: first };
+  if (!wanted || (isReplacement && !first)) return { state: decide, edits: [], entry: block };
+  if (old && !isReplacement && syntax !== 'gradle') return { state: absent, edits: [], entry: block };
+  // The template's text is Groovy, which a script in Kotlin can't contain.
+  if (syntax === 'gradle' && isKotlinScript(file.code)) return { state: absent, edits: [], entry: block };
+  if (!first) {
+    // The file has it in a form that can't be read, so a second one could contradict it.
+    const edit = mentions(file, block, wanted, syntax) ? undefined : insertion(file, block, wanted, change, syntax);
+    return edit ? { state: undone, edits: [edit], entry: block } : { state: decide, edits: [], entry: block };
+  }
+  // A statement with other names of parameters can't be replaced by the template's.
+  const code = normalize(file.code.slice(first.start, first.end));
+  const isSame = change.before.some(({ text }) => normalize(scanAs(text, syntax).code) === code);
+  if (syntax === 'swift' && !isSame) return { state: decide, edits: [], entry: first };
+  const replaced = { start: first.start, end: first.end, text: wanted.text.trim() };
+  return { state: undone, edits: [replaced, ...others.map((entry) => removal(file.text, entry))], entry: first };
+}
+
+/** Finds the place of a change in a file, and what is left to do there. */
+function evaluate(file: Outline, change: Change, syntax: Syntax): Finding {
+  const wanted = change.after[0];
+  const block = findBlock(file.root, change);
+  if (!block) return { state: evaluateAbsent(file, change, syntax), edits: [] };
+  if (!wanted) return evaluateRemoval(file, block, change, syntax);
+  const find = ({ key }: Part) => block.entries?.find((entry) => entry.key === key);
+  const setting = wanted.value === undefined ? undefined : evaluateSettings(block, wanted.value, wanted.key, change);
+  if (setting) return setting;
+  const stale = change.before.flatMap((entry) => (entry.value === undefined ? (find(entry) ?? []) : []));
+  const mine = find(wanted);
+  if (!mine) return evaluateMissing(file, block, change, syntax, stale);
+  const undone: State = change.kind === 'required' ? 'to do' : change.kind;
+  const missing = evaluateContent(file, mine, wanted, syntax);
+  if (missing) return { state: undone, edits: [missing], entry: mine };
+  if (stale.length === 0) return { state: 'done', edits: [] };
+  return { state: undone, edits: stale.map((entry) => removal(file.text, entry)), entry: stale[0] };
 }
 
 /** Gradle rejects a wrapper whose checksum belongs to the distribution of another version. */
@@ -178,37 +238,6 @@ function checksumNote(root: Entry, change: Change, state: State): string | undef
   const version = /gradle-([\d.]+)-/.exec(change.after[0]?.value ?? '')?.[1];
   if (!isUrl || !version || !root.entries?.some(({ key }) => key === 'distributionSha256Sum')) return undefined;
   return `Your file also has distributionSha256Sum. Replace it with the checksum of Gradle ${version}, or remove the line.`;
-}
-
-function applyEdits(text: string, edits: Edit[]): string {
-  // From the end to the start. At the same place, a removal comes first, and insertions keep their
-  // order.
-  const sorted = edits
-    .map((edit, index) => ({ ...edit, index }))
-    .sort((a, b) => b.start - a.start || b.end - a.end || b.index - a.index);
-  return sorted.reduce((result, { start, end, text: now }) => result.slice(0, start) + now + result.slice(end), text);
-}
-
-function getResult(file: string, change: Change, { state, edits, entry, note }: Finding): Result {
-  const lineNumber = (offset: number) => file.slice(0, offset).split('\n').length;
-  if (edits.length === 0)
-    return {
-      state,
-      line: entry ? lineNumber(entry.start) : 0,
-      from: entry ? file.slice(entry.start, entry.end) : '',
-      to: change.after.map(({ text }) => text).join('\n'),
-      note,
-    };
-  const from = Math.min(...edits.map(({ start }) => start));
-  const to = Math.max(...edits.map(({ end }) => end));
-  const isNewLine = from === to && (from === 0 || file[from - 1] === '\n');
-  if (isNewLine) return { state, line: lineNumber(from), from: '', to: edits.map(({ text }) => text).join(''), note };
-  const start = file.lastIndexOf('\n', from - 1) + 1;
-  const lineEnd = file.indexOf('\n', to);
-  const end = file.slice(from, to).includes('\n') ? to : lineEnd < 0 ? file.length : lineEnd;
-  const lines = file.slice(start, end);
-  const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  return { state, line: lineNumber(start), from: lines, to: applyEdits(lines, moved), note };
 }
 
 /** Whether a file has anything that the changes, or the entries next to them, are about. */
@@ -223,19 +252,35 @@ function isExpectedFile(root: Entry, changes: Change[]): boolean {
 /**
  * Compares a developer's file, or a part of it, with the changes of the template.
  *
- * @returns A result for each change and the merged file, which keeps the line endings; undefined if
- *   it isn't the file that the changes are for.
+ * @param earlier Changes of the update before, by which the file can be recognized as well.
+ * @returns A result for each change, then those of requirements that no template shows, and the
+ *   merged file, which keeps the line endings; undefined if it isn't the file that the changes are
+ *   for.
  */
-export function checkFile(pasted: string, changes: Change[], syntax: Syntax): Check | undefined {
-  const file = pasted.replace(/\r\n/g, '\n');
-  const root = outline(file, syntax);
-  if (!isExpectedFile(root, changes)) return undefined;
+export function checkFile(
+  pasted: string,
+  changes: Change[],
+  syntax: Syntax,
+  { earlier = [], to }: CheckOptions = {},
+): Check | undefined {
+  const text = pasted.replace(/\r\n/g, '\n');
+  const file = outline(text, syntax);
+  if (!isExpectedFile(file.root, [...changes, ...earlier])) return undefined;
   const edits: Edit[] = [];
   const results = changes.map((change) => {
-    const finding = evaluate(file, root, change, syntax);
+    const finding = evaluate(file, change, syntax);
     if (finding.state === 'to do') edits.push(...finding.edits);
-    return getResult(file, change, { ...finding, note: checksumNote(root, change, finding.state) });
+    const note = checksumNote(file.root, change, finding.state) ?? finding.note;
+    return getResult(text, change.after.map((part) => part.text).join('\n'), { ...finding, note });
   });
-  const merged = applyEdits(file, edits);
-  return { results, merged: pasted.includes('\r\n') ? merged.replace(/\n/g, '\r\n') : merged };
+  for (const finding of to === undefined ? [] : findRequirements(file, syntax, to)) {
+    if (finding.state === 'to do') edits.push(...finding.edits);
+    results.push(getResult(text, '', finding));
+  }
+  const merged = applyEdits(text, edits);
+  return {
+    results,
+    merged: pasted.includes('\r\n') ? merged.replace(/\n/g, '\r\n') : merged,
+    ...(file.unread === undefined ? {} : { unread: lineNumber(text, file.unread) }),
+  };
 }

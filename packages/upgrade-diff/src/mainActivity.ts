@@ -1,4 +1,6 @@
-import type { Check, Result, State } from './checkFile';
+import { applyEdits, lineNumber, type Check, type Edit, type Result } from './findings';
+import { normalize } from './normalize';
+import { scan, type Scan } from './scan';
 
 /** The major versions of Capacitor between which an app is updated. */
 export interface Update {
@@ -6,53 +8,221 @@ export interface Update {
   to: number;
 }
 
-/** The line that calls `super.onCreate()`, with its indentation, in Java and Kotlin. */
-const SUPER_CALL = /^([ \t]*)super\.onCreate\(.*\n/m;
+/** A statement of `onCreate()`, with its offsets. `code`: without comments and whitespace. */
+interface Statement {
+  start: number;
+  end: number;
+  code: string;
+}
 
-const INIT_CALL = /\binit\(\s*savedInstanceState/;
+/** A file with an activity. */
+interface Activity extends Scan {
+  isKotlin: boolean;
+  /** The statements of the method that creates the activity. Blocks are one statement each. */
+  statements: Statement[];
+  /** The call of `super.onCreate()`, if it is one of the statements. */
+  superCall?: Statement;
+}
 
-/** The complete call of `init()`, with the comment that the template has above it. */
-const INIT_BLOCK =
-  /(?:^[ \t]*\/\/.*Bridge.*\n)?^[ \t]*(?:this\.)?init\(\s*savedInstanceState\s*,[\s\S]*?\}\s*\}\s*\);?[ \t]*\n?/m;
+const ACTIVITY = /\bclass\s+\w+[^{};]{0,500}\bBridgeActivity\b/;
+
+/** The offset of the bracket that closes the one at an offset, or of the end. */
+function closingOf(bare: string, open: number): number {
+  const bracket = /[{}()]/g;
+  bracket.lastIndex = open;
+  let depth = 0;
+  for (let match = bracket.exec(bare); match; match = bracket.exec(bare)) {
+    depth += '{('.includes(match[0]) ? 1 : -1;
+    if (depth === 0) return match.index;
+  }
+  return bare.length;
+}
+
+/** Whether a statement of Kotlin goes on in the next line, for example after `if (…)`. */
+const goesOn = (statement: string, rest: string): boolean =>
+  /^(?:if|for|while)\b[^{]*\)$|\belse$|[=+,.(&|:-]$/.test(statement) ||
+  /^\s*(?:\?*\.|\?:|&&|\|\||else\b|\{)/.test(rest);
+
+function readStatements({ bare, code }: Scan, start: number, end: number, isKotlin: boolean): Statement[] {
+  const statements: Statement[] = [];
+  const separator = /[{}();\n]/g;
+  separator.lastIndex = start;
+  let [begin, depth] = [start, 0];
+  const add = (to: number) => {
+    const text = bare.slice(begin, to);
+    const first = begin + text.length - text.trimStart().length;
+    if (text.trim()) statements.push({ start: first, end: to, code: normalize(code.slice(first, to)) });
+    begin = to;
+  };
+  for (let match = separator.exec(bare); match && match.index < end; match = separator.exec(bare)) {
+    const [found] = match;
+    if ('{('.includes(found)) depth++;
+    else if (found === '}' || found === ')') depth--;
+    if (depth > 0) continue;
+    const isEnd =
+      found === ';' || found === '}'
+        ? !/^\s*[).,;]/.test(bare.slice(match.index + 1, match.index + 100))
+        : found === '\n' &&
+          isKotlin &&
+          !goesOn(bare.slice(begin, match.index).trim(), bare.slice(match.index, match.index + 100));
+    if (isEnd) add(found === '\n' ? match.index : match.index + 1);
+  }
+  add(end);
+  return statements;
+}
+
+/** Reads the first `BridgeActivity` of a file. */
+function readActivity(text: string): Activity | undefined {
+  const java = scan(text, 'java');
+  const isKotlin = /\bfun\s+\w+\s*\(|\bclass\s+\w+\s*(?:\(\s*\))?\s*:/.test(java.bare);
+  const file = isKotlin ? scan(text, 'kotlin') : java;
+  const declaration = ACTIVITY.exec(file.bare);
+  if (!declaration) return undefined;
+  const classStart = file.bare.indexOf('{', declaration.index);
+  const classEnd = classStart < 0 ? text.length : closingOf(file.bare, classStart);
+  const methods = [...file.bare.matchAll(/\b(?:void|fun)\s+onCreate\s*\(/g)]
+    .filter(({ index }) => index > classStart && index < classEnd)
+    .flatMap(({ index, 0: head }) => {
+      const open = file.bare.indexOf('{', closingOf(file.bare, index + head.length - 1));
+      return open < 0 ? [] : [readStatements(file, open + 1, closingOf(file.bare, open), isKotlin)];
+    });
+  const isSuper = ({ code }: Statement) => /^super\.onCreate\(\w+\)$/.test(code);
+  const statements = methods.find((method) => method.some(isSuper)) ?? [];
+  return { ...file, isKotlin, statements, superCall: statements.find(isSuper) };
+}
+
+/** The lines of a statement. Undefined if there is something else in them. */
+function linesOf({ text, bare, comments }: Activity, { start, end }: Statement): [number, number] | undefined {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = `${text}\n`.indexOf('\n', end);
+  const isAlone = !text.slice(lineStart, start).trim() && !bare.slice(end, lineEnd).trim();
+  const isCut = comments.some((comment) => comment[0] < lineEnd && comment[1] > lineEnd);
+  return isAlone && !isCut ? [lineStart, Math.min(lineEnd + 1, text.length)] : undefined;
+}
+
+/** Removes lines, and one of two empty lines that would be next to each other or end a block. */
+function removeLines(text: string, [start, end]: [number, number]): Edit {
+  const isAfterEmpty = text.slice(0, start).endsWith('\n\n');
+  return {
+    start: isAfterEmpty && /^[ \t]*(?:\n|\}|$)/.test(text.slice(end, end + 200)) ? start - 1 : start,
+    end,
+    text: '',
+  };
+}
+
+/** What is to do in a file: edits, or the offset of what a developer has to decide. */
+type Step = { edits: Edit[] } | { decide: number; note: string } | undefined;
+
+const REGISTRATION = /^registerPlugin\([\w.]+(?:\.class|::class\.java)\)$/;
+
+/** Capacitor 4 loads the plugins in `super.onCreate()`, so they have to be registered before it. */
+function orderRegistrations(activity: Activity): Step {
+  const { bare, text, statements, superCall } = activity;
+  const calls = [...bare.matchAll(/\b(?:registerPlugins?|addPlugins?|initialPlugins\s*\.\s*add(?:All)?)\s*\(/g)];
+  const edits: Edit[] = [];
+  const superLines = superCall && linesOf(activity, superCall);
+  for (const { index } of calls) {
+    const statement = statements.find(({ start, end }) => start <= index && index < end);
+    if (statement && superCall && statement.start < superCall.start) continue;
+    const lines = statement && REGISTRATION.test(statement.code) ? linesOf(activity, statement) : undefined;
+    if (!lines || !superLines)
+      return {
+        decide: index,
+        note: 'Register your plugins before super.onCreate(), because Capacitor 4 loads them there.',
+      };
+    edits.push({ start: superLines[0], end: superLines[0], text: text.slice(...lines) }, removeLines(text, lines));
+  }
+  return edits.length > 0 ? { edits } : undefined;
+}
+
+/** Comments that the template of Capacitor 2 has around and in the call of `init()`. */
+const TEMPLATE_COMMENT =
+  /^\/\/ (?:Initializes the Bridge|Additional plugins you.{0,20}installed go here|Ex: add\(TotallyAwesomePlugin\.class\);)$/;
+
+const EMPTY_LIST =
+  /^(?:this\.)?init\(\w+,(?:new ArrayList<[^()]*>\(\)|(?:ArrayList|arrayListOf|listOf|mutableListOf)(?:<[^()]*>)?\(\))\)$/;
+
+/** The start and the end of the call with a list that fills itself, in Java and Kotlin. */
+const LIST =
+  /^((?:this\s*\.\s*)?init\s*\(\s*\w+\s*,\s*(?:new\s+ArrayList\s*<[^()]*>\s*\(\s*\)\s*\{\s*\{|object\s*:\s*ArrayList\s*<[^()]*>\s*\(\s*\)\s*\{\s*init\s*\{))([^]*?)\}\s*\}\s*\)\s*;?$/;
+
+/** The lines that register the plugins of a call of `init()`. Undefined if it isn't readable. */
+function readInit({ text, code }: Activity, call: Statement, indent: string): string | undefined {
+  if (EMPTY_LIST.test(call.code)) return '';
+  const [, head, list] = LIST.exec(code.slice(call.start, call.end)) ?? [];
+  if (head === undefined || list === undefined) return undefined;
+  const start = call.start + head.length;
+  const lines = text.slice(start, start + list.length).split('\n');
+  const codeLines = list.split('\n');
+  const registered = lines.map((line, index) => {
+    const statement = (codeLines[index] ?? '').trim();
+    const [, plugin] = /^add\(\s*([\w.]+(?:\.class|::class\.java))\s*\);?$/.exec(statement) ?? [];
+    if (plugin === undefined && statement) return undefined;
+    if (!line.trim() || TEMPLATE_COMMENT.test(line.trim())) return '';
+    return `${indent}${line.trim().replace(/\badd\s*\(/, plugin === undefined ? '$&' : 'registerPlugin(')}\n`;
+  });
+  return registered.includes(undefined) ? undefined : registered.join('');
+}
+
+/** How many arguments a call has. `open`: the offset of its bracket. */
+function countArguments(bare: string, open: number): number {
+  let depth = 0;
+  let count = 1;
+  for (const char of bare.slice(open, closingOf(bare, open))) {
+    depth += '{(<'.includes(char) ? 1 : '})>'.includes(char) ? -1 : 0;
+    if (char === ',' && depth === 1) count++;
+  }
+  return count;
+}
+
+/** Registers the plugins of `init()`, which Capacitor 3 deprecates and 4 doesn't have. */
+function replaceInit(activity: Activity): Step {
+  const { bare, text, statements, superCall } = activity;
+  const calls = [...bare.matchAll(/\binit\s*\(/g)].filter(({ index, 0: { length } }) => {
+    const before = bare.slice(Math.max(0, index - 50), index).trimEnd();
+    // Others belong to another object, or to the app.
+    const isOther = /\b(?:void|fun|new)$|\.$/.test(before) && !/\b(?:this|super)\s*\.$/.test(before);
+    return !isOther && countArguments(bare, index + length - 1) > 1;
+  });
+  const [first] = calls;
+  if (!first) return undefined;
+  const call = statements.find(({ start, end }) => start <= first.index && first.index < end);
+  const [lines, superLines] = [call && linesOf(activity, call), superCall && linesOf(activity, superCall)];
+  const indent = superLines ? text.slice(superLines[0], superCall?.start) : '';
+  const registered = call && lines && superLines && calls.length === 1 ? readInit(activity, call, indent) : undefined;
+  if (registered === undefined || !lines || !superLines)
+    return {
+      decide: first.index,
+      note: 'Register each plugin with registerPlugin() before super.onCreate(), and remove the call of init().',
+    };
+  const commentStart = text.lastIndexOf('\n', lines[0] - 2) + 1;
+  const hasComment = TEMPLATE_COMMENT.test(text.slice(commentStart, lines[0]).trim());
+  return {
+    edits: [
+      { start: superLines[0], end: superLines[0], text: registered },
+      removeLines(text, [hasComment ? commentStart : lines[0], lines[1]]),
+    ],
+  };
+}
 
 /** An `onCreate()` that only calls that of its superclass. */
 const EMPTY_ON_CREATE =
-  /\n\s*@Override\s+(?:public|protected) void onCreate\(Bundle \w+\)\s*\{\s*super\.onCreate\(\w+\);\s*\}\s*/;
-
-const REGISTRATION = /^[ \t]*registerPlugin\(.*\n/m;
+  /\n\s*@Override\s+(?:public|protected) void onCreate\(\s*Bundle \w+\s*\)\s*\{\s*super\.onCreate\(\w+\);\s*\}\s*/;
 
 /** The imports that the call of `init()` needs. */
 const INIT_IMPORTS = ['java.util.ArrayList', 'com.getcapacitor.Plugin', 'android.os.Bundle'];
 
-function withoutUnusedImports(file: string): string {
-  const code = file.replace(/^import.*/gm, '');
-  return INIT_IMPORTS.filter((name) => !new RegExp(`\\b${name.split('.').at(-1)}\\b`).test(code)).reduce(
-    (text, name) => text.replace(new RegExp(`^import ${name};\\n`, 'm'), ''),
-    file,
+/** Removes what only the call of `init()` needed, as in the template of Capacitor 3. */
+function withoutLeftovers(file: string): string {
+  const text = file.replace(EMPTY_ON_CREATE, '\n');
+  const rest = text.replace(/^import.*/gm, '');
+  return INIT_IMPORTS.filter((name) => !new RegExp(`\\b${name.replace(/.*\./, '')}\\b`).test(rest)).reduce(
+    (result, name) => {
+      const line = new RegExp(`^import ${name};?\\n`, 'm').exec(result);
+      return line ? applyEdits(result, [removeLines(result, [line.index, line.index + line[0].length])]) : result;
+    },
+    text,
   );
-}
-
-const insertBeforeSuper = (file: string, lines: (indent: string) => string): string =>
-  file.replace(SUPER_CALL, (line, indent: string) => lines(indent) + line);
-
-/** Registers the plugins of `init()`, which Capacitor 3 doesn't have, with `registerPlugin()`. */
-function replaceInit(file: string, block: string): string {
-  const plugins = [...block.matchAll(/^\s*add\(\s*([\w.]+)\.class\s*\)/gm)].map(([, name]) => name);
-  const registered = insertBeforeSuper(file.replace(INIT_BLOCK, ''), (indent) =>
-    plugins.map((name) => `${indent}registerPlugin(${name}.class);\n`).join(''),
-  );
-  return withoutUnusedImports(registered.replace(EMPTY_ON_CREATE, '\n'))
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/\n\n(\s*\})/g, '\n$1');
-}
-
-/** Capacitor 4 loads the plugins in `super.onCreate()`, so they have to be registered before it. */
-function moveRegistrations(file: string): string | undefined {
-  const call = SUPER_CALL.exec(file);
-  const late = [...file.matchAll(new RegExp(REGISTRATION, 'gm'))].filter(({ index }) => call && index > call.index);
-  if (late.length === 0) return undefined;
-  const without = late.reduce((text, [line]) => text.replace(line, ''), file);
-  return insertBeforeSuper(without, () => late.map(([text]) => text).join(''));
 }
 
 /** The lines of a file from the first to the last that another file doesn't have. */
@@ -71,31 +241,32 @@ function changedLines(file: string, other: string): { line: number; from: string
 
 /**
  * Checks the activity of an app. A diff of the templates can't: theirs is almost empty, and most of
- * an app's is its own.
+ * an app's is its own. Whatever isn't completely readable stays as it is and is to decide.
  *
  * @returns undefined if the class isn't a `BridgeActivity`.
  */
 export function checkMainActivity(pasted: string, { from, to }: Update): Check | undefined {
-  if (!/\bclass \w+[^{]*\bBridgeActivity\b/.test(pasted)) return undefined;
   let merged = pasted.replace(/\r\n/g, '\n');
   const results: Result[] = [];
-  const step = (state: State, next: string) => {
-    results.push(state === 'to do' ? { state, ...changedLines(merged, next) } : { state, line: 0, from: '', to: '' });
-    merged = next;
-  };
-  if (from < 3) {
-    const block = INIT_BLOCK.exec(merged)?.[0];
-    const call = INIT_CALL.exec(merged);
-    if (block) step('to do', replaceInit(merged, block));
-    else if (!call) step('done', merged);
-    else {
-      const line = merged.slice(0, call.index).split('\n').length;
-      results.push({ state: 'conflict', line, from: merged.split('\n')[line - 1] ?? '', to: '' });
+  const activity = readActivity(merged);
+  if (!activity) return undefined;
+  const take = (step: Step, next: (text: string) => string = (text) => text) => {
+    if (!step) results.push({ state: 'done', line: 0, from: '', to: '' });
+    else if ('edits' in step) {
+      const text = next(applyEdits(merged, step.edits));
+      results.push({ state: 'to do', ...changedLines(merged, text) });
+      merged = text;
+    } else {
+      const line = lineNumber(merged, step.decide);
+      results.push({ state: 'conflict', line, from: merged.split('\n')[line - 1] ?? '', to: '', note: step.note });
     }
-  }
-  if (to >= 4) {
-    const moved = moveRegistrations(merged);
-    step(moved === undefined ? 'done' : 'to do', moved ?? merged);
-  }
-  return { results, merged: pasted.includes('\r\n') ? merged.replace(/\n/g, '\r\n') : merged };
+  };
+  const init = replaceInit(activity);
+  if (from < 3 || init) take(init, withoutLeftovers);
+  if (to >= 4) take(orderRegistrations(readActivity(merged) ?? activity));
+  return {
+    results,
+    merged: pasted.includes('\r\n') ? merged.replace(/\n/g, '\r\n') : merged,
+    ...(activity.unclosed === undefined ? {} : { unread: lineNumber(merged, activity.unclosed) }),
+  };
 }

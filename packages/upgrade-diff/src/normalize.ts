@@ -1,7 +1,6 @@
-/** Text without whitespace, comments, and kinds of quotes, and with `-all` for `-bin`. */
-export const normalize = (text: string): string =>
-  text
-    .replace(/<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|^\s*(?:\/\/|#(?!if|else|end)).*$/gm, '')
+/** Code without whitespace and kinds of quotes, and with `-all` for `-bin`. */
+export const normalize = (code: string): string =>
+  code
     .replace(/\\:/g, ':')
     .replace(/"/g, "'")
     .replace(/-bin\.zip/g, '-all.zip')

@@ -1,6 +1,7 @@
 import { normalize } from './normalize';
+import { scan, type Language, type Scan } from './scan';
 
-export type Syntax = 'xml' | 'plist' | 'gradle' | 'pbxproj' | 'properties' | 'ruby' | 'code';
+export type Syntax = Exclude<Language, 'java' | 'kotlin'> | 'plist';
 
 /**
  * A part of a file that can change: an element, attribute, setting, block, or statement.
@@ -16,12 +17,27 @@ export interface Entry {
   end: number;
   /** The entries of a block. */
   entries?: Entry[];
+  /** The name of an XML element. */
+  tag?: string;
   /** Where a new entry goes if the block has no entry next to which it belongs. */
   inside: number;
 }
 
 /** An entry that contains others. */
 export type Block = Entry & { entries: Entry[] };
+
+/** A file that was read. */
+export interface Outline extends Scan {
+  root: Block;
+  /** Where the file couldn't be read: a comment, string, or element without an end, or too deep. */
+  unread?: number;
+}
+
+/** Files of the templates have 8 levels. A deeper one isn't read further. */
+const DEEPEST = 100;
+
+/** Project files of real apps have up to 4,000 lines. A longer one isn't read further. */
+const MOST_LINES = 10_000;
 
 const BY_NAME: [RegExp, Syntax][] = [
   [/\.plist$/, 'plist'],
@@ -33,10 +49,10 @@ const BY_NAME: [RegExp, Syntax][] = [
 ];
 
 /** The syntax of a file of a native project, from its path. */
-export const getSyntax = (file: string): Syntax => BY_NAME.find(([pattern]) => pattern.test(file))?.[1] ?? 'code';
+export const getSyntax = (file: string): Syntax => BY_NAME.find(([pattern]) => pattern.test(file))?.[1] ?? 'swift';
 
 const XML_TOKEN =
-  /<!--[\s\S]*?-->|<[?!][^>]*>|<\/[\w:.-]+\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+  /<[?!][^>]*(?:>|$)|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|</g;
 
 /** Attributes as entries with the key `@name`, and the value of the `name` attribute. */
 function readAttributes(attributes: string, offset: number): { entries: Entry[]; name?: string } {
@@ -54,57 +70,54 @@ function readAttributes(attributes: string, offset: number): { entries: Entry[];
 
 const getRoot = (text: string): Block => ({ key: '', start: 0, end: text.length, entries: [], inside: text.length });
 
-function xmlOutline(text: string): Block {
-  const root = getRoot(text);
+function readXml({ code, bare, unclosed }: Scan): { root: Block; unread?: number } {
+  const root = getRoot(code);
   const open: Block[] = [root];
-  for (const match of text.matchAll(XML_TOKEN)) {
-    const [token, tag, attributes = '', slash] = match;
-    const end = match.index + token.length;
-    const closed = token.startsWith('</') && open.length > 1 ? open.pop() : undefined;
-    if (closed) {
-      const entry = closed;
-      entry.end = end;
-      entry.inside = match.index;
-      const contentStart = entry.at?.[1] ?? 0;
-      const content = text.slice(contentStart, match.index);
+  let unread = unclosed;
+  for (const match of bare.matchAll(XML_TOKEN)) {
+    const end = match.index + match[0].length;
+    const token = code.slice(match.index, end);
+    const [, closing, tag, attributes = '', slash] = match;
+    const inner = open.at(-1) ?? root;
+    if (closing !== undefined && open.length > 1 && inner.tag === closing) {
+      open.pop();
+      inner.end = end;
+      inner.inside = match.index;
+      const contentStart = inner.at?.[1] ?? 0;
+      const content = code.slice(contentStart, match.index);
+      const at: [number, number] = [contentStart, match.index];
       if (!content.includes('<') && content.trim())
-        entry.entries.push({
-          key: '#text',
-          value: content,
-          at: [contentStart, match.index],
-          start: 0,
-          end: 0,
-          inside: 0,
-        });
-    }
+        inner.entries.push({ key: '#text', value: content, at, start: 0, end: 0, inside: 0 });
+    } else if (closing !== undefined || token === '<') unread ??= match.index;
     if (tag === undefined) continue;
     const inside = match.index + 1 + tag.length;
-    const { entries, name } = readAttributes(attributes, inside);
+    const { entries, name } = readAttributes(code.slice(inside, inside + attributes.length), inside);
     const key = name === undefined ? tag : `${tag} ${name}`;
-    const entry: Block = { key, at: [match.index, end], start: match.index, end, entries, inside };
-    (open.at(-1) ?? root).entries.push(entry);
+    const entry: Block = { key, tag, at: [match.index, end], start: match.index, end, entries, inside };
+    inner.entries.push(entry);
     if (!slash) open.push(entry);
+    if (open.length > DEEPEST) return { root, unread: Math.min(unread ?? match.index, match.index) };
   }
-  return root;
+  return { root, unread: unread ?? open[1]?.start };
 }
 
 /** Identifies intent filters by their content, and the launcher's activity by its role. */
 function nameByContent(text: string, entry: Entry): void {
   for (const child of entry.entries ?? []) {
-    if (child.key === 'intent-filter') {
+    if (child.tag === 'intent-filter') {
       const parts = (child.entries ?? []).map((part) => normalize(text.slice(part.start, part.end)));
       child.key = parts.sort().join('');
       delete child.entries;
       continue;
     }
-    if (child.key.startsWith('activity ') && text.slice(child.start, child.end).includes('category.LAUNCHER'))
-      child.key = 'activity';
+    const isLauncher = child.tag === 'activity' && text.slice(child.start, child.end).includes('category.LAUNCHER');
+    if (isLauncher) child.key = 'activity';
     nameByContent(text, child);
   }
 }
 
 /** The entries of a property list: each has the `<key>` and the value of the next element. */
-function plistEntries(text: string, dict: Entry | undefined): Entry[] {
+function readPlist(text: string, dict: Entry | undefined): Entry[] {
   const children = (dict?.entries ?? []).filter((child) => !child.key.startsWith('@'));
   return children.flatMap((key, index): Entry[] => {
     const value = children[index + 1];
@@ -115,12 +128,15 @@ function plistEntries(text: string, dict: Entry | undefined): Entry[] {
       end: value.end,
       inside: value.inside,
     };
-    if (value.key === 'dict') return [{ ...entry, entries: plistEntries(text, value) }];
+    if (value.key === 'dict') return [{ ...entry, entries: readPlist(text, value) }];
     const hasText = value.entries?.some((child) => child.key === '#text');
     const at: [number, number] | undefined = hasText ? [value.start, value.end] : undefined;
     return [{ ...entry, value: text.slice(value.start, value.end), at }];
   });
 }
+
+/** A line of a project file that adds a folder, whose name is in a comment. */
+const FILE_NAME = /^\s*\w{24} \/\* .*? \*\/ = \{isa = PBXFileReference; lastKnownFileType = folder;/;
 
 /** The key and the value of a line that sets something, in two groups. */
 const SETTINGS: Partial<Record<Syntax, RegExp[]>> = {
@@ -128,59 +144,55 @@ const SETTINGS: Partial<Record<Syntax, RegExp[]>> = {
   pbxproj: [
     // Xcode gives a file that is added again a new ID, so its name is the key.
     /^\w{24} \/\* (.*?) \*\/ = (\{isa = PBXFileReference; lastKnownFileType = folder;.*\});?$/d,
-    /^("?[\w$.]+"?(?:\[[^\]]*\])?)(?: \/\*.*?\*\/)? = (.*?);?$/d,
+    /^("?[\w$.]+"?(?:\[[^\]]*\])?)\s+= (.*?)\s*;?$/d,
   ],
   gradle: [/^(\w+)\s*=\s*(.*)$/d, /^(\w+[\s(]+["'][\w.-]+:[\w.-]+):([^'"]+)["']\)?$/d],
   ruby: [/^(platform\s+:\w+),\s*(.*)$/d],
 };
 
 /** Whether a build script of Gradle is written in Kotlin. */
-export const isKotlinScript = (text: string): boolean => /^\s*(?:val \w+ |(?:id|classpath)\("|extra\[)/m.test(text);
+export const isKotlinScript = (code: string): boolean => /^[ \t]*(?:val \w+ |(?:id|classpath)\("|extra\[)/m.test(code);
 
-/** A line of a build script in Kotlin as it is in Groovy. */
+/** A line of a build script in Kotlin, or with a call of `set()`, as it is usual in Groovy. */
 const asGroovy = (line: string): string =>
   line
     .replace(/^(?:extra|ext)\["(\w+)"\](?=\s*=)/, '$1')
+    .replace(/^set\s*\(?\s*["'](\w+)["']\s*,\s*(.*?)\)?$/, '$1 = $2')
     .replace(/^val (\w+) by extra\((.*)\)$/, '$1 = $2')
     .replace(/^(\w+)\((["'].*["'])\)$/, '$1 $2');
 
-/** Opening minus closing brackets. */
-const balance = (text: string): number =>
-  [...text].reduce((sum, char) => sum + (/[{([]/.test(char) ? 1 : /[)\]}]/.test(char) ? -1 : 0), 0);
-
-/** A line without strings and comments, with the words that open and close blocks as brackets. */
-function getBrackets(line: string, isRuby: boolean): string {
-  const bare = line.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*.*?\*\//g, '');
-  if (!isRuby)
-    return bare
-      .replace(/\/\/.*/, '')
-      .replace(/^#if\b/, '{')
-      .replace(/^#endif\b/, '}');
-  return bare
-    .replace(/#.*/, '')
-    .replace(/^(?:def|if|unless|case|begin|while)\b|\bdo\b(?=\s*(?:\|.*\|)?\s*$)/, '{')
-    .replace(/^end\b/, '}');
+/** Brackets, and the words that are like them, in a line without strings and comments. */
+function getBrackets(line: string, syntax: Syntax): string {
+  if (syntax === 'swift') return line.replace(/^#if\b/, '{').replace(/^#endif\b/, '}');
+  if (syntax !== 'ruby') return line;
+  return line.replace(/^(?:def|if|unless|case|begin|while)\b|\bdo\b(?=\s*(?:\|.*\|)?\s*$)/, '{').replace(/^end\b/, '}');
 }
 
-/** The key of a statement or a block: its line without modifiers and the closing bracket. */
-function statementKey(line: string): string {
-  const key = normalize(
-    line
-      .replace(/\s*[{([]+$/, '')
-      .replace(/\bdo\b\s*(?:\|.*\|)?$/, '')
-      .replace(/^[}\s]+/, '}'),
-  );
-  const modifiers = /^(?:public|private|protected|open|internal|override|@objc) /g;
+/** The names that a Swift function gives its parameters, by what replaces them. */
+const withoutNames = (line: string): string => line.replace(/\b(\w+) \w+(?=\s*:)/g, '$1');
+
+/** The key of a statement or a block: its line without modifiers and the opening bracket. */
+function getKey(line: string, syntax: Syntax): string {
+  const bare = line
+    .replace(/[{([]+$/, '')
+    .replace(/(?:\bdo|\{)\s*(?:\|[^|]*\|)?$/, '')
+    .replace(/^[}\s]+/, '}');
+  const isFunction = syntax === 'swift' && /\bfunc\b/.test(bare);
+  const key = normalize(isFunction ? withoutNames(bare) : bare);
+  // The path of a package depends on where the app has its packages.
+  if (syntax === 'ruby') return key.replace(/'[^']*(?=@capacitor\/)/g, "'");
+  const modifiers = /^(?:(?:public|private|protected|open|internal|override|@objc) )+/;
   return /\bclass (\w+)/.exec(key)?.[0] ?? key.replace(modifiers, '');
 }
 
-/** Makes an entry a setting if its line sets something. `start`: the offset of `trimmed`. */
-function readSetting(entry: Entry, syntax: Syntax, line: string, trimmed: string, start: number): void {
+/** Makes an entry a setting if its line sets something. `start`: the offset of `line`. */
+function readSetting(entry: Entry, syntax: Syntax, line: string, start: number): void {
+  const groovy = syntax === 'gradle' ? asGroovy(line) : line;
   for (const pattern of SETTINGS[syntax] ?? []) {
-    const match = pattern.exec(line);
+    const match = pattern.exec(groovy);
     const [, key, value] = match ?? [];
     if (key === undefined || value === undefined) continue;
-    const column = line === trimmed ? (match?.indices?.[2]?.[0] ?? 0) : trimmed.lastIndexOf(value);
+    const column = groovy === line ? (match?.indices?.[2]?.[0] ?? 0) : line.lastIndexOf(value);
     entry.key = normalize(key);
     entry.value = value;
     entry.at = [start + column, start + column + value.length];
@@ -188,23 +200,32 @@ function readSetting(entry: Entry, syntax: Syntax, line: string, trimmed: string
   }
 }
 
+/** A block that isn't closed yet. */
+interface OpenBlock {
+  entry: Block;
+  /** The number of brackets outside of the block. */
+  depth: number;
+  bracket: string;
+}
+
 /** Reads a file line by line, and keeps track of the blocks that are open. */
 class LineReader {
   readonly root: Block;
-  private readonly open: { entry: Block; depth: number }[];
+  unread: number | undefined;
+  private readonly open: [OpenBlock, ...OpenBlock[]];
   private depth = 0;
-  private inComment = false;
+  private continues = false;
 
   constructor(
     text: string,
     private readonly syntax: Syntax,
   ) {
     this.root = getRoot(text);
-    this.open = [{ entry: this.root, depth: -1 }];
+    this.open = [{ entry: this.root, depth: -1, bracket: '' }];
   }
 
-  private get block(): { entry: Block; depth: number } {
-    return this.open.at(-1) ?? { entry: this.root, depth: -1 };
+  private get block(): OpenBlock {
+    return this.open.at(-1) ?? this.open[0];
   }
 
   private close(downTo: number, start: number, end: number): void {
@@ -216,62 +237,97 @@ class LineReader {
     }
   }
 
-  private openBlock(entry: Entry, depth: number): void {
-    this.open.push({ entry: Object.assign(entry, { entries: [] }), depth });
+  private openBlock(entry: Entry, depth: number, bracket: string): void {
+    if (this.open.length > DEEPEST) this.unread ??= entry.start;
+    else this.open.push({ entry: Object.assign(entry, { entries: entry.entries ?? [] }), depth, bracket });
   }
 
-  private isComment(line: string): boolean {
-    const isComment = this.inComment || /^(?:\/\/|\/\*|\*)|^#(?!if|else|end)/.test(line);
-    if (line.includes('/*') || this.inComment) this.inComment = !line.includes('*/');
-    return isComment;
-  }
-
-  read(content: string, start: number): void {
-    const trimmed = content.trim();
-    const line = this.syntax === 'gradle' ? asGroovy(trimmed) : trimmed;
-    const end = start + content.length;
-    if (this.isComment(line) || line === '') return;
-    const brackets = getBrackets(line, this.syntax === 'ruby');
+  /**
+   * Reads a line. `code`: without comments; `bareLine`: without strings either; `start`: its
+   * offset.
+   */
+  read(code: string, bareLine: string, text: string, start: number): void {
+    // A line that begins in a string is no statement.
+    const isInString = bareLine.startsWith('\0');
+    const line = isInString ? '' : code.trim();
+    const begin = start + code.indexOf(line);
+    const end = start + code.trimEnd().length;
+    const brackets = getBrackets(bareLine.replace(/\0+/g, ' ').trim(), this.syntax);
+    if (line === '' && brackets === '') return;
     const closing = (/^[\s)\]};,]*/.exec(brackets)?.[0] ?? '').replace(/[^)\]}]/g, '').length;
-    const total = balance(brackets);
+    let total = 0;
+    let last = '';
+    for (const bracket of brackets.match(/[{([)\]}]/g) ?? []) {
+      const opens = '{(['.includes(bracket);
+      total += opens ? 1 : -1;
+      if (opens) last = bracket;
+    }
     // A line that only closes blocks belongs to them; of `} else {`, the next block has the line.
     if (closing) this.close(this.depth - closing, start, total < 0 || closing === -total ? end : start);
     this.depth += total;
-    if (closing && closing === -total) return;
+    if (isInString || (closing && closing === -total)) return;
     const siblings = this.block.entry.entries;
-    const last = siblings.at(-1);
+    const previous = siblings.at(-1);
     // The bracket of a block on a line of its own belongs to the line above.
-    if (brackets === '{' && last) return this.openBlock(last, this.depth - 1);
-    const entry: Entry = { key: statementKey(line), start, end, inside: end };
-    siblings.push(entry);
-    if (total + closing > 0) return this.openBlock(entry, this.depth - (total + closing));
-    if (this.depth <= this.block.depth) this.close(this.depth, start, end);
-    if (/\{ *\}$/.test(line)) {
-      entry.entries = [];
-      entry.key = entry.key.replace(/\{\}$/, '');
+    if (brackets === '{' && previous) return this.openBlock(previous, this.depth - 1, last);
+    const continues = this.continues || /^(?:\?*\.|&&|\|\||[+*?:])/.test(brackets);
+    this.continues = this.syntax !== 'pbxproj' && this.endsOpen(brackets);
+    // A statement of several lines is one entry, so that nothing is inserted into it.
+    if (continues && previous && !previous.entries && this.syntax !== 'properties') {
+      previous.key += ` ${normalize(line)}`;
+      previous.end = previous.inside = end;
+      delete previous.value;
+      delete previous.at;
+      if (total + closing > 0) this.openBlock(previous, this.depth - (total + closing), last);
+      return;
     }
-    readSetting(entry, this.syntax, line, trimmed, start + content.indexOf(trimmed));
+    const entry: Entry = { key: '', start: begin, end, inside: end };
+    siblings.push(entry);
+    if (this.syntax !== 'properties') entry.key = getKey(line, this.syntax);
+    if (total + closing > 0) return this.openBlock(entry, this.depth - (total + closing), last);
+    if (this.depth <= this.block.depth) this.close(this.depth, start, end);
+    if (/\{ *\}$/.test(brackets)) {
+      entry.entries = [];
+      entry.inside = end - 1;
+      entry.key = entry.key.replace(/\{\}?$/, '');
+    }
+    // In a project file, the names of files are in comments.
+    readSetting(entry, this.syntax, this.syntax === 'pbxproj' && FILE_NAME.test(text) ? text.trim() : line, begin);
+  }
+
+  /** Whether a statement goes on in the next line. A list in brackets has its items for itself. */
+  private endsOpen(brackets: string): boolean {
+    return /[=+.\\]$|&&$|\|\|$/.test(brackets) || (brackets.endsWith(',') && !/[([]/.test(this.block.bracket));
   }
 }
 
-/** The outline of a file whose blocks are in brackets, or between `do` or `def` and `end`. */
-function lineOutline(text: string, syntax: Syntax): Block {
+/** A file whose blocks are in brackets, or between `do` or `def` and `end`. */
+function readLines({ text, code, bare, unclosed }: Scan, syntax: Syntax): { root: Block; unread?: number } {
   const reader = new LineReader(text, syntax);
-  for (const match of text.matchAll(/.*(?:\n|$)/g)) reader.read(match[0], match.index);
-  return reader.root;
+  const [texts, lines, bareLines] = [text, code, bare].map((one) => one.split('\n'));
+  let start = 0;
+  for (const [index, line] of (lines ?? []).entries()) {
+    reader.read(line, bareLines?.[index] ?? '', texts?.[index] ?? '', start);
+    if (index >= MOST_LINES) reader.unread ??= start;
+    if (reader.unread !== undefined) break;
+    start += line.length + 1;
+  }
+  return { root: reader.root, unread: unclosed ?? reader.unread };
 }
 
 /** A tree of the entries of a file. Lines that it can't read become statements. */
-export function outline(text: string, syntax: Syntax): Block {
-  if (syntax !== 'xml' && syntax !== 'plist') return lineOutline(text, syntax);
-  const root = xmlOutline(text);
-  if (syntax === 'xml') {
-    nameByContent(text, root);
-    return root;
+export function outline(text: string, syntax: Syntax): Outline {
+  const scanned = scan(text, syntax === 'plist' ? 'xml' : syntax);
+  if (syntax !== 'xml' && syntax !== 'plist') return { ...scanned, ...readLines(scanned, syntax) };
+  const { root, unread } = readXml(scanned);
+  if (syntax === 'xml') nameByContent(scanned.code, root);
+  else {
+    const dict = root.entries.find(({ key }) => key === 'plist')?.entries?.find(({ key }) => key === 'dict');
+    // A pasted part of a property list has its keys at the top.
+    root.entries = readPlist(scanned.code, dict ?? root);
+    root.inside = dict?.inside ?? text.length;
   }
-  const dict = root.entries.find(({ key }) => key === 'plist')?.entries?.find(({ key }) => key === 'dict');
-  // A pasted part of a property list has its keys at the top.
-  return { ...root, entries: plistEntries(text, dict ?? root), inside: dict?.inside ?? text.length };
+  return { ...scanned, root, unread };
 }
 
 /** The entry at a path of keys. */
@@ -282,5 +338,8 @@ export const entryAt = (root: Entry, path: readonly string[]): Entry | undefined
 export function textOf(file: string, { start, end }: Entry): string {
   const lineStart = file.lastIndexOf('\n', start - 1) + 1;
   const isFirst = /^\s*$/.test(file.slice(lineStart, start));
-  return file.slice(isFirst ? lineStart : start, end).replace(/^\n+|\s+$/g, '');
+  return file
+    .slice(isFirst ? lineStart : start, end)
+    .replace(/^\n+/, '')
+    .trimEnd();
 }

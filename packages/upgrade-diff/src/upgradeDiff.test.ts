@@ -66,7 +66,7 @@ describe('a file of the template', () => {
     ['ios/App/App.xcodeproj/project.pbxproj', 'pbxproj'],
     ['android/gradle/wrapper/gradle-wrapper.properties', 'properties'],
     ['ios/App/Podfile', 'ruby'],
-    ['ios/App/App/AppDelegate.swift', 'code'],
+    ['ios/App/App/AppDelegate.swift', 'swift'],
   ])('%s is read as %s', (file, syntax) => expect(getSyntax(file)).toBe(syntax));
 });
 

@@ -1,5 +1,6 @@
 import type { Change } from './changes';
-import { checkFile, type Check } from './checkFile';
+import { checkFile } from './checkFile';
+import type { Check } from './findings';
 import { checkMainActivity } from './mainActivity';
 import type { Syntax } from './outline';
 
@@ -29,20 +30,34 @@ export interface FileResults extends Check {
   missedEarlier: number;
 }
 
-/** Checks the text of a file. Undefined: it isn't the file that the data is for. */
-export function checkUpgradeFile(text: string, data: UpgradeFileData): FileResults | undefined {
+function check(text: string, data: UpgradeFileData): FileResults | undefined {
   if (/\/MainActivity\.java$/.test(data.file)) {
     const result = checkMainActivity(text, data);
     return result && { ...result, explanations: result.results.map(() => ({ guides: data.guides })), missedEarlier: 0 };
   }
   const withLines = (changes: Omit<Change, 'lines'>[]) => changes.map((change) => ({ ...change, lines: [] }));
-  const earlier = checkFile(text, withLines(data.earlier), data.syntax);
-  const result = checkFile(text, withLines(data.changes), data.syntax);
-  // A file in the state of an earlier version has nothing of this update, but it is the right file.
-  if (!result && !earlier) return undefined;
+  const [changes, earlier] = [withLines(data.changes), withLines(data.earlier)];
+  const result = checkFile(text, changes, data.syntax, { earlier, to: data.to });
+  if (!result) return undefined;
+  const exported = data.changes.find(({ after }) => after.some(({ key }) => key === '@android:exported'));
+  const missed = checkFile(text, earlier, data.syntax)?.results.filter(({ state }) => state === 'to do');
   return {
-    ...(result ?? { results: [], merged: text }),
-    explanations: data.changes,
-    missedEarlier: earlier ? earlier.results.filter(({ state }) => state === 'to do').length : 0,
+    ...result,
+    explanations: result.results.map((_, index) => data.changes[index] ?? { guides: exported?.guides ?? [] }),
+    missedEarlier: missed?.length ?? 0,
   };
+}
+
+/**
+ * Checks the text of a file. Undefined: it isn't the file that the data is for, or it can't be
+ * read at all.
+ */
+export function checkUpgradeFile(text: string, data: UpgradeFileData): FileResults | undefined {
+  try {
+    return check(text, data);
+  } catch (error) {
+    // Whatever a file contains, the others and the page have to stay.
+    console.error(error);
+    return undefined;
+  }
 }

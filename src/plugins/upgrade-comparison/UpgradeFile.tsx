@@ -13,12 +13,12 @@ import styles from './styles.module.css';
 /** In characters: half more than the longest project file of a real app. */
 const MAXIMUM_LENGTH = 150_000;
 
-/** The texts of a state: its name, whether the summary counts it, and a sentence below it. */
+/** The texts of a state: its name, and a sentence below it. */
 const WORDS: Record<State, { name: string; hint?: string }> = {
   done: { name: 'Done' },
   newer: { name: 'Done: your version is newer' },
   'to do': { name: 'To do' },
-  conflict: { name: 'Decide: you changed this place' },
+  conflict: { name: 'Decide', hint: 'Your file after the update keeps this place as it is.' },
   optional: { name: 'Optional', hint: 'Your file after the update doesn’t contain this change.' },
   unused: { name: 'Remove it if your app doesn’t use it', hint: 'Your file after the update keeps it.' },
   own: { name: 'Yours: not from the template. Keep it.' },
@@ -31,16 +31,24 @@ const ORDER: State[] = ['to do', 'conflict', 'optional', 'unused', 'absent', 'ow
 const count = (results: Result[], ...states: State[]): number =>
   results.filter(({ state }) => states.includes(state)).length;
 
-function summary(results: Result[]): string {
-  const toDo = count(results, 'to do');
-  const [decide, optional] = [count(results, 'conflict'), count(results, 'optional')];
-  const counted = toDo + decide + count(results, 'done', 'newer');
-  if (toDo + decide === 0 && count(results, 'absent') === 0) return 'Your file contains all required changes.';
+/** Everything that the file needs is known to be done. */
+const isComplete = ({ results, unread }: FileResults): boolean =>
+  results.length > 0 && unread === undefined && count(results, 'to do', 'conflict', 'absent') === 0;
+
+function summary(checked: FileResults, isChanged: boolean): string {
+  const { results, unread } = checked;
+  const [toDo, decide, optional] = [count(results, 'to do'), count(results, 'conflict'), count(results, 'optional')];
+  const [unused, absent] = [count(results, 'unused'), count(results, 'absent')];
+  const counted = toDo + decide + absent + count(results, 'done', 'newer');
   return [
-    `To do: ${toDo} of ${counted} changes.`,
-    decide ? `To decide: ${decide}.` : '',
-    optional ? `Optional: ${optional}.` : '',
-    'Your file after the update is below.',
+    unread &&
+      `From line ${unread} on, your file couldn’t be read, for example because a comment or a string isn’t closed.`,
+    isComplete(checked) ? 'Your file contains all required changes.' : `To do: ${toDo} of ${counted} changes.`,
+    decide && `To decide: ${decide}.`,
+    absent && `Not in your file: ${absent}.`,
+    optional && `Optional: ${optional}.`,
+    unused && `To remove if unused: ${unused}.`,
+    isChanged && 'Your file after the update is below.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -74,7 +82,8 @@ function ResultItem({
   const { name, hint } = WORDS[result.state];
   const isOpen = !['done', 'newer', 'own'].includes(result.state);
   const showsReplacement = result.state === 'to do' || result.state === 'optional' || result.state === 'conflict';
-  const notes = [hint, result.note, result.state === 'to do' ? note : undefined].filter((text) => text !== undefined);
+  const isToChange = result.state === 'to do' || result.state === 'unused';
+  const notes = [result.note, isToChange ? note : undefined, hint].filter((text) => text !== undefined);
   return (
     <li data-state={result.state}>
       <p>
@@ -114,8 +123,9 @@ function MergedFile({ merged }: { merged: string }): ReactNode {
 function Badge({ isDone, checked }: { isDone: boolean; checked: FileResults | undefined }): ReactNode {
   if (isDone) return <span data-state="done">Done</span>;
   if (!checked) return <span>Not checked</span>;
-  const left = count(checked.results, 'to do', 'conflict', 'absent');
-  return left > 0 ? <span data-state="to do">{`${left} to do`}</span> : <span data-state="done">Up to date</span>;
+  if (isComplete(checked)) return <span data-state="done">Up to date</span>;
+  const [toDo, open] = [count(checked.results, 'to do'), count(checked.results, 'conflict', 'absent')];
+  return <span data-state="to do">{toDo > 0 ? `${toDo} to do` : open > 0 ? `${open} to decide` : 'Partly read'}</span>;
 }
 
 /** The state of each change of a file, and the file after the update. */
@@ -135,7 +145,7 @@ export function Results({
     .sort((a, b) => ORDER.indexOf(a.result.state) - ORDER.indexOf(b.result.state));
   return (
     <>
-      <p role="status">{summary(results)}</p>
+      <p role="status">{summary(checked, merged !== pasted)}</p>
       {missedEarlier > 0 ? (
         <p>{`This file also misses ${missedEarlier} ${missedEarlier === 1 ? 'change' : 'changes'} of the update from ${data.from - 1} to ${data.from}: use From ${data.from - 1} to ${data.to}.`}</p>
       ) : null}
@@ -175,10 +185,7 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
   const [pasted, setPasted] = useState('');
   const diffs = useRef<HTMLDivElement>(null);
   const parsed = useMemo(() => JSON.parse(withAppId(data, appId)) as UpgradeFileData, [data, appId]);
-  const checked = useMemo(
-    () => (pasted.trim() === '' ? undefined : checkUpgradeFile(pasted, parsed)),
-    [pasted, parsed],
-  );
+  const checked = useMemo(() => (pasted.trim() ? checkUpgradeFile(pasted, parsed) : undefined), [pasted, parsed]);
   const isDone = done.includes(id);
   useAppId(diffs, appId);
   return (

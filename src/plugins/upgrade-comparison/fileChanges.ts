@@ -1,7 +1,7 @@
 import { changesBetween, type Change } from 'upgrade-diff/changes';
 import { getSyntax } from 'upgrade-diff/outline';
 import type { ExplainedChange, UpgradeFileData } from 'upgrade-diff/upgrade-file';
-import type { Version } from '../../config/versions';
+import { versions, type Version } from '../../config/versions';
 import { guidesFor, getRequirement, getSections, type Guide, type Section } from './guides';
 import { appFiles } from './nativeChanges';
 
@@ -34,16 +34,18 @@ function explain(documented: Version, guides: Guide[], file: string, change: Cha
 }
 
 /**
- * The changes of a file between two versions, with their kinds from the guides. `older`: a
- * previous version whose blocks an app can still have.
+ * The changes of a file between two versions, with their kinds from the guides. An app can have
+ * the template's text of any other version before the update, too.
  */
-function getChanges(from: Version, to: Version, file: string, guides: Guide[], older?: Version): Change[] {
+function getChanges(from: Version, to: Version, file: string, guides: Guide[]): Change[] {
   const [before, after] = [appFiles(from).get(file), appFiles(to).get(file)];
   if (before === undefined || after === undefined) return [];
-  const earlier = older && appFiles(older).get(file);
+  const earlier = versions
+    .filter((version) => version.major < to.major && version !== from)
+    .flatMap((version) => appFiles(version).get(file) ?? []);
   return changesBetween(before, after, getSyntax(file), {
     getKind: (lines) => getRequirement(guides, file, changedLines(lines)).kind,
-    earlier: earlier === undefined ? [] : [earlier],
+    earlier,
   });
 }
 
@@ -64,7 +66,7 @@ export function fileData(from: Version, to: Version, file: string, documented: V
     to: to.major,
     changes: isMainActivity(file)
       ? []
-      : getChanges(from, to, file, guides, previous).map((change) => explain(documented, guides, file, change)),
+      : getChanges(from, to, file, guides).map((change) => explain(documented, guides, file, change)),
     earlier: earlier.map(({ lines: _lines, ...change }) => change),
     guides: activity.map((section) => guideLink(documented, section)),
   };
