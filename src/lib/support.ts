@@ -27,7 +27,9 @@ export function formatDate(date: string): string {
 /** The earliest date on which one of the values was checked. */
 export function oldestCheck(): string {
   const facts = majors.flatMap((major) =>
-    Object.values(major).filter((value): value is Fact<never> => typeof value === 'object'),
+    Object.values(major)
+      .flat()
+      .filter((value): value is Fact<never> => typeof value === 'object'),
   );
   const requirements = support.stores.flatMap((store): { checked: string }[] => store.requirements);
   const [oldest = ''] = [...facts, ...requirements].map(({ checked }) => checked).sort();
@@ -35,7 +37,8 @@ export function oldestCheck(): string {
 }
 
 export interface Answer {
-  canPublish: 'yes' | 'with changes' | 'no';
+  /** `unknown`: the store's requirements on this date aren't known. */
+  canPublish: 'yes' | 'with changes' | 'no' | 'unknown';
   /** The reason, as complete sentences. */
   reason: string;
   /** The date on which the store's next known requirement takes effect. */
@@ -48,53 +51,81 @@ interface Requirement {
   xcode?: string;
 }
 
+interface StoreBuild {
+  xcode: string;
+  value: string;
+  /** What has to be changed in a project of the template. */
+  changes?: string;
+  /** The first version of Capacitor for which the value is true. */
+  since?: string;
+}
+
 /** The requirement on a date, and the next known one. Dates are ISO strings. */
-function requirementsOn(store: string, today: string): { current?: Requirement; next?: Requirement } {
-  const requirements: Requirement[] = support.stores.find(({ id }) => id === store)?.requirements ?? [];
+function requirementsOn(id: string, today: string): { current?: Requirement; next?: Requirement; unknown: Answer } {
+  const store = support.stores.find((one) => one.id === id);
+  if (!store) throw new Error(`facts/support.json has no store ${id}.`);
+  const requirements: Requirement[] = store.requirements;
+  const unknown: Answer = {
+    canPublish: 'unknown',
+    reason: `The requirements of ${store.name === 'App Store' ? 'the App Store' : store.name} are known only until ${formatDate(store.validUntil)}.`,
+  };
+  if (today > store.validUntil) return { unknown };
   return {
     current: requirements.filter(({ from }) => from <= today).at(-1),
     next: requirements.find(({ from }) => from > today),
+    unknown,
   };
 }
 
 /** Whether Google Play accepts a version's app on a date. */
 export function googlePlayAnswer(major: number, today: string): Answer {
   const { maxTargetSdk } = findMajor(major);
-  const { current, next } = requirementsOn('google-play', today);
-  const required = current?.targetSdk ?? 0;
-  const since = current ? ` since ${formatDate(current.from)}` : '';
-  if (maxTargetSdk.value < required)
+  const { current, next, unknown } = requirementsOn('google-play', today);
+  if (current?.targetSdk === undefined) return unknown;
+  if (maxTargetSdk.value < current.targetSdk)
     return {
       canPublish: 'no',
-      reason: `Google Play has required target API level ${required} for new apps and updates${since}, and the tools of Capacitor ${major} support up to ${maxTargetSdk.value}.`,
+      reason: `Google Play has required target API level ${current.targetSdk} for new apps and updates since ${formatDate(current.from)}, and the tools of Capacitor ${major} support up to ${maxTargetSdk.value}.`,
     };
   return {
     canPublish: 'yes',
-    reason: `Google Play requires target API level ${required}, which Capacitor ${major} supports.`,
+    reason: `Google Play requires target API level ${current.targetSdk}, which Capacitor ${major} supports.`,
     until: next?.from,
   };
 }
 
 /** Whether the App Store accepts a version's app on a date. */
 export function appStoreAnswer(major: number, today: string): Answer {
-  const { xcode26 } = findMajor(major);
-  const { current, next } = requirementsOn('app-store', today);
-  const needsChanges = xcode26.value === 'changes';
-  return {
-    canPublish: needsChanges ? 'with changes' : 'yes',
-    reason: `The App Store requires a build with Xcode ${current?.xcode ?? ''} or later${current ? ` since ${formatDate(current.from)}` : ''}. ${
-      needsChanges ? 'The project needs changes for it.' : `Capacitor ${major} builds with Xcode 26.`
-    }`,
-    until: next?.from,
-  };
+  const { current, next, unknown } = requirementsOn('app-store', today);
+  const required = current?.xcode;
+  const builds: readonly StoreBuild[] = findMajor(major).storeBuilds;
+  // The store accepts later versions of Xcode, too.
+  const accepted = builds.filter(({ xcode }) => Number(xcode) >= Number(required));
+  const build = accepted.find(({ value }) => value === 'yes') ?? accepted[0];
+  if (!current || !build) return unknown;
+  const rule = `The App Store has required a build with Xcode ${required} or later since ${formatDate(current.from)}.`;
+  return build.value === 'yes'
+    ? {
+        canPublish: 'yes',
+        reason: build.since
+          ? `${rule} Capacitor ${build.since} and later build with Xcode ${build.xcode}.`
+          : `${rule} Capacitor ${major} builds with Xcode ${build.xcode}.`,
+        until: next?.from,
+      }
+    : {
+        canPublish: 'with changes',
+        reason: `${rule} With Xcode ${build.xcode}, the project needs ${build.changes}.`,
+        until: next?.from,
+      };
 }
 
-/** When the support of a version ended, or that it is supported at the last check of the facts. */
+/** When the support of a version ended or will end, so that the sentence stays true on that day. */
 export function supportEnd(major: number): string {
-  const { supportEnds } = findMajor(major);
-  return supportEnds.value === null || supportEnds.value > oldestCheck()
-    ? `Capacitor ${major} is supported.`
-    : `Support for Capacitor ${major} ended on ${formatDate(supportEnds.value)}.`;
+  const { value } = findMajor(major).supportEnds;
+  if (value === null) return `Capacitor ${major} is supported.`;
+  return value > oldestCheck()
+    ? `Capacitor ${major} is supported until ${formatDate(value)}.`
+    : `Support for Capacitor ${major} ended on ${formatDate(value)}.`;
 }
 
 /**

@@ -8,7 +8,11 @@ const STORES: Record<string, { name: string; answer: (major: number, today: stri
   'app-store': { name: 'App Store', answer: appStoreAnswer },
   other: {
     name: 'Internal distribution, other stores, or the web',
-    answer: () => ({ canPublish: 'yes', reason: 'These have their own rules, which usually allow older versions.' }),
+    answer: () => ({
+      canPublish: 'yes',
+      reason:
+        'These have their own rules, which usually allow older versions. In some countries, Android requires developer verification for every app.',
+    }),
   },
 };
 
@@ -16,6 +20,7 @@ const VERDICTS: Record<Answer['canPublish'], string> = {
   yes: 'Yes.',
   'with changes': 'Yes, after changes to the project.',
   no: 'No.',
+  unknown: 'Not known yet.',
 };
 
 function nextStep(major: number, { canPublish }: Answer): ReactNode {

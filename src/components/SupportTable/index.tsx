@@ -5,10 +5,10 @@ import { formatDate, majors, oldestCheck, type Major } from '../../lib/support';
 const ROWS: [string, (major: Major) => string][] = [
   ['Released', ({ released }) => formatDate(released.value)],
   ['End of support', ({ supportEnds }) => (supportEnds.value === null ? 'Supported' : formatDate(supportEnds.value))],
-  ['Node.js', ({ node }) => `${node.value}+`],
-  ['Xcode', ({ xcode }) => `${xcode.value}+`],
+  ['Minimum Node.js', ({ node }) => node.value],
+  ['Minimum Xcode', ({ xcode }) => xcode.value],
   ['Minimum iOS', ({ iosTarget }) => iosTarget.value],
-  ['Android Studio', ({ androidStudio }) => `${androidStudio.value}+`],
+  ['Minimum Android Studio', ({ androidStudio }) => androidStudio.value],
   ['Android Gradle plugin', ({ androidGradlePlugin }) => androidGradlePlugin.value],
   ['Gradle', ({ gradle }) => gradle.value],
   ['JDK', ({ jdk }) => jdk.value],
@@ -43,7 +43,7 @@ export default function SupportTable(): ReactNode {
           ))}
         </tbody>
       </table>
-      <p>{`Checked on ${formatDate(oldestCheck())} or later. Each value and its source are in the published data.`}</p>
+      <p>{`Checked on ${formatDate(oldestCheck())} or later. The latest Android Studio can’t open the projects of Capacitor 2 and 3. Each value and its source are in the published data.`}</p>
     </>
   );
 }
