@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredRange, latestReleases, type Manifest } from './pluginReleases.mts';
+import { latestReleases, supportOf, type Manifest } from './pluginReleases.mts';
 
 /** The dependencies of real releases. */
 const releases: Record<string, Manifest[]> = {
@@ -46,7 +46,7 @@ describe('the releases of a plugin', () => {
 
   it('can list the core as a dependency instead', () => {
     expect(versions('admob')).toEqual({ 3: '3.3.0', 4: '4.2.0' });
-    expect(latestReleases(releases.admob ?? [], [4])[4]).toEqual({
+    expect(latestReleases(releases.admob ?? [], [4])[4]).toMatchObject({
       version: '4.2.0',
       range: '^4.0.0',
       basis: 'dependencies',
@@ -54,7 +54,8 @@ describe('the releases of a plugin', () => {
   });
 
   it('with a range that has no upper bound belong to the version that they were built with', () => {
-    expect(versions('sentry')).toEqual({ 3: '0.9.0', 4: '0.11.0' });
+    expect(versions('sentry')).toEqual({ 3: '0.9.0', 4: '0.11.0', 5: '0.11.0', 8: '0.11.0' });
+    expect(latestReleases(releases.sentry ?? [], [3, 4, 5])[5]?.basis).toBe('open');
   });
 
   it('are left out if they are deprecated or a preview', () => {
@@ -67,8 +68,72 @@ describe('the releases of a plugin', () => {
     expect(latestReleases(manifests, [4])[4]?.version).toBe('4.0.0');
   });
 
-  it('say nothing if they declare nothing, or something that is no range', () => {
-    expect(declaredRange({ version: '1.0.0' })).toBeUndefined();
-    expect(declaredRange({ version: '1.0.0', dependencies: { '@capacitor/core': 'latest' } })).toBeUndefined();
+  it('count from the lower bound of an open range, if no other release was built for the version', () => {
+    const manifests = [
+      {
+        version: '1.2.0',
+        peerDependencies: { '@capacitor/core': '>=3.0.0' },
+        devDependencies: { '@capacitor/core': '^4.0.0' },
+      },
+      {
+        version: '1.3.0',
+        peerDependencies: { '@capacitor/core': '>=3.0.0' },
+        devDependencies: { '@capacitor/core': '6.0.0-rc.0' },
+      },
+      {
+        version: '7.1.8',
+        peerDependencies: { '@capacitor/core': '>=7.0.0' },
+        devDependencies: { '@capacitor/core': 'next' },
+      },
+    ];
+    const found = latestReleases(manifests, [2, 3, 4, 5, 6, 7, 8]);
+    const text = Object.entries(found).map(([major, { version, basis }]) => `${major}: ${version} ${basis}`);
+    expect(text).toEqual([
+      '3: 1.2.0 open',
+      '4: 1.2.0 devDependencies',
+      '5: 1.2.0 open',
+      '6: 1.3.0 devDependencies',
+      '7: 7.1.8 open',
+      '8: 7.1.8 open',
+    ]);
+  });
+
+  it('belong to the version that they were built with if their peer dependency contradicts it', () => {
+    const manifests = [
+      {
+        version: '3.0.3',
+        peerDependencies: { '@capacitor/core': '^4.5.0' },
+        devDependencies: { '@capacitor/core': '^4.5.0' },
+      },
+      {
+        version: '4.0.0',
+        peerDependencies: { '@capacitor/core': '^4.5.0' },
+        devDependencies: { '@capacitor/core': '^5.0.1' },
+      },
+    ];
+    const found = latestReleases(manifests, [3, 4, 5]);
+    expect(found[4]?.version).toBe('3.0.3');
+    expect(found[5]).toMatchObject({ version: '4.0.0', range: '^5.0.1', conflict: '^4.5.0' });
+  });
+
+  it('can name several versions, of which they were built with the last', () => {
+    const range = '^3.0.0 || ^4.0.0 || ^5.0.0';
+    const manifest = {
+      version: '1.0.5',
+      peerDependencies: { '@capacitor/core': range },
+      devDependencies: { '@capacitor/core': '^5.0.0' },
+    };
+    expect(Object.keys(latestReleases([manifest], [2, 3, 4, 5, 6]))).toEqual(['3', '4', '5']);
+  });
+
+  it('say nothing if they declare nothing, anything, or something that is no range', () => {
+    const none = [
+      {},
+      { dependencies: { '@capacitor/core': 'latest' } },
+      { peerDependencies: { '@capacitor/core': '*' } },
+    ];
+    expect(none.map((manifest) => supportOf({ version: '1.0.0', ...manifest }, 4, [3, 4, 5]))).toEqual(
+      none.map(() => undefined),
+    );
   });
 });

@@ -41,12 +41,26 @@ it('every file in facts/ has a schema, or is one', () => {
   expect(undescribed.filter((file) => !file.endsWith('/config-schema.json'))).toEqual([]);
 });
 
+const { packages } = read('plugins.json') as { packages: { name: string; releases?: Record<string, object> }[] };
+
 it('facts/plugins.json covers at least 100 plugins, each with a release', () => {
-  const { packages } = read('plugins.json') as { packages: { name: string; releases?: object }[] };
   const known = packages.filter(({ releases }) => Object.keys(releases ?? {}).length > 0);
   console.log(`${known.length} of ${packages.length} plugins declare a version of Capacitor.`);
   expect(known.length).toBeGreaterThanOrEqual(100);
   expect(packages.map(({ name }) => name)).toEqual([...new Set(packages.map(({ name }) => name))].sort());
+});
+
+it('an official plugin has a release for each version between its first and its last', () => {
+  const official = packages.filter(({ name }) => name.startsWith('@capacitor/'));
+  console.log(`inspected ${official.length} plugins`);
+  expect(official.length).toBeGreaterThan(30);
+  const gaps = official.flatMap(({ name, releases = {} }) => {
+    const majors = Object.keys(releases).map(Number);
+    const first = Math.min(...majors);
+    const all = Array.from({ length: Math.max(0, Math.max(...majors) - first) }, (_, index) => first + index);
+    return all.filter((major) => !majors.includes(major)).map((major) => `${name} has none for ${major}`);
+  });
+  expect(gaps).toEqual([]);
 });
 
 const corrections = files

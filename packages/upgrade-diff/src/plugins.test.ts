@@ -58,7 +58,9 @@ describe('each plugin', () => {
     // Its range also contains a release for a later version of Capacitor.
     ['appsflyer-capacitor-plugin', '^6.5.2', 4, 'install'],
     // Newer than all releases of the list, so a command would go back.
-    ['capacitor-blob-writer', '^1.1.20', 4, 'unknown'],
+    ['capacitor-blob-writer', '^9.0.0', 4, 'unknown'],
+    // It declares `>=3.0.0`.
+    ['capacitor-blob-writer', '^1.1.20', 4, 'compatible'],
     ['@capacitor-community/camera-preview', '1.2.1', 3, 'no release'],
   ])('%s %s in Capacitor %i: %s', (name, range, capacitor, status) =>
     expect(statuses({ [name]: range }, capacitor)).toEqual({ [name]: status }),

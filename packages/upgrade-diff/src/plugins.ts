@@ -12,12 +12,16 @@ export interface Release {
   /** The range of `@capacitor/core` that the package declares. */
   range: string;
   basis: string;
-  /** Where the authors document it, if nothing in the package does. */
+  /** Where it was found: `npm`, `git` (a tag of its repository), both, or a page of its authors. */
   source?: string;
+  /** The range that the package declares, if it was built with a version outside of it. */
+  conflict?: string;
 }
 
 export interface Plugin {
   name: string;
+  /** `owner/name` on GitHub. */
+  repository?: string;
   /** The plugin's name in Capacitor 2, which contains it. */
   inCore?: string;
   /** What replaces it from a major version on: a package, or an export of the core. */

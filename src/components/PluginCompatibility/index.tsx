@@ -30,6 +30,7 @@ const BASES: Record<string, string> = {
   peerDependencies: 'declared',
   dependencies: 'declared as a dependency',
   devDependencies: 'built with this version',
+  open: 'accepts this version, but was built with another',
   platform: 'part of Capacitor',
   documented: 'documented by its authors',
 };
