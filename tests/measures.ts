@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalog } from '../packages/log-matcher/src/catalog';
 import { LogMatcher } from '../packages/log-matcher/src/match';
+import { versionsByLabel, type VersionLabel } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
+import { readMarks } from '../src/plugins/errors/pageMessages';
 
 const expected = (name: string) => readFileSync(path.join(siteDir, 'tests/expected', name), 'utf8');
 
@@ -55,10 +57,19 @@ export const sampleLogs: SampleLog[] = readdirSync(path.join(siteDir, 'tests/exp
     return { name, version, places: accepted, isHeldOut: set === 'held out', log: lines.join('\n') };
   });
 
-/** The anchor of the first explained message: `android/troubleshooting#error-cleartext`. */
-function firstPlace(matcher: LogMatcher, { log, version }: SampleLog): string | undefined {
+/** The sections of the places in a version's pages, by their URL. */
+const getSections = (version: string) =>
+  new Map(
+    readMarks(versionsByLabel[version as VersionLabel], '/docs/').marks.map(({ place, section }) => [
+      place.url,
+      section,
+    ]),
+  );
+
+/** The section of the first explained message: `android/troubleshooting#error-cleartext`. */
+function firstPlace(matcher: LogMatcher, sections: ReadonlyMap<string, string>, { log, version }: SampleLog) {
   const url = matcher.answer(log).findings.find(({ place }) => place)?.place?.url;
-  return url?.slice(version === 'v4' ? '/docs/'.length : `/docs/${version}/`.length);
+  return url && (sections.get(url) ?? url).slice(version === 'v4' ? '/docs/'.length : `/docs/${version}/`.length);
 }
 
 const isAccepted = (place: string | undefined, accepted: readonly string[]) =>
@@ -75,11 +86,12 @@ export interface LogFigures {
 /** How many logs get the right explanation, and how many unrelated logs get any. */
 export function measureLogs(getCatalog: (version: string) => Catalog, isHeldOut: boolean): LogFigures {
   const matchers = new Map<string, LogMatcher>();
+  const sections = new Map(Object.keys(versionsByLabel).map((version) => [version, getSections(version)]));
   const figures: LogFigures = { explained: 0, missed: [], unrelated: 0, linked: [] };
   for (const sample of sampleLogs.filter((log) => log.isHeldOut === isHeldOut)) {
     const matcher = matchers.get(sample.version) ?? new LogMatcher(getCatalog(sample.version));
     matchers.set(sample.version, matcher);
-    const place = firstPlace(matcher, sample);
+    const place = firstPlace(matcher, sections.get(sample.version) ?? new Map<string, string>(), sample);
     const note = `${sample.name}: ${place ?? 'nothing'}`;
     if (sample.places.length === 0) {
       figures.unrelated += 1;

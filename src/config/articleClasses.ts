@@ -8,6 +8,7 @@ export const articleClasses = {
   hashLink: 'hash-link',
   index: 'api-index',
   indexTitle: 'api-index__title',
+  knownError: 'known-error',
   mark: 'api-mark',
   nativeChange: 'native-change',
   run: 'code-block__run',

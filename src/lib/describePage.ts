@@ -67,7 +67,9 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const code = $(block).find('pre').addBack('pre');
   section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
   code.remove();
-  const rows = $(block).find('table > tbody > tr');
+  const rows = $(block).find(`table > tbody > tr, .${articleClasses.knownError}`);
+  const messages = $(block).find(`.${articleClasses.knownError} > p:first-child code`);
+  section.phrases.push(...messages.toArray().map((message) => $(message).text().replaceAll('…', ' ')));
   section.rows.push(...rows.toArray().map((row) => getText($(row))));
   rows.remove();
   // What a column is called says nothing about the section.

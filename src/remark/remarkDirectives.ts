@@ -7,6 +7,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../lib/versionOfFile';
 import { checkForm, COLONS, DirectiveError, isDirective, type Directive, type DirectiveRule } from './directives';
+import { knownErrorsDirective } from '../plugins/errors/renderErrors';
 import { pageDirectives } from './pageDirectives';
 import { referenceDirectives } from './referenceDirectives';
 import { addDeclaredPhrases, addPhrases, searchDirectives } from './searchDirectives';
@@ -18,6 +19,7 @@ const rules: Readonly<Record<string, DirectiveRule>> = {
   ...pageDirectives,
   ...referenceDirectives,
   ...searchDirectives,
+  'known-errors': knownErrorsDirective,
   ...Object.fromEntries(['note', 'tip', 'info', 'warning', 'danger'].map(admonition)),
 };
 

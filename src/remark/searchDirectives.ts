@@ -2,7 +2,7 @@ import type { Heading, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { PHRASES_ATTRIBUTE } from '../config/articleClasses';
 import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
-import { problemOfMark } from '../plugins/errors/pageMessages';
+import { messageIn, problemOfMessage } from '../plugins/errors/pageMessages';
 import { attribute, type Directive, type DirectiveRule } from './directives';
 
 /** Adds phrases to the attribute of a heading, which only search reads. */
@@ -55,7 +55,8 @@ export const searchDirectives: Readonly<Record<string, DirectiveRule>> = {
     form: '::message{text="…"}',
     optional: ['from', 'general', 'if'],
     render: (directive) => {
-      const problem = problemOfMark(directive);
+      if (attribute(directive, 'general')) throw new Error('general has no value.');
+      const problem = problemOfMessage(messageIn(directive));
       if (problem !== undefined) throw new Error(problem);
       return [];
     },

@@ -102,6 +102,10 @@ function forOtherPages(html: string, url: string): string {
 function explanationAt($: CheerioAPI, url: string, message: string): string {
   const anchor = url.split('#')[1];
   const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
+  if (target.is(`.${articleClasses.knownError}`)) {
+    const text = target.children().slice(1).toArray();
+    return forOtherPages(text.map((block) => $.html(block)).join(''), url);
+  }
   if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);
   const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
   const blocks = start.nextUntil(HEADINGS).toArray() as Element[];

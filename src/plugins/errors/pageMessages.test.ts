@@ -12,6 +12,7 @@ describe('readPageMarks', () => {
         isGeneral: false,
         conditions: ['nothing-below', 'app-target'],
         where: 'docs/a.md:5',
+        section: '/docs/a#x-error',
         place: { url: '/docs/a#x-error', title: 'Page › Error: "x"', explanation: '' },
       },
     ]);

@@ -15,16 +15,14 @@ import { siteDir } from '../../lib/paths';
 import type { Place } from '../../../packages/log-matcher/src/catalog';
 import { conditionNames, type Condition } from '../../../packages/log-matcher/src/conditions';
 import { getParts } from '../../../packages/log-matcher/src/match';
+import { getErrors, type RecordMessage } from './records';
 import otherSources from './sources.json';
 
 /** A message that a page explains. */
-export interface Mark {
-  text: string;
-  /** The tool that emits it; undefined for messages of Capacitor's packages. */
-  from?: string;
-  isGeneral: boolean;
-  conditions: Condition[];
+export interface Mark extends RecordMessage {
   place: Place;
+  /** URL of the section that contains the place. */
+  section: string;
   /** `docs/android/troubleshooting.md:41` */
   where: string;
 }
@@ -39,24 +37,38 @@ export interface ErrorTable {
   page: string;
 }
 
+/** The directive that shows the errors of an area. */
+interface ErrorList {
+  area: string;
+  url: string;
+  /** Title of the page. */
+  page: string;
+}
+
 export interface PageMarks {
   marks: Mark[];
   tables: ErrorTable[];
 }
 
-/** The names in the attribute `if` of a mark: `if="java-too-old native-project"`. */
-const conditionsIn = (directive: Directive) => attribute(directive, 'if').split(' ').filter(Boolean) as Condition[];
-
-/** What is wrong with the attributes of a mark; undefined if nothing is. */
-export function problemOfMark(directive: Directive): string | undefined {
-  const from = attribute(directive, 'from');
-  if (getParts(attribute(directive, 'text')).length === 0) return 'The text of a message needs words.';
-  if (attribute(directive, 'general')) return 'general has no value.';
-  const unknown = conditionsIn(directive).find((name) => !conditionNames.includes(name));
+/** What is wrong with a message; undefined if nothing is. */
+export function problemOfMessage({ text, from, conditions }: RecordMessage): string | undefined {
+  if (getParts(text).length === 0) return 'The text of a message needs words.';
+  const unknown = conditions.find((name) => !conditionNames.includes(name));
   if (unknown) return `if="${unknown}" is not one of ${conditionNames.join(', ')}.`;
-  return from === '' || otherSources.includes(from)
+  return from === undefined || otherSources.includes(from)
     ? undefined
     : `"${from}" is not in src/plugins/errors/sources.json: ${otherSources.join(', ')}.`;
+}
+
+/** The message of `::message`. */
+export function messageIn(directive: Directive): RecordMessage {
+  const from = attribute(directive, 'from');
+  return {
+    text: attribute(directive, 'text'),
+    ...(from ? { from } : {}),
+    isGeneral: directive.attributes?.general !== undefined,
+    conditions: attribute(directive, 'if').split(' ').filter(Boolean) as Condition[],
+  };
 }
 
 const parser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
@@ -78,43 +90,52 @@ function getTable(directive: Directive, url: string, page: string): ErrorTable {
 }
 
 /** The messages and tables of one page. The preview parses only the saved page again. */
-export const readPageMarks = memoize((file: string, source: string, url: string): PageMarks => {
-  const tree = parser.parse(source);
-  const frontMatterTitle = /^title: *["']?(.*?)["']?$/m.exec(source)?.[1] ?? '';
-  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
-  const page = heading ? parseMarkdownHeadingId(toString(heading)).text : frontMatterTitle;
-  const result: PageMarks = { marks: [], tables: [] };
-  for (const { title, anchor, content } of getSections(tree)) {
-    const place = {
-      url: anchor ? `${url}#${anchor}` : url,
-      title: title ? `${page} › ${title}` : page,
-      explanation: '',
-    };
-    for (const node of content) {
-      if (!isDirective(node)) continue;
-      if (node.name === 'errors') result.tables.push(getTable(node, url, page));
-      if (node.name !== 'message') continue;
-      const from = attribute(node, 'from');
-      result.marks.push({
-        text: attribute(node, 'text'),
-        ...(from ? { from } : {}),
-        isGeneral: node.attributes?.general !== undefined,
-        conditions: conditionsIn(node),
-        place,
-        where: `${file}:${node.position?.start.line ?? 0}`,
-      });
+export const readPageMarks = memoize(
+  (file: string, source: string, url: string): PageMarks & { lists: ErrorList[] } => {
+    const tree = parser.parse(source);
+    const frontMatterTitle = /^title: *["']?(.*?)["']?$/m.exec(source)?.[1] ?? '';
+    const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
+    const page = heading ? parseMarkdownHeadingId(toString(heading)).text : frontMatterTitle;
+    const result: PageMarks & { lists: ErrorList[] } = { marks: [], tables: [], lists: [] };
+    for (const { title, anchor, content } of getSections(tree)) {
+      const place = {
+        url: anchor ? `${url}#${anchor}` : url,
+        title: title ? `${page} › ${title}` : page,
+        explanation: '',
+      };
+      for (const node of content) {
+        if (!isDirective(node)) continue;
+        if (node.name === 'known-errors') result.lists.push({ area: attribute(node, 'area'), url, page });
+        if (node.name === 'errors') result.tables.push(getTable(node, url, page));
+        if (node.name !== 'message') continue;
+        const where = `${file}:${node.position?.start.line ?? 0}`;
+        result.marks.push({ ...messageIn(node), place, section: place.url, where });
+      }
     }
-  }
-  return result;
-});
+    return result;
+  },
+);
+
+/** The messages of an area. Each leads to its own record on the page. */
+const marksOfList = ({ area, url, page }: ErrorList, version: Version): Mark[] =>
+  getErrors(area, version).flatMap((group) =>
+    group.errors.flatMap(({ id, messages }) => {
+      const place = { url: `${url}#${id}`, title: `${page} › ${group.title}`, explanation: '' };
+      const where = `facts/errors/${area}.yaml: ${id}`;
+      return messages.map((message) => ({ ...message, place, section: `${url}#${group.id}`, where }));
+    }),
+  );
 
 /** The marks and tables of all pages of a version. Pages without either aren't parsed. */
 export function readMarks(version: Version, baseUrl: string): PageMarks {
   const pages = readFiles(path.join(siteDir, version.folder), /\.mdx?$/).flatMap(({ file, text }) => {
-    if (!/^:{2,}(?:message|errors)\b/m.test(text)) return [];
+    if (!/^:{2,}(?:message|errors|known-errors)\b/m.test(text)) return [];
     const page = file.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
     const url = baseUrl + [version.path, page].filter(Boolean).join('/');
     return [readPageMarks(`${version.folder}/${file}`, text, url)];
   });
-  return { marks: pages.flatMap(({ marks }) => marks), tables: pages.flatMap(({ tables }) => tables) };
+  return {
+    marks: pages.flatMap(({ marks, lists }) => [...marks, ...lists.flatMap((list) => marksOfList(list, version))]),
+    tables: pages.flatMap(({ tables }) => tables),
+  };
 }

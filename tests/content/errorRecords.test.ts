@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { versions } from '../../src/config/versions';
+import { siteDir } from '../../src/lib/paths';
+import { problemOfMessage } from '../../src/plugins/errors/pageMessages';
+import { areas, getErrors, readArea } from '../../src/plugins/errors/records';
+import { expectNone, inspected } from '../inspected';
+import { checkProse } from './prose';
+
+/** A pattern is right about nine times in ten, so a few hits are no error. */
+const PROSE_LIMIT = 8;
+
+/** The errors of all areas in all versions. */
+const errors = areas.flatMap((area) =>
+  versions.flatMap((version) =>
+    getErrors(area, version).flatMap((group) =>
+      group.errors.map((error) => ({ ...error, version, where: `facts/errors/${area}.yaml: ${error.id}` })),
+    ),
+  ),
+);
+
+describe('the known errors', () => {
+  it.each(areas)('of %s match the schema', (area) => {
+    const schema = readFileSync(path.join(siteDir, 'facts/schemas/errors.json'), 'utf8');
+    const validate = new Ajv({ allErrors: true, strict: false }).compile(JSON.parse(schema) as object);
+    validate(readArea(area));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it.each(areas)('of %s have IDs of their own', (area) => {
+    const { groups } = readArea(area);
+    const ids = groups.flatMap(({ id, errors: records }) => [id, ...records.map((record) => record.id)]);
+    inspected(ids.length, `IDs of ${area}`);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('have messages, an explanation, and existing tools and conditions in each of their versions', () => {
+    inspected(errors.length, 'errors');
+    expectNone(
+      errors.flatMap(({ where, version, messages, cause, fix }) => {
+        const problems = messages.map(problemOfMessage).filter((problem) => problem !== undefined);
+        if (messages.length === 0) problems.push(`${version.label} has no message.`);
+        if (cause + fix === '') problems.push(`${version.label} has neither a cause nor a fix.`);
+        return problems.map((problem) => `${where}: ${problem}`);
+      }),
+    );
+  });
+
+  it(`have at most ${PROSE_LIMIT} unidiomatic phrases per 1,000 words in each area`, () => {
+    for (const area of areas) {
+      const texts = errors.filter(({ where }) => where.startsWith(`facts/errors/${area}.yaml`));
+      const { words, hits } = checkProse(texts.map(({ cause, fix }) => `${cause}\n\n${fix}\n\n`).join(''));
+      console.log(`${area}: ${hits.length} hits in ${words} words`);
+      const phrases = [...new Set(hits.map(({ phrase, instead }) => `${area}: "${phrase}" → ${instead}`))];
+      if ((hits.length * 1000) / words > PROSE_LIMIT) expectNone(phrases);
+    }
+  });
+
+  it('link to pages that their version has', () => {
+    const links = errors.flatMap(({ where, version, cause, fix }) =>
+      Array.from(`${cause} ${fix}`.matchAll(/\]\((?!https:)([^)#]*)/g), ([, url = '']) => ({ where, version, url })),
+    );
+    inspected(links.length, 'links');
+    const isPage = (url: string, folder: string) => url.startsWith('/') && existsSync(path.join(siteDir, folder, url));
+    expectNone(
+      links
+        .filter(({ version, url }) => !isPage(url, version.folder))
+        .map(
+          ({ where, version, url }) =>
+            `${where}: ${version.folder} has no page ${url}. Write /android/troubleshooting.md#use-java.`,
+        ),
+    );
+  });
+});
