@@ -17,3 +17,6 @@ export const articleClasses = {
 
 /** Attribute of a heading with its search phrases, separated by semicolons. */
 export const PHRASES_ATTRIBUTE = 'data-search';
+
+/** Attribute of a known error without evidence, which is shown only with the explanation of a log. */
+export const UNCONFIRMED_ATTRIBUTE = 'data-unconfirmed';

@@ -4,13 +4,15 @@ import { memoize } from '../../../packages/capacitor-facts/src/memoize';
 import type { CatalogMessage } from '../../../packages/log-matcher/src/catalog';
 import { getParts } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';
-import { articleClasses } from '../../config/articleClasses';
+import { articleClasses, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
 import { containsParts } from './pageMessages';
 
 /** The longest part of a section, in characters. A link shows the rest. */
 const LONGEST = 900;
 /** The share of a message's words that a row contains or quotes if it explains the message. */
 const MINIMUM_SHARE = 0.5;
+/** What the error finder adds to an explanation without evidence. */
+const UNCONFIRMED_NOTE = '<p>This explanation isn’t confirmed by a public report.</p>';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Parts of an article that only work on its page: links to headings, and some buttons. */
 const PAGE_PARTS = `.${articleClasses.hashLink}, .${articleClasses.formerAnchor}, .${articleClasses.run}`;
@@ -104,7 +106,8 @@ function explanationAt($: CheerioAPI, url: string, message: string): string {
   const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
   if (target.is(`.${articleClasses.knownError}`)) {
     const text = target.children().slice(1).toArray();
-    return forOtherPages(text.map((block) => $.html(block)).join(''), url);
+    const note = target.attr(UNCONFIRMED_ATTRIBUTE) === undefined ? '' : UNCONFIRMED_NOTE;
+    return forOtherPages(text.map((block) => $.html(block)).join('') + note, url);
   }
   if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);
   const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;

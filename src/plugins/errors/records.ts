@@ -26,6 +26,8 @@ export interface ErrorRecord extends Origin {
   messages: (string | (Origin & { text: string }))[];
   cause?: Text;
   fix?: Text;
+  /** Public threads, files of packages, or pages of the tool's maker that show the message. */
+  evidence: 'none' | string[];
 }
 
 interface Area {
@@ -47,6 +49,8 @@ export interface KnownError {
   messages: RecordMessage[];
   cause: string;
   fix: string;
+  /** Whether anything public shows that it occurs. */
+  isConfirmed: boolean;
 }
 
 /** The errors of one topic, a section of the page of their area. */
@@ -124,6 +128,7 @@ export function getErrors(area: string, version: Version): ErrorGroup[] {
           messages,
           cause: textFor(record.cause, version),
           fix: textFor(record.fix, version),
+          isConfirmed: record.evidence !== 'none',
         };
       }),
   }));

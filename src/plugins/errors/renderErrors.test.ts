@@ -55,6 +55,13 @@ it('an explanation is the cause and the fix of the error, without its messages',
   expect(message?.place?.explanation).toBe('<p>Why.</p><p>How.</p>');
 });
 
+it('an explanation without evidence says so', () => {
+  const html = '<ul><li id="a" class="known-error" data-unconfirmed><p><code>A</code></p><p>How.</p></li></ul>';
+  const place = { url: '/docs/x#a', title: 'X', explanation: '' };
+  const [message] = explain([{ text: 'A', source: 'B', place }], () => html);
+  expect(message?.place?.explanation).toBe('<p>How.</p><p>This explanation isn’t confirmed by a public report.</p>');
+});
+
 describe('getErrors', () => {
   it('fills in the values of the version', () => {
     const texts = (label: keyof typeof versionsByLabel) =>

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
-import { articleClasses, PHRASES_ATTRIBUTE } from '../../config/articleClasses';
+import { articleClasses, PHRASES_ATTRIBUTE, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
 import { attribute, type DirectiveRule } from '../../remark/directives';
 import { code, element, heading, linkTo, text } from '../../remark/nodes';
 import { getErrors, type KnownError } from './records';
@@ -21,12 +21,12 @@ function parseTexts(texts: readonly string[]): RootContent[] {
 }
 
 /** The messages, the first of which links to the error, above its cause and fix. */
-function renderError({ id, title, messages }: KnownError, texts: RootContent[]): RootContent {
+function renderError({ id, title, messages, isConfirmed }: KnownError, texts: RootContent[]): RootContent {
   const others = new Set(messages.map((message) => message.text));
   others.delete(title);
   return element(
     'li',
-    { id, className: [articleClasses.knownError] },
+    { id, className: [articleClasses.knownError], ...(!isConfirmed && { [UNCONFIRMED_ATTRIBUTE]: '' }) },
     element('p', '', linkTo(id, code(title)), ...[...others].flatMap((other) => [text(' '), code(other)])),
     ...texts,
   );
