@@ -12,7 +12,7 @@ const NEEDS_NAMES: Record<Source, RegExp> = {
 };
 
 /** The text between backticks is code. */
-const withCode = (text: string): ReactNode[] =>
+export const withCode = (text: string): ReactNode[] =>
   text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : <span key={index}>{part}</span>));

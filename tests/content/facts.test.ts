@@ -9,6 +9,7 @@ const SCHEMAS: readonly [name: string, files: RegExp][] = [
   ['support', /^support\.json$/],
   ['plugins', /^plugins\.json$/],
   ['names', /^names\.json$/],
+  ['pluginCode', /^pluginCode\.json$/],
   ['replacements', /^overlay\/names\.json$/],
   ['plugin', /^v\d+\/plugins\//],
   ...['cli', 'config', 'messages', 'packages', 'templates'].map((name): [string, RegExp] => [

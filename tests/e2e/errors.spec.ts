@@ -50,7 +50,7 @@ test(
     await input(page).focus();
     await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
     await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
-    await expect(log(page)).toBeFocused();
+    await expect(found(page)).toBeFocused();
     await expect(sectionLink(page, '/docs/v3/ios/troubleshooting#plugin-not-implemented')).toBeVisible();
     await page.keyboard.press('Control+k');
     await input(page).focus();
@@ -103,6 +103,58 @@ test('one pasted line stays a query', { tag: '@full' }, async ({ page }) => {
   await paste(page, 'SDK location not found\n');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
   await expect(log(page)).toHaveValue('');
+});
+
+test('a pasted log is folded, and can be edited and cleared', { tag: '@full' }, async ({ page }) => {
+  await open(page, '/docs/errors');
+  await log(page).focus();
+  await paste(page, `${'all is calm\n'.repeat(20)}${SDK_LOG}`);
+  await expect(status(page)).toHaveText(/^1 known message/);
+  await expect(found(page)).toBeInViewport();
+  await expect(page.getByText('23 lines')).toBeVisible();
+  await expect(log(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(log(page)).toBeFocused();
+  await expect(log(page)).toHaveValue(/SDK location not found/);
+  await log(page).fill('');
+  await paste(page, 'one\ntwo\nthree\nfour\nfive');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(log(page)).toHaveValue('');
+  await expect(found(page)).toBeEmpty();
+});
+
+test('a log without a known cause leads to its plugin and to the next step', async ({ page }) => {
+  await open(page, '/docs/errors');
+  await log(page).fill(
+    "* What went wrong:\nExecution failed for task ':capacitor-community-sqlite:flurble'.\n> Frobnicator 7 of the tide is out",
+  );
+  await expect(status(page)).toHaveText('No known messages found in this log.');
+  await expect(found(page)).toContainText('Look above What went wrong for the first line');
+  await expect(found(page)).toContainText('./gradlew assembleDebug --stacktrace');
+  await expect(found(page)).toContainText(/Its latest release for Capacitor 4 is 4\.\d/);
+  await expect(
+    found(page).getByRole('link', { name: 'Search the issues of @capacitor-community/sqlite' }),
+  ).toHaveAttribute('href', 'https://github.com/capacitor-community/sqlite/issues');
+});
+
+test('a search that takes too long is reported, and not repeated in the page', { tag: '@full' }, async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    // A worker that starts, and then searches for ever.
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ports: MessagePort[]) => void;
+    Object.assign(Worker.prototype, {
+      postMessage(this: Worker, message: { log?: string }, ports: MessagePort[]) {
+        if (!message.log?.includes('for ever')) return post.call(this, message, ports);
+        for (const state of ['started', 'loaded']) ports[0]?.postMessage(state);
+      },
+    });
+  });
+  await open(page, '/docs/errors');
+  await log(page).fill('search for ever');
+  await expect(found(page).getByRole('alert')).toHaveText(/^This log took too long to search\./, { timeout: 15_000 });
+  await log(page).fill(SDK_LOG);
+  await expect(status(page)).toHaveText(/^1 known message/);
+  expect(page.workers()).toHaveLength(1);
 });
 
 test('what was pasted before the scripts were loaded is searched', { tag: '@full' }, async ({ page }) => {
@@ -211,7 +263,7 @@ test.describe('without the policy, which would hide it', () => {
     }
     await log(page).fill(texts.join('\n'));
     await expect(status(page)).toHaveText(/^No known message/);
-    expect(await markup.or(found(page).locator('svg')).count()).toBe(0);
+    expect(await markup.or(found(page).locator('svg:not(button svg)')).count()).toBe(0);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
     expect(toOtherHosts(requests)).toEqual([]);
   });

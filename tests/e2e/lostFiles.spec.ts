@@ -104,8 +104,8 @@ const features: readonly Feature[] = [
     ...errors,
     name: 'the form for logs, the releases of plugins',
     use: (page) => page.locator('#log').fill(ERESOLVE),
-    file: 'Releases of the plugins in this log',
-    result: (page) => page.getByRole('region', { name: 'Releases of the plugins in this log' }),
+    file: 'Where the error comes from',
+    result: (page) => page.getByRole('region', { name: 'Where the error comes from' }),
     except: NO_JSON,
   },
   // Half a script is run, and its frame shows the error.

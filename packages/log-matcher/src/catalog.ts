@@ -1,4 +1,5 @@
 import type { Condition, JavaRange } from './conditions';
+import type { KnownPackage } from './origins';
 
 /** Stands for any text in a message: "Could not find … as it does not exist". */
 export const PLACEHOLDER = '…';
@@ -9,8 +10,9 @@ export interface Place {
   url: string;
   /** The page and the section: `Android troubleshooting › Error: "SDK location not found"`. */
   title: string;
-  /** The cause and the fix as HTML. */
+  /** The cause and the fix as HTML, or only the cause if the fix is separate. */
   explanation: string;
+  fix?: string;
 }
 
 export interface CatalogMessage {
@@ -29,4 +31,6 @@ export interface CatalogMessage {
 export interface Catalog {
   messages: readonly CatalogMessage[];
   java?: JavaRange;
+  /** The packages that can be recognized in a log. */
+  packages?: readonly KnownPackage[];
 }

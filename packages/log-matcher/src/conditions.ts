@@ -1,4 +1,5 @@
-import { readLog } from './normalize';
+import type { ParsedLog } from './normalize';
+import type { LogSigns } from './projects';
 
 /** What must be true of a log for an explanation to apply to a message in it. */
 export const conditionNames = [
@@ -46,8 +47,8 @@ export interface Occurrence {
   matched: readonly string[];
   /** The lines below it. */
   below: readonly string[];
-  /** The complete log, with the stack traces that its lines lack. */
-  log: string;
+  log: ParsedLog;
+  signs: LogSigns;
 }
 
 /** The number that a pattern finds. One in a class file is 44 higher than the version of Java. */
@@ -71,36 +72,18 @@ export function javaVersions(text: string): { running?: number; required?: numbe
   return { ...(running !== undefined && { running }), ...(required !== undefined && { required }) };
 }
 
-/** Text that only native projects for Android and iOS, and the tools that build them, print. */
-export const NATIVE_PROJECT =
-  /android|gradle|capacitor|cordova|ionic|xcode|xcrun|webpage not available|main thread checker|\bWKWebView\b|\bpods?\b|podfile|cocoapods|project ':|:app:|keystore|> task|\bios\b|iphone|simulator|swift|objc|in target|\bld: |clang: |exportarchive|provisioning profile|with a nonzero exit code|com\.apple\.dt\.|savedInstanceState|\bCAP(?:Bridge|\w*Plugin)|has no member|\bin scope\b|throwing function|BridgeActivity|MainActivity|\bPluginCall\b|\.(?:xc)?framework\b|\.appex\b|\bdSYM\b|undefined symbols?(?: for architecture|: _)|lexical or preprocessor issue|parse issue|semantic issue|\bapp store\b|testflight|\bitms-\d|sqlcipher|boringssl/i;
-
-/** Names of Capacitor, and folders that a native Android project without a web app doesn't have. */
-const CAPACITOR_PROJECT =
-  /capacitor|cordova|ionic|node_modules|BridgeActivity|\bPluginCall\b|[\\/]android[\\/]app[\\/]|\bPlugin\.swift\b|\bCAP(?:Bridge|\w*Plugin)/i;
-/** The folder of the app in Capacitor's iOS project. Other projects write `app` in lower case. */
-const IOS_APP_FOLDER = /\bios[\\/]App[\\/]/;
-
-/**
- * Besides its name: the `App` target, its functions in a page, elements of Ionic, the prefixes of
- * the Ionic CLI, packages for Capacitor, its commands, and the origin of an app on Android.
- */
-const CAPACITOR_NAME =
-  /capacitor|cordova|ionic|⚡️|\bCAP(?:Bridge|InstancePlugin|Plugin)|\bApp\[\d+:\d+|\bApp\.app\b|in target .App. from project .App.|\bcap\.(?:from|to)Native\b|\bion-[a-z]+|jeep-sqlite|^\[(?:ng|react-scripts|vue-cli-service)\]|\bnpx cap\b|\bng(?:\.cmd)? run app:|https?:\/\/localhost(?=[\s/'"]|$)/im;
-/**
- * The files, tools, and development servers of the frameworks that Capacitor apps use. Plain pages
- * and servers in Node.js don't have them.
- */
-const WEB_APP =
-  /\.page\.(?:ts|html|scss)\b|\bsrc\/app\/[\w-]+\/|localhost:8100\b|@angular\b|\bng (?:add|build|serve|test|update)\b|\bcore\.mjs:|__ivy_ngcc__|\bzone(?:-evergreen)?\.js\b|ZoneAwarePromise|; Zone: |Uncaught \(in promise\): |polyfills(?:[.-]\w+)*\.js|\bchunk-vendors\b|\bvue-cli|\[nuxt\]|sveltekit|\.svelte-kit|\bquasar\b|react-scripts|@stencil\b/i;
-/** Where the stack traces of Node.js end. */
-const NODE_TRACE = /\b(?:node:)?internal\/(?:modules|process|main|timers)|\bmodule\.js:\d|^Node\.js v\d/m;
 /** What native-run writes below each of its errors. */
 const NATIVE_RUN_LINK = /^(?:\[\S+\] *)?(?:More details for this error may be available online:|https?:\S+|\s*)$/;
 
-const isOfWebApp = (log: string) => CAPACITOR_NAME.test(log) || WEB_APP.test(log);
+/** A line of a stack trace of a program that isn't JavaScript. */
+const NATIVE_FRAME =
+  /\.(?:java|kt|swift|dart|py|rb|go|rs|cs|php|mm?|cpp):|\((?::\d+|Native Method|Unknown Source|\w+:)\)|0x[\da-f]{6}|\$\$?Lambda|^at (?:android|androidx|java|com|io|org|kotlin)\.\w+\./;
 
-const isOneLine = (log: string) => !log.trim().includes('\n');
+const isOfWebApp = (signs: LogSigns) => isNamed(signs) || signs.has('webApp');
+const isNamed = (signs: LogSigns) => signs.has('capacitor') || signs.has('related') || signs.has('template');
+/** Whether a log consists of one message and of a stack trace in JavaScript. */
+const isOneError = ({ lines, frames }: ParsedLog) =>
+  lines.length === 1 && !frames.some(({ content }) => NATIVE_FRAME.test(content));
 
 /** The text of lines without the tool's prefix, which a long message repeats in each line. */
 const getText = (lines: readonly string[]) => lines.map((line) => line.replace(/^\[\w+\]\s*/, '')).join(' ');
@@ -122,15 +105,19 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
     const { running } = javaVersions(getText(matched));
     return java !== undefined && running !== undefined && running <= java.newest;
   },
-  'native-project': ({ log }) => isOneLine(log) || NATIVE_PROJECT.test(log),
-  'capacitor-project': ({ log }) => isOneLine(log) || CAPACITOR_PROJECT.test(log) || IOS_APP_FOLDER.test(log),
-  'capacitor-named': ({ log }) => CAPACITOR_NAME.test(log),
-  'web-page': ({ log }) => isOfWebApp(log) || isOneLine(log),
-  'web-app': ({ log }) => isOfWebApp(log) || readLog(log).length === 1,
-  'sqlite-named': ({ log }) => /sqlite/i.test(log),
-  'node-trace': ({ log }) => NODE_TRACE.test(log),
-  'no-node-trace': ({ log }) => !NODE_TRACE.test(log),
+  'native-project': ({ signs }) => signs.isOneLine || isNative(signs),
+  'capacitor-project': ({ signs }) => signs.isOneLine || isNamed(signs) || signs.has('capacitorProject'),
+  'capacitor-named': ({ signs }) => isNamed(signs),
+  'web-page': ({ signs }) => isOfWebApp(signs) || signs.isOneLine,
+  'web-app': ({ signs, log }) => isOfWebApp(signs) || isOneError(log),
+  'sqlite-named': ({ log }) => log.raw.some((line) => /sqlite/i.test(line)),
+  'node-trace': ({ signs }) => signs.has('nodeTrace'),
+  'no-node-trace': ({ signs }) => !signs.has('nodeTrace'),
 };
+
+/** Whether a log belongs to a native project, or to the tools that build one. */
+export const isNative = (signs: LogSigns): boolean =>
+  signs.has('nativeProject') || signs.has('capacitor') || signs.has('related');
 
 /** Whether all conditions of an explanation are true at an occurrence of its message. */
 export const applies = (conditions: readonly Condition[], occurrence: Occurrence, java?: JavaRange): boolean =>

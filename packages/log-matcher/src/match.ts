@@ -1,8 +1,11 @@
 import { PLACEHOLDER, type Catalog, type CatalogMessage } from './catalog';
-import { applies, NATIVE_PROJECT, type JavaRange, type Occurrence } from './conditions';
-import { normalizeText, readFrames, readLog, type LogLine } from './normalize';
-import { isOfOtherProgram } from './otherPrograms';
-import { rareWords } from './rareWords';
+import { applies, isNative, type JavaRange, type Occurrence } from './conditions';
+import { normalizeText, readLog, type LogLine, type ParsedLog } from './normalize';
+import { LogSigns } from './projects';
+import { failingLine, rareWords } from './failure';
+import { nextStep, type NextStep } from './nextStep';
+import { OriginFinder, type Origins } from './origins';
+import { textsOf } from './variants';
 
 /** A message of the catalog that a log contains. */
 export interface Finding extends CatalogMessage {
@@ -13,12 +16,28 @@ export interface Finding extends CatalogMessage {
 export interface LogAnswer {
   /** Messages of the catalog, the most likely cause first. */
   findings: Finding[];
-  /** The rarest words of the log, for a search. Empty if something was found. */
-  rareWords: string[];
+  /** Packages for Capacitor that the log names where it reports a failure. */
+  origins: Origins;
+  /** Only if there are no findings. */
+  unknown?: UnknownLog;
+}
+
+/** What is known about a log that contains no known message. */
+export interface UnknownLog {
+  /** The program it comes from, if it isn't a Capacitor project: `Flutter`. */
+  program?: string;
+  step?: NextStep;
+  /** The line that reports the failure, to search the web for. */
+  line?: string;
+  /** The rarest words of the log, for a search in the documentation. */
+  words: string[];
 }
 
 /** A message, ready for comparison. */
-interface Template extends CatalogMessage {
+interface Template {
+  message: CatalogMessage;
+  /** Its text, or a part of it that identifies it. */
+  text: string;
   /** The texts between the placeholders. */
   parts: string[];
   /** Words that a log must contain; words that touch a placeholder can continue in it. */
@@ -44,7 +63,7 @@ const CALIBRATED = { size: 1600, share: 1600 / 2500 };
 /** Compilers of any project emit these. A longer log must also show that it is one of an app. */
 const COMPILERS = new Set(['Java', 'Xcode']);
 /** Only such a message is also compared with stack frames, because a trace contains many names. */
-const FRAME = /^at (?:\w+\.)+\w/;
+const FRAME = /^at (?:new |async )?(?:[\w$]+\.)+\w|^at new \w/;
 /** Text that Capacitor writes next to the errors of plugins. */
 const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 
@@ -77,19 +96,26 @@ export class LogMatcher {
   private readonly templates: Template[];
   private readonly frequency = new Map<string, number>();
   private readonly java: JavaRange | undefined;
+  private readonly origins: OriginFinder;
 
-  constructor({ messages, java }: Catalog) {
+  constructor({ messages, java, packages = [] }: Catalog) {
     this.java = java;
-    const prepared = messages.map((message) => {
-      const words = [...new Set(completeWords(message.text))];
-      return { ...message, parts: getParts(message.text), words };
-    });
+    this.origins = new OriginFinder(packages);
+    const getTexts = textsOf(messages);
+    const prepared = messages.flatMap((message) =>
+      getTexts(message).map((text) => ({
+        message,
+        text,
+        parts: getParts(text),
+        words: [...new Set(completeWords(text))],
+      })),
+    );
     // A message with several explanations counts once.
     const emitters = new Map<string, Set<string>>();
-    for (const { parts, words, source } of prepared) {
+    for (const { parts, words, message } of prepared.filter((one) => one.text === one.message.text)) {
       const known = emitters.get(parts.join());
       if (!known) for (const word of words) this.frequency.set(word, (this.frequency.get(word) ?? 0) + 1);
-      emitters.set(parts.join(), (known ?? new Set()).add(source));
+      emitters.set(parts.join(), (known ?? new Set()).add(message.source));
     }
     this.templates = prepared
       .filter(({ parts }) => parts.length > 0)
@@ -98,7 +124,7 @@ export class LogMatcher {
         isFrame: FRAME.test(template.text),
         isShared: (emitters.get(template.parts.join())?.size ?? 0) > 1,
         weight: Math.max(
-          template.words.reduce((sum, word) => sum + this.getRarity(word, prepared.length), 0),
+          template.words.reduce((sum, word) => sum + this.getRarity(word, messages.length), 0),
           template.words.some(isCode) ? WEAK : 0,
         ),
       }));
@@ -109,11 +135,22 @@ export class LogMatcher {
     return word.length < 2 ? 0 : Math.max(Math.log(size / (this.frequency.get(word) ?? 1)), 0);
   }
 
-  /** The known messages in a log, at most five, and what to search for if there are none. */
+  /** The known messages in a log, at most five, or what is known about it if there are none. */
   answer(log: string): LogAnswer {
-    const lines = readLog(log);
-    if (isOfOtherProgram(log)) return { findings: [], rareWords: rareWords(lines, this.frequency) };
-    const text = new LogText(lines, log);
+    const parsed = readLog(log);
+    const signs = new LogSigns(parsed);
+    const program = signs.otherProgram;
+    const findings = program === undefined ? this.find(parsed, signs) : [];
+    const origins = program === undefined ? this.origins.find(parsed) : { packages: [] };
+    if (findings.length > 0) return { findings, origins };
+    const step = nextStep(parsed, signs);
+    const line = failingLine(parsed.lines);
+    const words = rareWords(parsed.lines, this.frequency);
+    return { findings, origins, unknown: { program, step, line, words } };
+  }
+
+  private find(parsed: ParsedLog, signs: LogSigns): Finding[] {
+    const text = new LogText(parsed, signs);
     const found = this.templates.flatMap((template) => {
       if (!template.words.every((word) => text.words.has(word))) return [];
       const spans = text.find(template);
@@ -124,17 +161,16 @@ export class LogMatcher {
       .filter((match) => !(isOfPlugin(match.template) && isPartOf(match, found)))
       .map(({ template, spans }) => ({
         template,
-        spans: spans.filter((span) => this.applies(template, text.occurrence(span))),
+        spans: spans.filter((span) => this.applies(template.message, text.occurrence(span))),
       }))
       .filter(({ spans }) => spans.length > 0);
-    const findings = mergeSame(
+    return mergeSame(
       rank(applying, text).map(({ template, spans }): Finding => {
-        const { text: message, source, place, isGeneral } = template;
+        const { text: message, source, place, isGeneral } = template.message;
         const lines = [...new Set(spans.slice(0, 3).flatMap((span) => text.occurrence(span).matched))];
         return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }) };
       }),
     ).slice(0, MOST_FINDINGS);
-    return { findings, rareWords: findings.length > 0 ? [] : rareWords(lines, this.frequency) };
   }
 
   private applies({ conditions = [] }: CatalogMessage, occurrence: Occurrence): boolean {
@@ -143,7 +179,7 @@ export class LogMatcher {
 }
 
 /** Sources of plugins are called `Camera (iOS)`. */
-const isOfPlugin = ({ source }: CatalogMessage): boolean => / \(.*\)$/.test(source);
+const isOfPlugin = ({ message }: Template): boolean => / \(.*\)$/.test(message.source);
 
 interface Span {
   start: number;
@@ -180,11 +216,14 @@ class LogText {
   private readonly starts: number[] = [];
   private readonly named: Set<string>;
 
+  private readonly lines: LogLine[];
+
   constructor(
-    private readonly lines: LogLine[],
-    private readonly log: string,
+    private readonly log: ParsedLog,
+    private readonly signs: LogSigns,
   ) {
-    this.all = [...lines, ...readFrames(log)];
+    this.lines = log.lines;
+    this.all = [...log.lines, ...log.frames];
     let length = 0;
     for (const { text } of this.all) {
       this.starts.push(length);
@@ -192,7 +231,7 @@ class LogText {
     }
     this.text = this.all.map(({ text }) => text).join(' ');
     this.words = new Set(getWords(this.text));
-    this.withoutFrames = lines.map(({ text }) => text).join(' ');
+    this.withoutFrames = log.lines.map(({ text }) => text).join(' ');
     this.named = new Set(getWords(this.withoutFrames));
     this.squeezed = this.withoutFrames.replace(/ /g, '');
   }
@@ -214,6 +253,7 @@ class LogText {
       matched: getRaw(this.all.slice(first, Math.min(last, first + 3) + 1)),
       below: getRaw(this.lines.slice(last + 1)),
       log: this.log,
+      signs: this.signs,
     };
   }
 
@@ -235,8 +275,8 @@ class LogText {
   }
 
   /** Whether a message can be one of an app's native project. */
-  isOfApp({ source, words }: Template): boolean {
-    return !COMPILERS.has(source) || words.some(isCode) || this.lines.length === 1 || NATIVE_PROJECT.test(this.log);
+  isOfApp({ message, words }: Template): boolean {
+    return !COMPILERS.has(message.source) || words.some(isCode) || this.lines.length === 1 || isNative(this.signs);
   }
 
   /** Whether a span is all that a line, a JSON value, or the text after "Error:" says. */
@@ -252,7 +292,8 @@ class LogText {
   }
 
   find(template: Template): Span[] {
-    const { parts, weight, text, source, isShared, isFrame } = template;
+    const { parts, weight, text, isShared, isFrame } = template;
+    const { source } = template.message;
     const isPlugin = isOfPlugin(template);
     // A phrase of four words is rarely a coincidence, however frequent they are.
     const strength = weight + Math.max(0, ...parts.map((part) => getWords(part).length - 3));
@@ -297,7 +338,8 @@ function isPartOf(match: Match, others: readonly Match[]): boolean {
 
 /** Ranks the cause first, by rare words, explanation, and where tools write the cause. */
 function getScore({ template, spans }: Match, text: LogText): number {
-  const { weight, place, source } = template;
+  const { weight } = template;
+  const { place, source } = template.message;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
   const isProgress = spans.every((span) => text.isProgress(span));
   const factors = [place ? 1.5 : 1, causes ? 1.2 : 1, isProgress ? 0.5 : 1, text.mentions(source) ? 1.1 : 1];
@@ -305,7 +347,7 @@ function getScore({ template, spans }: Match, text: LogText): number {
 }
 
 function rank(matches: readonly Match[], text: LogText): Match[] {
-  const isGeneral = ({ template }: Match) => Number(template.isGeneral ?? false);
+  const isGeneral = ({ template }: Match) => Number(template.message.isGeneral ?? false);
   // A report of a failure can contain a cause: "TypeError: Plugins.x is not a function".
   const causes = matches.filter((match) => !isGeneral(match));
   const scored = matches
@@ -325,7 +367,7 @@ function mergeSame(findings: readonly Finding[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of findings) {
     const { place, source, text } = finding;
-    const key = place ? `${place.url} ${place.explanation}` : `${source} ${text}`;
+    const key = place ? `${place.url} ${place.explanation} ${place.fix}` : `${source} ${text}`;
     const same = merged.get(key);
     if (same) same.lines = [...new Set([...same.lines, ...finding.lines])];
     else merged.set(key, finding);

@@ -4,6 +4,10 @@ const ESCAPES =
   /(?:\u001b\]|\u009d)[^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[ -/]*[0-~]/g;
 /** Characters that aren't shown, such as control characters and marks of the writing direction. */
 const INVISIBLE = /[^\P{C}\t]/gu;
+/** Quotation marks that Apple's log, HTML, and JSON escape: `\M-b\M^@\M^\`, `&quot;`, `\u201c`. */
+const ESCAPED_QUOTES = /(?:\\M[-^].)+|&(?:quot|apos|#0?39|#x27|[lr][sd]quo);|\\u(?:20(?:18|19|1c|1d)|0027|0022)/gi;
+/** Chrome's name of an error with the part that its page and most people leave out. */
+const CHROME_ERROR = /\bnet::(?=err_)/g;
 
 /** What tools write before a message: timestamps, level, process, and the marks of the CLI. */
 const PREFIX = new RegExp(
@@ -75,6 +79,7 @@ const NUMBERS =
  */
 export function normalizeText(text: string): string {
   return withEnglishWords(text)
+    .replace(ESCAPED_QUOTES, '')
     .replace(WINDOWS_FOLDERS, '')
     .replace(/\\\//g, '/')
     .replace(/\\[nrt]/g, ' ')
@@ -82,6 +87,7 @@ export function normalizeText(text: string): string {
     .replace(FOLDERS, '$1')
     .replace(VARIANTS, 'Debug')
     .toLowerCase()
+    .replace(CHROME_ERROR, '')
     .replace(/\\?["'`´“”„‘’«»]/g, '')
     .replace(
       /\b0x(?!e80[\da-f]{5}\b)[\da-f]+\b|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b|\b(?=[a-f]*\d)[\da-f]{12,}\b/g,
@@ -95,6 +101,9 @@ export function normalizeText(text: string): string {
 export interface LogLine {
   /** The line as the user pasted it, without escape sequences. */
   raw: string;
+  /** The same without prefixes of tools. */
+  content: string;
+  /** The content in the form in which logs are compared. */
   text: string;
   /** Whether the tool marked it as a success or as information. */
   isProgress: boolean;
@@ -115,25 +124,28 @@ function withoutPrefixes(line: string): string {
   return text;
 }
 
-/** The lines that are stack frames, or all others. */
-function readLines(log: string, areFrames: boolean): LogLine[] {
-  const seen = new Set<string>();
-  const lines: LogLine[] = [];
-  for (const rawLine of log.split(/\r\n|[\n\r\u2028\u2029]/)) {
-    const raw = cleanLine(rawLine);
-    const content = withoutPrefixes(raw);
-    const isFrame = STACK_FRAME.test(raw) || STACK_FRAME.test(content);
-    if (content === '' || isFrame !== areFrames) continue;
-    const text = normalizeText(content);
-    if (text === '' || text === '0' || seen.has(text)) continue;
-    seen.add(text);
-    lines.push({ raw: raw.trim(), text, isProgress: MARKS_OF_SUCCESS.test(raw) || LOGCAT_LEVEL.test(raw) });
-  }
-  return lines;
+/** A log without repeated lines. */
+export interface ParsedLog {
+  /** The lines that can contain a message. */
+  lines: LogLine[];
+  /** The lines of stack traces. */
+  frames: LogLine[];
+  /** All lines as the user pasted them, without escape sequences, at most 2,000 characters each. */
+  raw: string[];
 }
 
-/** The lines of a log that can contain a message, without stack frames and repetitions. */
-export const readLog = (log: string): LogLine[] => readLines(log, false);
-
-/** The stack frames of a log, without repetitions. */
-export const readFrames = (log: string): LogLine[] => readLines(log, true);
+/** Reads a log in linear time, whatever its lines contain. */
+export function readLog(log: string): ParsedLog {
+  const raw = [...new Set([...new Set(log.split(/\r\n|[\n\r\u2028\u2029]/))].map(cleanLine))];
+  const seen = { lines: new Map<string, LogLine>(), frames: new Map<string, LogLine>() };
+  for (const line of raw) {
+    const content = withoutPrefixes(line);
+    if (content === '') continue;
+    const kind = STACK_FRAME.test(line) || STACK_FRAME.test(content) ? seen.frames : seen.lines;
+    const text = normalizeText(content);
+    if (text === '' || text === '0' || kind.has(text)) continue;
+    const isProgress = MARKS_OF_SUCCESS.test(line) || LOGCAT_LEVEL.test(line);
+    kind.set(text, { raw: line.trim(), content, text, isProgress });
+  }
+  return { lines: [...seen.lines.values()], frames: [...seen.frames.values()], raw };
+}

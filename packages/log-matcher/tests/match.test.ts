@@ -223,13 +223,33 @@ describe('LogMatcher', () => {
     expect(inTrace(trace.replace('triggerPermissionCallback', 'triggerOther'))).toEqual(['null']);
   });
 
-  it('proposes the rarest words of an unknown failure, and none of stack frames', () => {
-    const { findings, rareWords } = matcher.answer(
+  it('tells the failing line and the rarest words of an unknown failure, and none of stack frames', () => {
+    const { findings, unknown } = matcher.answer(
       'all fine\nError: Frobnicator could not be found\n    at zyxwvutError (a.js:1:2)',
     );
     expect(findings).toEqual([]);
-    expect(rareWords).toContain('frobnicator');
-    expect(rareWords).not.toContain('zyxwvuterror');
+    expect(unknown?.line).toBe('Error: Frobnicator could not be found');
+    expect(unknown?.words).toContain('frobnicator');
+    expect(unknown?.words).not.toContain('zyxwvuterror');
+  });
+
+  it('finds a code without the words around it, and the words without the code', () => {
+    const findIn = createFinder(
+      explained('error TS7431: Harbor declaration lacks its tide table', 'code'),
+      explained('ERR_TIDE_GATE: the gate of the harbor is closed', 'gate'),
+      explained('error TS7432: Same words with two explanations here', 'first'),
+      explained('error TS7433: Same words with two explanations here', 'second'),
+      explained('net::ERR_HARBOR_CLOSED', 'net'),
+      explained('ERR_PIER_CLOSED', 'page'),
+      explained('at new FerryError', 'frame'),
+    );
+    expect(findIn('TS7431')).toEqual(['code']);
+    expect(findIn('The harbor declaration lacks its tide table')).toEqual(['code']);
+    expect(findIn('failed with ERR_TIDE_GATE')).toEqual(['gate']);
+    expect(findIn('Same words with two explanations here')).toEqual([]);
+    expect(findIn('ERR_HARBOR_CLOSED')).toEqual(['net']);
+    expect(findIn('GET http://x/ net::ERR_PIER_CLOSED')).toEqual(['page']);
+    expect(findIn('Something\n    at new FerryError (/srv/app/ferry.js:12:3)')).toEqual(['frame']);
   });
 
   it('finds nothing in an empty log and in text that is no log', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeText, readLog } from '../src/normalize';
 
-const getTexts = (log: string) => readLog(log).map(({ text }) => text);
+const getTexts = (log: string) => readLog(log).lines.map(({ text }) => text);
 
 describe('readLog', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('readLog', () => {
   });
 
   it('marks what a tool reports as a success', () => {
-    const lines = readLog('✔ copy android in 3ms\n[info] Found plugins\n✖ update failed');
+    const { lines } = readLog('✔ copy android in 3ms\n[info] Found plugins\n✖ update failed');
     expect(lines.map(({ isProgress }) => isProgress)).toEqual([true, true, false]);
   });
 });
@@ -93,6 +93,9 @@ describe('normalizeText', () => {
     ['exit code 65, version code 12, 3 errors', 'exit code 65, version code 0, 0 errors'],
     ['id 0x7ffd and 2FC07ECF8E24DE592E110C7C', 'id 0 and 0'],
     ['{\\"message\\":\\"No file\\"}', '{message:no file}'],
+    [String.raw`no valid \M-b\M^@\M^\aps-environment\M-b\M^@\M^] entitlement`, 'no valid aps-environment entitlement'],
+    ['Can&#39;t find &quot;tide&quot;', 'cant find tide'],
+    ['GET / net::ERR_FAILED', 'get / err_failed'],
   ])('reduces %j', (text, normalized) => {
     expect(normalizeText(text)).toBe(normalized);
   });

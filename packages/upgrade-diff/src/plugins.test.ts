@@ -4,7 +4,6 @@ import {
   checkProject as check,
   installCommand,
   getMajor,
-  readConflict,
   readProject,
   type Lock,
   type Plugin,
@@ -160,56 +159,5 @@ describe('the package.json of public apps with Capacitor 3 and 4', () => {
       `${results.length - unknown.length} of ${results.length} plugins of ${apps.length} apps; not ${unknown.join(', ')}`,
     );
     expect(unknown.length / results.length).toBeLessThanOrEqual(0.1);
-  });
-});
-
-describe("npm's ERESOLVE", () => {
-  /** The error of npm 11; npm 7 to 9 start the lines with `npm ERR!`. */
-  const conflictLog = (core: string, installed: string, plugin: string, range: string) =>
-    `npm error code ERESOLVE
-npm error ERESOLVE unable to resolve dependency tree
-npm error
-npm error While resolving: my-app@0.0.1
-npm error Found: @capacitor/core@${installed}
-npm error node_modules/@capacitor/core
-npm error   @capacitor/core@"${core}" from the root project
-npm error
-npm error Could not resolve dependency:
-npm error peer @capacitor/core@"^5.0.0" from ${plugin}
-npm error node_modules/${plugin.replace(/@[^@]*$/, '')}
-npm error   ${plugin.replace(/@[^@]*$/, '')}@"${range}" from the root project`;
-  const tooNew = conflictLog('^4.6.1', '4.8.2', '@capacitor-community/keep-awake@4.0.0', '4.0.0');
-  const oldApp = conflictLog('3.9.0', '3.9.0', '@capacitor/camera@5.0.10', '^5.0.0').replaceAll(
-    'npm error',
-    'npm ERR!',
-  );
-
-  it('gets the release of the plugin that conflicts with the core of the app', () => {
-    const conflict = readConflict(tooNew);
-    expect(conflict.capacitor).toBe(4);
-    expect(installCommand(checkProject(conflict, 4))).toBe(
-      'npm install --save-exact @capacitor-community/keep-awake@3.0.0',
-    );
-  });
-
-  it('gets it for the version of the app, also from older versions of npm', () => {
-    const conflict = readConflict(oldApp);
-    expect(conflict.capacitor).toBe(3);
-    expect(installCommand(checkProject(conflict, 3))).toMatch(
-      /^npm install --save-exact @capacitor\/camera@1\.\d+\.\d+$/,
-    );
-  });
-
-  it('is read in linear time', () => {
-    const start = performance.now();
-    readConflict(`Found: @capacitor/core@"${'1'.repeat(200_000)}`);
-    readConflict('npm ERR! a-a-a'.repeat(400_000));
-    readConflict(tooNew.repeat(5000));
-    expect(performance.now() - start).toBeLessThan(500);
-  });
-
-  it('in other packages names no release', () => {
-    const log = 'npm ERR! code ERESOLVE\nnpm ERR! Found: react@18.2.0\nnpm ERR! peer react@"^17.0.0" from a@1.0.0';
-    expect(checkProject(readConflict(log), 4)).toEqual([]);
   });
 });

@@ -194,31 +194,6 @@ export function readProject(json: string): Project | string {
   return { capacitor, dependencies: all };
 }
 
-/** In characters. npm breaks its lines far earlier. */
-const LONGEST_LINE = 500;
-
-/** More packages than this are no conflict of an app. */
-const MOST_PACKAGES = 1000;
-
-/**
- * The packages that npm names in a log with `ERESOLVE`, and the version of Capacitor in the app:
- * the one that npm found there, or that the app itself requires.
- */
-export function readConflict(log: string): Project {
-  const dependencies = new Map<string, string>();
-  let [found, required]: (number | undefined)[] = [];
-  for (const line of log.split('\n')) {
-    if (line.length > LONGEST_LINE || !line.includes('@')) continue;
-    found ??= Number(/Found: @capacitor\/(?:core|android|ios)@(\d+)/.exec(line)?.[1]) || undefined;
-    required ??= Number(/@capacitor\/core@"[\^~]?(\d+)[^"]*" from the root/.exec(line)?.[1]) || undefined;
-    const [, name, range] =
-      /(?:from |resolving: |Found: |^npm \S+ +)((?:@[\w.-]+\/)?[\w.-]+)@"?([\^~]?\d[^\s"]*)/i.exec(line) ?? [];
-    if (name !== undefined && range !== undefined) dependencies.set(name, range);
-    if (dependencies.size >= MOST_PACKAGES) break;
-  }
-  return { capacitor: found ?? required, dependencies };
-}
-
 /**
  * Checks the packages of Capacitor itself. They are compatible in every release of a major
  * version, except that a platform requires the minor version of the core that it was released with.

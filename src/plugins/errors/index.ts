@@ -6,6 +6,7 @@ import { getArticle } from '../../lib/describePage';
 import { builtHtml, sitePages } from '../../lib/sitePages';
 import { buildCatalog } from './buildCatalog';
 import { explain } from './explanations';
+import { knownPackages } from './knownPackages';
 
 /**
  * Publishes what the error finder needs of each version as `data/<version>/errors.json`. The
@@ -23,7 +24,7 @@ export default function errorCatalogPlugin(): Plugin {
       };
       for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {
         const messages = explain(buildCatalog(version, baseUrl).messages, getHtml);
-        const catalog: Catalog = { messages, java: version.java };
+        const catalog: Catalog = { messages, java: version.java, packages: knownPackages() };
         writeBuiltFile(outDir, `data/${version.label}/errors.json`, JSON.stringify(catalog));
       }
     },

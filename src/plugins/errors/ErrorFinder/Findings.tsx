@@ -1,10 +1,39 @@
 import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
 import type { Finding } from '../../../../packages/log-matcher/src/match';
+
+/** Commands in a sentence. They are repeated as blocks that can be copied. */
+const COMMAND =
+  /<code>((?:npx|npm|yarn|pnpm|ionic|ng|adb|pod|git|cd|xcrun|xcode-select|sudo|brew|gem|keytool|(?:\.\/)?gradlew) [^<…]+)<\/code>/g;
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+
+const commandsIn = (html: string): string[] =>
+  html.includes('<pre')
+    ? []
+    : [...html.matchAll(COMMAND)].map(([, command = '']) =>
+        command.replace(/&\S+?;/g, (entity) => ENTITIES[entity] ?? entity),
+      );
+
+/** HTML that the build took from a page. Nothing in it is from the log. */
+function Explanation({ label, html }: { label?: string; html: string }): ReactNode {
+  return (
+    <>
+      {label !== undefined && <p className="log-finding__label">{label}</p>}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {[...new Set(commandsIn(html))].map((command) => (
+        <CodeBlock key={command} language="bash">
+          {command}
+        </CodeBlock>
+      ))}
+    </>
+  );
+}
 
 /** A known message: its lines in the log, the cause, the fix, and the page that explains it. */
 function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean }): ReactNode {
   const { text, source, lines, place } = finding;
+  const isQuoted = lines.length !== 1 || lines[0] !== text;
   return (
     <li>
       <details className="log-finding" open={isFirst}>
@@ -12,13 +41,15 @@ function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean 
           <code>{text}</code>
           {place && source ? <span className="log-finding__source">{source}</span> : null}
         </summary>
-        <pre role="group" tabIndex={0} aria-label="Lines of your log">
-          {lines.join('\n')}
-        </pre>
+        {isQuoted && (
+          <pre role="group" tabIndex={0} aria-label="Lines of your log">
+            {lines.join('\n')}
+          </pre>
+        )}
         {place ? (
           <>
-            {/* HTML that the build took from a page. Nothing in it is from the log. */}
-            <div dangerouslySetInnerHTML={{ __html: place.explanation }} />
+            <Explanation label={place.fix === undefined ? undefined : 'Cause'} html={place.explanation} />
+            {place.fix !== undefined && <Explanation label="Fix" html={place.fix} />}
             <p>
               <Link to={place.url}>{place.title}</Link>
             </p>

@@ -16,10 +16,15 @@ async function loadMatcher(url: string): Promise<LogMatcher> {
   return new LogMatcher((await response.json()) as Catalog);
 }
 
-/** Finds the messages of a catalog, which is loaded once, and again only after a failure. */
-export async function answerLog({ log, catalogUrl }: LogRequest): Promise<LogAnswer> {
-  const matcher = matchers.get(catalogUrl) ?? loadMatcher(catalogUrl);
-  matchers.set(catalogUrl, matcher);
-  matcher.catch(() => matchers.delete(catalogUrl));
-  return (await matcher).answer(log);
+/**
+ * Finds the messages of a catalog, which is loaded once, and again only after a failure. `loaded`
+ * is called before the search begins.
+ */
+export async function answerLog({ log, catalogUrl }: LogRequest, loaded?: () => void): Promise<LogAnswer> {
+  const loading = matchers.get(catalogUrl) ?? loadMatcher(catalogUrl);
+  matchers.set(catalogUrl, loading);
+  loading.catch(() => matchers.delete(catalogUrl));
+  const matcher = await loading;
+  loaded?.();
+  return matcher.answer(log);
 }

@@ -1,12 +1,11 @@
 import { answerLog, type LogRequest } from './answerLog';
+import type { WorkerMessage } from './searchLog';
 
-/** Responds with the answer, or with nothing if the list of messages couldn't be loaded. */
 self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<LogRequest>) => {
-  answerLog(data).then(
-    (answer) => port?.postMessage(answer),
-    (error: unknown) => {
-      console.error(error);
-      port?.postMessage(undefined);
-    },
-  );
+  const post = (message: WorkerMessage) => port?.postMessage(message);
+  post('started');
+  answerLog(data, () => post('loaded')).then(post, (error: unknown) => {
+    console.error(error);
+    post('not loaded');
+  });
 });

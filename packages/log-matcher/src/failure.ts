@@ -1,0 +1,86 @@
+import type { LogLine } from './normalize';
+
+const MOST_WORDS = 5;
+const MOST_LINES = 40;
+/** Words in more messages than these don't identify a page, such as "error" and "version". */
+const COMMON = 60;
+const LONGEST_QUERY = 150;
+/** In so short a text, the last line is the message. */
+const FEW_LINES = 3;
+/** A name with an underscore or a capital inside: `disallowed_useragent`, `NotAllowedError`. */
+const IDENTIFIER = /_|\p{Ll}\p{Lu}/u;
+/** The reverse domain name of an app, a host, or a file: names of one project. */
+const OWN_NAMES = /\b(?:[\w-]+\.){2,}[\w-]+\b|\S*[\\/]\S*[\\/]\S*/g;
+
+/** A word of a line that reports a failure. */
+export const FAILURE =
+  /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|crash|conflict|no such|invalid|unsupported|^e: |✖|\[!\]/i;
+/** How clearly a line reports a cause, the clearest first. */
+const CLEAREST = [
+  /^caused by: /,
+  /^(?:fatal )?error: |^e: |^\[!\] |: (?:fatal )?error: |\w(?:error|exception): /,
+  FAILURE,
+];
+/** Lines that only repeat that something failed. */
+const REPEATS =
+  /^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|fatal exception: \w+$|sync failed\.?$/;
+
+/** Folders, addresses, IDs, and the names of packages that aren't a library's. */
+const NAMES =
+  /(?:[a-z]+:\/\/|[a-z]:[\\/]|[.~]*[\\/])[^\s'"`)\]}>,;]+|(?<![\w.])(?!(?:com\.(?:google|android|getcapacitor|capacitorjs|facebook)|androidx?|javax?|kotlinx?|dalvik|org|io)\.)(?:[a-z][\w-]*\.){2,}\w+|\b[\da-f]{8}-[\da-f-]{27}\b|\b0x[\da-f]+\b|:\d+(?::\d+)?(?![\w.])/gi;
+
+/** At least two words, because a single one finds anything. */
+const IS_PHRASE = /\p{L}{3}.*\s\p{L}{2}/u;
+
+/** Lines that report a failure, or all lines if none does. */
+function failingLines(lines: readonly LogLine[]): readonly LogLine[] {
+  const failing = lines.filter(({ text }) => FAILURE.test(text));
+  return (failing.length > 0 ? failing : lines).slice(0, MOST_LINES);
+}
+
+/**
+ * The line that reports the failure, to search the web for: without folders, addresses, and names
+ * of the user's own app. Undefined if none reports one.
+ */
+export function failingLine(lines: readonly LogLine[]): string | undefined {
+  const candidates = lines.filter(({ text, isProgress }) => !isProgress && !REPEATS.test(text));
+  for (const pattern of CLEAREST) {
+    // The deepest of several causes is the last, but the first of several errors.
+    const found = candidates.filter(({ text }) => pattern.test(text));
+    const line = pattern === CLEAREST[0] ? found.at(-1) : found[0];
+    const query = line && withoutNames(line.content);
+    if (query && IS_PHRASE.test(query)) return query;
+  }
+  const last = candidates.length <= FEW_LINES ? candidates.at(-1) : undefined;
+  return last && withoutNames(last.content);
+}
+
+function withoutNames(line: string): string {
+  const words = line
+    .replace(NAMES, ' ')
+    .replace(/(["'`“”‘’])\s*\1|\(\s*\)|\[\s*\]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  let length = 0;
+  return words.filter((word) => (length += word.length + 1) <= LONGEST_QUERY).join(' ');
+}
+
+/**
+ * The words of a log to search for, rarest first. `frequency` is how many known messages contain a
+ * word; a word that no message contains is the rarest, and identifiers precede words of the
+ * language. Empty if a log has only common words.
+ */
+export function rareWords(lines: readonly LogLine[], frequency: ReadonlyMap<string, number>): string[] {
+  const seen = new Map<string, { word: string; rank: number }>();
+  for (const { raw } of failingLines(lines))
+    for (const word of raw.replace(OWN_NAMES, ' ').match(/[\p{L}_$][\p{L}\d_$]{3,60}(?![\p{L}\d_$])/gu) ?? []) {
+      const key = word.toLowerCase();
+      const known = frequency.get(key) ?? 0;
+      if (seen.has(key) || known > COMMON || /\d{3}/.test(word)) continue;
+      seen.set(key, { word: key, rank: known - (IDENTIFIER.test(word) ? 1000 : 0) });
+    }
+  return [...seen.values()]
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => word);
+}

@@ -1,0 +1,60 @@
+import data from './projects.json';
+import type { ParsedLog } from './normalize';
+
+/** A text by which a log is recognized. `log` is the test log that needs it. */
+interface Rule {
+  /** A regular expression for one line. `{app}` is the ID of the app that the log names. */
+  pattern: string;
+  matchCase?: boolean;
+  /** The rule is ignored if this text is anywhere in the log. */
+  unless?: string;
+  log: string;
+}
+
+export type Sign = keyof typeof data.signs;
+
+const signs: Record<Sign, readonly Rule[]> = data.signs;
+const otherPrograms: readonly (Rule & { program: string })[] = data.otherPrograms;
+
+const APP_ID = /\b(?:Process: ?|ComponentInfo\{|package:|Package: )((?:[a-z]\w*\.)+\w+)/i;
+
+/** What a log shows about the project that it comes from. */
+export class LogSigns {
+  private readonly found = new Map<Sign, boolean>();
+  private readonly app: string;
+
+  constructor(private readonly log: ParsedLog) {
+    const id = this.log.raw.map((line) => APP_ID.exec(line)?.[1]).find(Boolean);
+    this.app = (id ?? '(?!)').replaceAll('.', String.raw`\.`);
+  }
+
+  /** Whether all that was pasted is one line, which rarely shows its project. */
+  get isOneLine(): boolean {
+    return this.log.raw.filter((line) => line.trim() !== '').length < 2;
+  }
+
+  /** Whether the log contains a text of this kind. */
+  has(sign: Sign): boolean {
+    const known = this.found.get(sign) ?? signs[sign].some((rule) => this.matches(rule));
+    this.found.set(sign, known);
+    return known;
+  }
+
+  /** The name of the program that the log comes from, if it isn't a Capacitor project. */
+  get otherProgram(): string | undefined {
+    if (this.has('capacitor')) return undefined;
+    const isRelated = this.has('related');
+    return otherPrograms.find((rule) => (!isRelated || rule.program === 'Cordova') && this.matches(rule))?.program;
+  }
+
+  /** A regular expression in which `{app}` stands for the ID of the app. */
+  compile(pattern: string, flags: '' | 'i'): RegExp {
+    return new RegExp(pattern.replaceAll('{app}', this.app), flags);
+  }
+
+  private matches({ pattern, matchCase, unless }: Rule): boolean {
+    if (unless !== undefined && this.log.raw.some((line) => line.includes(unless))) return false;
+    const expression = this.compile(pattern, matchCase ? '' : 'i');
+    return this.log.raw.some((line) => expression.test(line));
+  }
+}

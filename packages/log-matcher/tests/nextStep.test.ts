@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep } from '../src/nextStep';
+import rules from '../src/nextSteps.json';
+import { readLog } from '../src/normalize';
+import { LogSigns } from '../src/projects';
+
+const stepFor = (log: string): string | undefined => {
+  const parsed = readLog(log);
+  return nextStep(parsed, new LogSigns(parsed))?.id;
+};
+
+/** A log of each kind, and of what it must not be mistaken for. */
+const LOGS: Record<string, string[]> = {
+  'native-crash-android': [
+    'A/libc: Fatal signal 11 (SIGSEGV), code 1 (SEGV_MAPERR), fault addr 0x0 in tid 9123 (RenderThread)',
+    '*** *** *** *** ***\nbacktrace:\n      #00 pc 0000000000034a1c  /data/app/lib/arm64/libtide.so',
+  ],
+  'not-responding': ['E/ActivityManager: ANR in com.example.tide (com.example.tide/.MainActivity)\nPID: 4711'],
+  'crash-report-ios': [
+    'Incident Identifier: 1F0C\nException Type:  EXC_CRASH (SIGABRT)\nTriggered by Thread:  0',
+    'Thread 0 Crashed:\n0   libswiftCore.dylib            \t0x0000000193a1b2c4 swift_abort + 12',
+  ],
+  'uncaught-exception-ios': [
+    "*** Terminating app due to uncaught exception 'NSGenericException', reason: 'the tide is out'",
+    'TidePlugin/Tide.swift:12: Fatal error: Unexpectedly found nil while implicitly unwrapping an Optional value',
+  ],
+  'own-code-android': [
+    'E/AndroidRuntime: FATAL EXCEPTION: main\n    Process: com.example.tide, PID: 411\n    java.lang.NullPointerException\n        at com.example.tide.MainActivity.onCreate(MainActivity.java:31)',
+  ],
+  'crash-android': [
+    'E/AndroidRuntime: FATAL EXCEPTION: main\n    Process: com.example.tide, PID: 411\n    java.lang.IllegalStateException: no tide\n        at org.tides.Table.read(Table.java:3)',
+  ],
+  'ruby-trace': [
+    "NoMethodError - undefined method `tide' for nil:NilClass\n/Library/Ruby/Gems/2.6.0/gems/cocoapods-1.10.1/lib/cocoapods/installer.rb:91:in `tide'",
+  ],
+  'pod-install': ['✖ Updating iOS native dependencies with pod install - failed!\n[!] Oh no, a tide'],
+  'gradle-task': [
+    "* What went wrong:\nExecution failed for task ':app:mergeTides'.\n> Nothing is known\nBUILD FAILED in 9s",
+  ],
+  'exception-java': ['java.io.IOException: no tide\n\tat org.tides.Table.read(Table.java:3)'],
+  'xcode-build': ['** ARCHIVE FAILED **\n\nThe following build commands failed:\n\tTideCommand normal arm64'],
+  'web-build': ["src/tide.ts:3:1 - error TS9999: The tide isn't in.", '[vite]: Rollup failed to resolve a tide'],
+  'native-run': ['ERR_NO_TARGET: No target devices/emulators available', '[native-run] a tide'],
+  'ionic-command': [
+    '[ERROR] An error occurred while running subprocess ng.\n\n        ng run app:build exited with exit code 1.',
+  ],
+  'npm-command': ['npm ERR! code ELIFECYCLE\nnpm ERR! errno 1\nnpm ERR! tide@0.0.1 build: `tide`'],
+  'build-service': ["##[error]Bash exited with code '1'.", 'Error: Process completed with exit code 1.'],
+  minified: ['Error: no tide\n    at t.a (http://localhost/main.5f2c1a9be04d1c33.js:1:48213)'],
+  'own-code-web': ["TypeError: Cannot read properties of undefined (reading 'tide')"],
+  'logcat-without-error': [
+    '2023-04-11 09:12:44.871  9034-9034  Capacitor  com.acme.shop  D  Registering plugin instance: Tide\n2023-04-11 09:12:45.001  9034-9034  Capacitor  com.acme.shop  I  tide',
+  ],
+  'only-warnings': ['npm WARN deprecated tide@1.0.0: use ebb\nnpm WARN deprecated ebb@1.0.0: use tide'],
+};
+
+describe('nextStep', () => {
+  it.each(rules.map(({ id }) => id))('recognizes the kind %s', (id) => {
+    const logs = LOGS[id] ?? [];
+    expect(logs.length).toBeGreaterThan(0);
+    expect(logs.map(stepFor)).toEqual(logs.map(() => id));
+  });
+
+  it('has no step for a log of another kind', () => {
+    for (const log of [
+      'BUILD SUCCESSFUL in 3s',
+      'c.c:3: error: expected a tide',
+      'fatal error: tide.h: No such file',
+      'hello',
+    ])
+      expect(stepFor(log)).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readLog } from '../../packages/log-matcher/src/normalize';
+import rules from '../../packages/log-matcher/src/projects.json';
+import { LogSigns, type Sign } from '../../packages/log-matcher/src/projects';
+import { inspected } from '../inspected';
+import { sampleLogs } from '../measures';
+
+const logs = new Map(sampleLogs.map(({ name, log }) => [name, log]));
+const signsOf = (log: string) => new LogSigns(readLog(log));
+
+/** Whether a pattern is in a line of its log. */
+const matches = ({ pattern, log }: { pattern: string; log: string }) => {
+  const signs = signsOf(logs.get(log) ?? '');
+  return readLog(logs.get(log) ?? '').raw.some((line) => signs.compile(pattern, 'i').test(line));
+};
+
+describe('the patterns that recognize a project', () => {
+  it('have a log each, in tests/expected/errorLogs', () => {
+    const all = [...rules.otherPrograms, ...Object.values(rules.signs).flat()];
+    inspected(all.length, 'patterns');
+    expect(all.filter((rule) => !matches(rule)).map(({ pattern, log }) => `${log}: ${pattern}`)).toEqual([]);
+  });
+
+  it("recognize their log's program", () => {
+    const missed = rules.otherPrograms.filter(({ log }) => signsOf(logs.get(log) ?? '').otherProgram === undefined);
+    expect(missed.map(({ program, log }) => `${program}: ${log}`)).toEqual([]);
+    const unseen = Object.entries(rules.signs).flatMap(([sign, list]) =>
+      list.filter(({ log }) => !signsOf(logs.get(log) ?? '').has(sign as Sign)).map(({ log }) => `${sign}: ${log}`),
+    );
+    expect(unseen).toEqual([]);
+  });
+});
