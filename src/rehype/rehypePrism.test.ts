@@ -112,6 +112,19 @@ it('makes the output of a command a panel without a copy button', () => {
   expect(text).toContain('code-block__copy');
 });
 
+it.each([
+  ['bash', 'npx cap telemetry [on|off]', false],
+  ['bash', 'npx cap build [options] <platform>', false],
+  ['bash', 'if [ -f a ]; then cat < a > b; fi', true],
+  ['diff', '-removed\n', false],
+  ['diff', ' kept\n+added', true],
+])('gives %s code a button if it can be used: %s', (language, text, isCopied) => {
+  const code = h('code', { className: [`language-${language}`] }, text);
+  const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
+  unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree);
+  expect(toHtml(tree, { allowDangerousHtml: true }).includes('code-block__copy')).toBe(isCopied);
+});
+
 describe('the control of a sample that runs', () => {
   const rendered = (meta: string) => {
     const code = h('code', { className: ['language-ts'] }, 'export const a = () => 1;\n');

@@ -102,6 +102,12 @@ export function highlighted(code: string, language: string, marked: ReadonlySet<
     .join('');
 }
 
+/** Whether a block has no code to copy: how a command is used, or only removed lines. */
+function hasNothingToCopy(source: string, language: string): boolean {
+  if (language === 'diff') return source.split('\n').every((line) => /removed|place/.test(getChange(line) ?? ''));
+  return shells.has(language) && /(?:^|\s)(?:<[\w-]+>|\[[\w-]+(?:\|[\w-]+)*\])(?=\s|$)/m.test(source);
+}
+
 function getLanguage(code: Element): string {
   const classes = [code.properties.className ?? []].flat().map(String);
   return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
@@ -165,7 +171,7 @@ export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
       parent.children[index ?? 0] = h('div', { className }, [
         ...(title ? [h('div', { className: ['code-block__title'] }, title)] : []),
         block,
-        ...(isOutput ? [] : [copyButton]),
+        ...(isOutput || hasNothingToCopy(source, language) ? [] : [copyButton]),
         ...runControl(meta, source, file, baseUrl),
       ]);
       return SKIP;

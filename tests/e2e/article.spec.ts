@@ -90,6 +90,17 @@ test('the copy button copies exactly the code and says so', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
 });
 
+test('the copy button of a diff copies the new code without signs', { tag: '@full' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/updating/4-0');
+  const block = page.locator('.code-block:has(.line--removed)', { hasText: 'mavenCentral()' }).first();
+  await block.locator('.code-block__copy').click();
+  await expect(page.locator('#article-status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('        mavenCentral()');
+  expect(copied).not.toMatch(/jcenter|^[-+@]/m);
+});
+
 test('the link of a heading copies its URL and says so', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/apis/camera');

@@ -37,6 +37,13 @@ export function copyAnchor(event: Event): void {
     );
 }
 
+/** The code of a block. Of a diff, it is the new code, so that it can be pasted into a file. */
+function textOf(code: Element): string {
+  const copy = code.cloneNode(true) as Element;
+  copy.querySelectorAll('.line--removed, .line--place, .line__sign').forEach((element) => element.remove());
+  return (copy.textContent ?? '').replace(/\n$/, '');
+}
+
 /** Whether the click was on a copy button, whose code block is then copied. */
 export function copyCode(event: Event): boolean {
   const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.copyButton}`);
@@ -45,7 +52,7 @@ export function copyCode(event: Event): boolean {
   const confirmCopy = (copied: boolean) =>
     confirm(button, copied ? 'Copied' : 'Couldn’t copy. Select the code, and press Ctrl+C or ⌘C.', copied);
   // Without TLS, there is no clipboard.
-  const copying = navigator.clipboard?.writeText((code.textContent ?? '').replace(/\n$/, '')) ?? Promise.reject();
+  const copying = navigator.clipboard?.writeText(textOf(code)) ?? Promise.reject();
   copying.then(
     () => confirmCopy(true),
     () => confirmCopy(false),
