@@ -53,7 +53,7 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     await expect(status).toHaveText('All examples on this page contain your values.');
     expect(await getCode(page)).toEqual(original);
     await field(/package name/).fill('com.example.harbour-app');
-    await expect(status).toHaveText('The examples on this page contain placeholders for 1 of 5 values.');
+    await expect(status).toHaveText('The examples on this page still contain placeholders: Android package name.');
   });
 
   await test.step("the reader's values replace them in every file and command", async () => {

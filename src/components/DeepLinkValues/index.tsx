@@ -15,6 +15,8 @@ type Name = keyof Values;
 interface FieldProperties {
   name: Name;
   label: string;
+  /** The name in the list of missing values. */
+  short: string;
   parse: (text: string) => string | string[] | undefined;
   /** What an invalid value lacks. */
   problem: string;
@@ -24,6 +26,7 @@ const FIELDS: FieldProperties[] = [
   {
     name: 'domain',
     label: 'Domain',
+    short: 'domain',
     parse: parseDomain,
     problem:
       'Enter only the domain, such as www.example.com, without applinks:, https://, a path, a port, or a wildcard.',
@@ -31,12 +34,14 @@ const FIELDS: FieldProperties[] = [
   {
     name: 'bundleId',
     label: 'Bundle ID of the iOS app',
+    short: 'bundle ID',
     parse: parseBundleId,
     problem: 'Enter at least two parts of letters, digits, and hyphens, such as com.example.app, without the Team ID.',
   },
   {
     name: 'packageName',
     label: 'Android package name, if different from the bundle ID',
+    short: 'Android package name',
     parse: parsePackageName,
     problem:
       'Enter at least two parts of letters, digits, and underscores, such as com.example.app. Each starts with a letter.',
@@ -44,12 +49,14 @@ const FIELDS: FieldProperties[] = [
   {
     name: 'teamId',
     label: 'Team ID',
+    short: 'Team ID',
     parse: parseTeamId,
     problem: 'A Team ID has 10 characters, which are letters and digits.',
   },
   {
     name: 'fingerprints',
     label: 'SHA-256 fingerprints, one per line',
+    short: 'fingerprints',
     parse: parseFingerprints,
     problem:
       'Each line must be a SHA-256 fingerprint, which has 32 pairs of hexadecimal digits. SHA-1 has 20, and MD5 has 16.',
@@ -125,7 +132,7 @@ export default function DeepLinkValues(): ReactNode {
     fill.current ??= exampleFiller(article);
     fill.current(values);
   }, [values]);
-  const missing = Object.values(values).filter(({ length }) => length === 0).length;
+  const missing = FIELDS.filter(({ name }) => values[name].length === 0).map(({ short }) => short);
   return (
     <details ref={details} data-form="">
       <summary>
@@ -148,9 +155,9 @@ export default function DeepLinkValues(): ReactNode {
           />
         ))}
         <p role="status" className="form-hint">
-          {missing === 0
+          {missing.length === 0
             ? 'All examples on this page contain your values.'
-            : `The examples on this page contain placeholders for ${missing} of 5 values.`}
+            : `The examples on this page still contain placeholders: ${missing.join(', ')}.`}
         </p>
       </div>
     </details>

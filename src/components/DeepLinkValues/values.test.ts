@@ -19,6 +19,11 @@ describe('the values for deep links', () => {
     [parseFingerprints, `"${first}",\n"${second}"`, [first, second]],
     [parseFingerprints, `Certificate fingerprint (SHA-256): ${first}`, [first]],
     [parseFingerprints, `sha256 Fingerprint=${first}`, [first]],
+    [
+      parseFingerprints,
+      `Alias name: upload\nOwner: CN=Tide\nCertificate fingerprints:\n\t SHA1: ${first.slice(0, 59)}\n\t SHA256: ${first}\n`,
+      [first],
+    ],
   ])('are accepted and normalized: %o("%s")', (parse, text, value) => {
     expect(parse(text)).toEqual(value);
   });
@@ -31,6 +36,7 @@ describe('the values for deep links', () => {
     [parseDomain, 'localhost'],
     [parseDomain, '192.168.0.1'],
     [parseDomain, 'my domain.com'],
+    [parseDomain, 'tide\t.example.org'],
     [parseDomain, '-a.example.com'],
     [parseDomain, 'a"b.example.com'],
     [parseDomain, 'info@example.com'],

@@ -26,7 +26,7 @@ const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\
 export function parseDomain(text: string): string | undefined {
   // The URL parser would take these characters for the parts of a URL.
   const url = `https://${text.trim()}`;
-  if (/[/?#@:*%\\]/.test(text) || !URL.canParse(url)) return undefined;
+  if (/[/?#@:*%\\]|\S\s+\S/.test(text) || !URL.canParse(url)) return undefined;
   // In the ASCII form of an internationalized domain name, which the files need.
   const { hostname } = new URL(url);
   return DOMAIN.test(hostname) ? hostname : undefined;
@@ -43,9 +43,18 @@ export const parsePackageName = (text: string): string | undefined =>
 
 export const parseTeamId = (text: string): string | undefined => /^[A-Z\d]{10}$/.exec(text.trim().toUpperCase())?.[0];
 
-/** Reads one fingerprint per line: also without colons, and with the label of a tool. */
+const HAS_LABEL = /\bSHA-?256\b\W*[\dA-F]{2}:/i;
+
+/**
+ * Reads one fingerprint per line: also without colons, with the label of a tool, and from the
+ * complete output of `keytool`.
+ */
 export function parseFingerprints(text: string): string[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const all = text.split('\n').filter((line) => line.trim() !== '');
+  const labeled = all.filter((line) => HAS_LABEL.test(line));
+  // The output of a tool has other lines around the fingerprint.
+  const isOutput = labeled.length > 0 && all.some((line) => /\b(?:SHA-?1|MD5|Alias|Owner)\b/i.test(line));
+  const lines = isOutput ? labeled : all;
   const fingerprints = lines.map((line) =>
     line
       .replace(/^.*\bSHA-?256\b[^\da-f]*(?:fingerprint\W*)?/i, '')

@@ -6,6 +6,11 @@ import { EXAMPLE_ID, isAppId, useUpgrade } from './UpgradeContext';
 /** In characters. A package.json is far smaller, and the field stays fast. */
 const MAXIMUM_LENGTH = 100_000;
 
+const appIdProblem = (text: string): string =>
+  text.includes('.') && !/^\.|\.$/.test(text.trim())
+    ? 'Each part of an Android app ID starts with a letter and contains only letters, digits, and underscores.'
+    : 'An app ID has at least two parts, such as com.example.app.';
+
 function AppIdField(): ReactNode {
   const { appId, update } = useUpgrade();
   const [text, setText] = useState<string>();
@@ -32,7 +37,7 @@ function AppIdField(): ReactNode {
         />
       </label>
       <p id={problem} role="status" className="form-hint">
-        {isValid ? '' : 'An app ID has at least two parts, such as com.example.app.'}
+        {isValid ? '' : appIdProblem(value)}
       </p>
     </div>
   );
