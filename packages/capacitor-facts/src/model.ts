@@ -107,6 +107,8 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  not?: JsonSchema;
+  patternProperties?: Record<string, JsonSchema>;
 }
 
 export interface CliArgument {

@@ -59,6 +59,24 @@ describe.each(versions.map((version): [string, Version] => [version.label, versi
 );
 
 describe('the schema of the configuration', () => {
+  it.each([
+    [v4, { server: { iosScheme: 'https' } }, '/server/iosScheme must match pattern'],
+    [v2, { server: { iosScheme: 'HTTP' } }, '/server/iosScheme must match pattern'],
+    [v4, { backgroundColor: 'white' }, '/backgroundColor must match pattern'],
+    [v3, { ios: { backgroundColor: '#fff' } }, '/ios/backgroundColor must match pattern'],
+    [v4, { plugins: { splashScreen: {} } }, '/plugins/splashScreen must NOT be valid'],
+    [v2, { plugins: { Splashscreen: {} } }, '/plugins/Splashscreen must NOT be valid'],
+    [v4, { plugins: { '@capacitor/splash-screen': {} } }, '/plugins/@capacitor~1splash-screen must NOT be valid'],
+    [v3, { plugins: { CapacitorHttp: { enabled: true } } }, '/plugins/CapacitorHttp must NOT be valid'],
+  ])('reports a value or a key without an effect', (version, config, problem) => {
+    expect(getProblems(version, config)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('accepts other values and keys of these options', () => {
+    const config = { backgroundColor: '0B2A3Bff', server: { iosScheme: 'ionic' } };
+    expect(getProblems(v4, { ...config, plugins: { CapacitorHttp: { enabled: true } } })).toEqual([]);
+  });
+
   it.each(versions)('covers the options of the official plugins of $label', (version) => {
     const plugins = { Keyboard: { resize: 'all' }, SplashScreen: { showSpinner: 1, launchDuration: 0 } };
     expect(getProblems(version, { plugins }).sort()).toEqual([

@@ -22,10 +22,12 @@ function correctOptions(schema: JsonSchema, version: Version): void {
   }
 }
 
+/** A pattern that matches a text in any letter case. */
+const letters = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
+
 /** An option with values in any letter case. Editors suggest those of the enum. */
 function inAnyCase({ enum: values = [], ...option }: JsonSchema): JsonSchema {
-  const letters = (value: string) =>
-    value.replace(/[a-z]/gi, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`);
   return { ...option, anyOf: [{ enum: values }, { pattern: `^(?:${values.map(letters).join('|')})$` }] };
 }
 
@@ -45,6 +47,25 @@ function addOptions(schema: JsonSchema, { label }: Version): void {
     if (!option) throw new Error(`facts/overlay/config-options.json names ${key}, which ${label} doesn't have.`);
     add(key, inAnyCase(option));
   }
+  for (const { keys, pattern } of options.patterns.filter(isOfVersion))
+    for (const key of keys) add(key, { ...getOption(schema, key), pattern });
+}
+
+/** Reports keys of plugins that Capacitor doesn't read. Changes `schema`. */
+function rejectOtherKeys(schema: JsonSchema, { label }: Version): void {
+  const plugins = schema.properties?.plugins;
+  if (!plugins) return;
+  const reject = (description: string): JsonSchema => ({ not: {}, description });
+  const names = Object.keys(plugins.properties ?? {});
+  plugins.patternProperties = {
+    '^@capacitor/': reject('The key is the name of the plugin, such as SplashScreen, not of its package.'),
+    ...Object.fromEntries(names.map((name) => [`^(?!${name}$)${letters(name)}$`, reject(`The key is ${name}.`)])),
+  };
+  const others = options.otherPlugins.filter(({ versions }) => versions.includes(label));
+  plugins.properties = {
+    ...plugins.properties,
+    ...Object.fromEntries(others.map(({ name, instead }) => [name, reject(instead)])),
+  };
 }
 
 /**
@@ -55,6 +76,7 @@ export function configSchema(version: Version, url?: string): JsonSchema & { $sc
   const schema = structuredClone(readConfigSchema(version));
   correctOptions(schema, version);
   addOptions(schema, version);
+  rejectOtherKeys(schema, version);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...(url === undefined ? {} : { $id: url }),
