@@ -1,13 +1,82 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { DocFrontMatterSchema } from '@docusaurus/plugin-content-docs/lib/frontMatter.js';
+import { expect, test, type Page } from '@playwright/test';
 
 const root = path.join(__dirname, '../..');
 const folder = path.join(root, 'test-results/fixture-site');
 const port = Number(process.env.E2E_PORT ?? 4173) + 2;
 const config = ['--config', 'tests/e2e/fixture/docusaurus.config.ts'];
 const docusaurus = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-const env = { ...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'test-results/fixture-generated', NODE_ENV: '' };
+const docs = 'test-results/fixture-docs';
+const env = {
+  ...process.env,
+  DOCUSAURUS_GENERATED_FILES_DIR_NAME: 'test-results/fixture-generated',
+  FIXTURE_DOCS: docs,
+  NODE_ENV: '',
+};
+
+const sidebarLink = (page: Page, name: string) =>
+  page.locator(`.theme-doc-sidebar-menu a[href="/docs/options/${name}"]`);
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+const toc = (page: Page) => page.locator('.table-of-contents a');
+
+/** Each option of the front matter: a value, what its page shows, and its path if it differs. */
+const OPTIONS: Record<string, [yaml: string, check: (page: Page) => Promise<unknown>, path?: string]> = {
+  id: ['own-id', (page) => expect(sidebarLink(page, 'own-id')).toBeVisible(), 'own-id'],
+  title: ['An own title', (page) => expect(page).toHaveTitle(/^An own title/)],
+  hide_title: ['true\ntitle: Hidden', (page) => expect(page.locator('h1')).toHaveCount(0)],
+  hide_table_of_contents: ['true', (page) => expect(toc(page)).toHaveCount(0)],
+  keywords: ['[one, two]', (page) => expect(meta(page, 'keywords')).toHaveAttribute('content', 'one,two')],
+  image: [
+    '/img/own.png',
+    (page) => expect(meta(page, 'og:image')).toHaveAttribute('content', /\/docs\/img\/own\.png$/),
+  ],
+  description: ['Own words.', (page) => expect(meta(page, 'description')).toHaveAttribute('content', 'Own words.')],
+  slug: ['/options/own-slug', (page) => expect(sidebarLink(page, 'own-slug')).toBeVisible(), 'own-slug'],
+  sidebar_key: ['own-key', (page) => expect(sidebarLink(page, 'sidebar_key')).toBeVisible()],
+  sidebar_label: ['Own label', (page) => expect(sidebarLink(page, 'sidebar_label')).toHaveText('Own label')],
+  sidebar_position: [
+    '-1',
+    (page) =>
+      expect(page.locator('.theme-doc-sidebar-menu a[href*="/options/"]').first()).toHaveAttribute('href', /position/),
+  ],
+  sidebar_class_name: [
+    'own-class',
+    (page) => expect(page.locator('li.own-class a[href$="sidebar_class_name"]')).toBeVisible(),
+  ],
+  sidebar_custom_props: ['{ own: 1 }', (page) => expect(sidebarLink(page, 'sidebar_custom_props')).toBeVisible()],
+  displayed_sidebar: ['null', (page) => expect(page.locator('.theme-doc-sidebar-container')).toHaveCount(0)],
+  tags: ['[demo]', (page) => expect(page.locator('.theme-doc-footer-tags-row')).toContainText('demo')],
+  pagination_label: ['Own link', (page) => expect(page.locator('.pagination-nav')).toBeVisible()],
+  custom_edit_url: [
+    'https://example.com/own',
+    (page) => expect(page.locator('a[href="https://example.com/own"]').first()).toBeAttached(),
+  ],
+  parse_number_prefixes: ['false', (page) => expect(sidebarLink(page, 'parse_number_prefixes')).toBeVisible()],
+  pagination_next: [
+    'index',
+    (page) => expect(page.locator('.pagination-nav__link--next')).toHaveAttribute('href', '/docs/'),
+  ],
+  pagination_prev: ['null', (page) => expect(page.locator('.pagination-nav__link--prev')).toHaveCount(0)],
+  toc_min_heading_level: ['3', (page) => expect(toc(page).first()).toHaveText('Third level')],
+  toc_max_heading_level: ['4', (page) => expect(toc(page).last()).toHaveText('Fourth level')],
+  last_update: ['{ date: 2020-02-03 }', (page) => expect(page.locator('article')).toContainText('February 3, 2020')],
+  unlisted: ['true', (page) => expect(meta(page, 'robots')).toHaveAttribute('content', /noindex/)],
+  draft: ['true', (page) => expect(page.locator('h1')).toHaveText('Page not found')],
+};
+
+function writeOptionPages(): void {
+  rmSync(path.join(root, docs), { recursive: true, force: true });
+  cpSync(path.join(root, 'tests/e2e/fixture/docs'), path.join(root, docs), { recursive: true });
+  const text = 'Words of a paragraph that is long enough to fill several lines on a phone. '.repeat(5);
+  for (const [name, [value]] of Object.entries(OPTIONS)) {
+    const heading = name.endsWith('title') ? '' : `# About ${name}\n\n`;
+    const content = `${heading}${text}\n\n## Second level\n\n### Third level\n\n#### Fourth level\n\n${text}\n`;
+    writeFileSync(path.join(root, docs, `options/${name}.md`), `---\n${name}: ${value}\n---\n\n${content}`);
+  }
+}
 
 // One build and one server for all tests of this file.
 test.describe.configure({ mode: 'serial' });
@@ -17,6 +86,7 @@ let server: ChildProcess | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(5 * 60_000);
+  writeOptionPages();
   execFileSync(process.execPath, [docusaurus, 'build', ...config, '--out-dir', folder], { cwd: root, env });
   const options = ['--dir', folder, '--host', '127.0.0.1', '--port', String(port), '--no-open'];
   server = spawn(process.execPath, [docusaurus, 'serve', ...config, ...options], { cwd: root, env });
@@ -59,6 +129,24 @@ test('the pages of tags are displayed after a load and by a link', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tagged page');
   await page.locator('.theme-doc-footer-tags-row a[href="/docs/tags/demo"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('demo');
+});
+
+test('every option of the front matter works, and its page is readable at three widths', async ({ page }) => {
+  test.slow();
+  expect(Object.keys(OPTIONS).sort()).toEqual(Object.keys(DocFrontMatterSchema.describe().keys as object).sort());
+  console.log(`${Object.keys(OPTIONS).length} options`);
+  for (const [name, [, check, own = name]] of Object.entries(OPTIONS))
+    for (const width of [1350, 1000, 390])
+      await test.step(`${name} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/docs/options/${own}`);
+        await expect(page.locator('html[data-has-hydrated="true"]')).toBeAttached();
+        if (width === 1350) await check(page);
+        if (name === 'draft') return;
+        const paragraph = await page.locator('.theme-doc-markdown p').first().boundingBox();
+        expect(paragraph?.width).toBeGreaterThan(Math.min(500, width - 50));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
 });
 
 test('the browser has the configuration and the versions that Docusaurus documents', async ({ page }) => {

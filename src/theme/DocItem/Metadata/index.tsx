@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Metadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
@@ -10,10 +11,11 @@ import { cardUrl } from '../../../plugins/social-cards/cardUrl';
 
 /**
  * The head of a page, with metadata for search engines that the original lacks: the canonical URL
- * (of the current page on the subject), structured data, the social card, and the page as Markdown.
+ * (of the current page on the subject), structured data, the social card of a page without an own
+ * image, and the page as Markdown.
  */
 export default function DocMetadata(): ReactNode {
-  const { metadata } = useDoc();
+  const { metadata, frontMatter, assets } = useDoc();
   const { siteConfig } = useDocusaurusContext();
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
   const { title, description, permalink, lastUpdatedAt: modified } = metadata;
@@ -21,7 +23,8 @@ export default function DocMetadata(): ReactNode {
   const getUrl = (path: string) => siteConfig.url + (path === siteConfig.baseUrl ? path : path.replace(/\/$/, ''));
   const url = getUrl(permalink);
   const canonical = current?.exact ? getUrl(current.path) : url;
-  const image = siteConfig.url + cardUrl(permalink, siteConfig.baseUrl);
+  const ownImage = assets.image ?? frontMatter.image;
+  const image = useBaseUrl(ownImage ?? cardUrl(permalink, siteConfig.baseUrl), { absolute: true });
   const version = current?.version.name === metadata.version ? current.version.label : metadata.version;
   const isCurrent = !current || current.version.name === metadata.version;
   // Without the version, the tabs and bookmarks of the same page in two versions would look alike.
