@@ -72,6 +72,14 @@ export const lists = [
         after: ['site'],
         full: true,
       },
+      // Tests the build that is published, which can have other settings than that of `site`.
+      {
+        name: 'deployed',
+        run: `vitest run --project build hosting redirects pages links && ${playwright} smoke.spec.ts --project site`,
+        env: { TEST_FULL: '1' },
+        after: ['site'],
+        onRequest: true,
+      },
       // Takes the screenshots again that differ from the pages.
       {
         name: 'screenshots',

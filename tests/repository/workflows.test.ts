@@ -11,6 +11,7 @@ interface Step {
   uses?: string;
   run?: string;
   with?: Record<string, unknown>;
+  env?: Record<string, string>;
 }
 interface Workflow {
   on: Record<string, unknown>;
@@ -145,9 +146,29 @@ describe('deploy.yml', () => {
     expect(publish).toMatchObject({ needs: 'stage', if: "github.ref == 'refs/heads/main'" });
     expect(check).toMatchObject({ needs: 'publish' });
     const commands = commandsIn('deploy.yml');
-    expect(commands.slice(0, 2)).toEqual(['npm ci --omit=dev', 'npm run build']);
-    expect(commands).toContain('node deploy/stage.mjs staged "$SITE_URL"');
+    const [tests = -1, staging = -1] = ['npm test -- site deployed', 'node deploy/stage.mjs staged "$SITE_URL"'].map(
+      (command) => commands.indexOf(command),
+    );
+    expect(tests).toBeGreaterThan(-1);
+    // What is staged was tested, so nothing builds it again.
+    expect(staging).toBe(tests + 1);
     expect(commands.at(-1)).toBe('node deploy/checkLive.mjs "$SITE_URL" "$(git rev-parse HEAD)"');
+  });
+});
+
+describe('the settings of a build', () => {
+  it('are those in README.md, those of the second site, and those that the deployment passes', () => {
+    const second = lists.flatMap(({ steps }) => steps).find(({ name }) => name === 'settings');
+    const names = Object.keys(second?.env ?? {}).filter((name) => name !== 'GIT_DIR');
+    inspected(names.length, 'settings');
+    const build = workflowIn('deploy.yml')?.steps.find(({ run }) => run?.startsWith('npm test'));
+    expect(build?.env).toEqual(Object.fromEntries(names.map((name) => [name, `\${{ vars.${name} }}`])));
+    const readme = readFileSync(path.join(siteDir, 'README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) *\|/gm)].flatMap(([, cell = '']) =>
+      cell.match(/[A-Z_]+/g),
+    );
+    const ofTests = ['CHROME_PATH', 'TIMEOUT_FACTOR', 'E2E_SLOW'];
+    expect(rows.filter((name) => !ofTests.includes(String(name))).sort()).toEqual([...names].sort());
   });
 });
 
