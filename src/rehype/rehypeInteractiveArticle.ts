@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { Element, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { siteDir } from '../lib/paths';
 import { exportDefault, expressionAttribute, importDefault, isMdx, jsxElement } from './mdx';
 
 const isRaw = (node: Nodes) => (node.type as string) === 'raw';
@@ -36,5 +38,7 @@ export const rehypeInteractiveArticle: Plugin<[], Root> = () => (tree, file) => 
     parent.children[index] = withInnerHtml(node) as Element;
     return SKIP;
   });
+  // A partial is a part of another page, which has the layout.
+  if (/(^|[\\/])_/.test(path.relative(siteDir, String(file.path)))) return;
   tree.children.unshift(importDefault('Layout', '@site/src/components/InteractiveArticle'), exportDefault('Layout'));
 };

@@ -19,11 +19,20 @@ export const externalLinks: Options = {
   test: ({ properties: { href } }) => !String(href).startsWith('https://capacitorjs.com/docs'),
 };
 
-/** Adds the base URL to links in generated content, which start at the documentation's root. */
+const PATHNAME = 'pathname://';
+
+/**
+ * Adds the base URL to links in generated content, which start at the documentation's root. The
+ * browser follows a link with `pathname://`, which leads to a file and not to a page.
+ */
 export const rehypeBaseUrl =
   ({ baseUrl }: { baseUrl: string }) =>
   (tree: Root) => {
     visit(tree, 'element', ({ tagName, properties }) => {
+      if (tagName === 'a' && String(properties.href).startsWith(PATHNAME)) {
+        properties.href = String(properties.href).slice(PATHNAME.length);
+        properties.target ??= '_self';
+      }
       const { href } = properties;
       if (tagName === 'a' && typeof href === 'string' && href.startsWith('/') && !href.startsWith(baseUrl))
         properties.href = baseUrl + href.slice(1);

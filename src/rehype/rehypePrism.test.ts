@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { siteDir } from '../lib/paths';
 import { aliases, grammars, kinds } from './prismLanguages.json';
-import { highlighted, readMeta, rehypePrism } from './rehypePrism';
+import { highlighted, readMeta, rehypePrism, readHighlights } from './rehypePrism';
 
 const none = new Set<number>();
 const getText = (html: string) =>
@@ -59,6 +59,11 @@ describe('highlighted', () => {
       'added',
     ]);
   });
+});
+
+it('marks the lines that comments name, and removes these comments', () => {
+  const code = 'a\n// highlight-next-line\nb\n  # highlight-start\nc\nd\n<!-- highlight-end -->\ne // highlight-start';
+  expect(readHighlights(code)).toEqual({ code: 'a\nb\nc\nd\ne // highlight-start', marked: new Set([2, 3, 4]) });
 });
 
 it('colors the code of a diff in the language of its file, and keeps every character', () => {

@@ -70,6 +70,25 @@ export function readMeta(meta: string): { title: string | undefined; marked: Rea
   return { title: attributeOf(meta, 'title'), marked: new Set(range ? parseRange(range) : []) };
 }
 
+const HIGHLIGHT = /^\s*(?:\/\/|#|--|<!--|\{?\/\*)\s*highlight-(next-line|start|end)\s*(?:-->|\*\/\}?)?\s*$/;
+
+/** Code without comments such as `// highlight-next-line`, and the lines that they mark. */
+export function readHighlights(code: string): { code: string; marked: ReadonlySet<number> } {
+  const lines: string[] = [];
+  const marked = new Set<number>();
+  let isInBlock = false;
+  let isNext = false;
+  for (const line of code.split('\n')) {
+    const [, kind] = HIGHLIGHT.exec(line) ?? [];
+    if (kind === undefined) {
+      lines.push(line);
+      if (isInBlock || isNext) marked.add(lines.length);
+    } else if (kind !== 'next-line') isInBlock = kind === 'start';
+    isNext = kind === 'next-line';
+  }
+  return { code: lines.join('\n'), marked };
+}
+
 /** Highlights a diff in the language of its file, with the signs in their own column. */
 function highlightedDiff(code: string, fileLanguage: string): string {
   const source = code.split('\n');
@@ -161,7 +180,9 @@ export const rehypePrism: Plugin<[{ baseUrl: string }], Root> =
         .at(-1);
       const isOutput = language === 'text' && !title && isCommand(before);
       const className = isOutput ? ['code-block', 'code-block--output'] : ['code-block'];
-      const content = h('code', {}, rawHtml(highlighted(source, language, marked, title)));
+      const shown = readHighlights(source);
+      const lines = new Set([...marked, ...shown.marked]);
+      const content = h('code', {}, rawHtml(highlighted(shown.code, language, lines, title)));
       const block = h('pre', { className: [`language-${language}`], tabIndex: 0 }, content);
       const copyButton = h('button', {
         type: 'button',

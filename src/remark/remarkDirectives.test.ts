@@ -33,12 +33,23 @@ describe('the syntax of directives', () => {
       `Text.\n\n::message{text='has no member 'webView'' from="Xcode"}`,
       'docs/page.md:3: The attributes of ::message can\'t be read. Write name="value".',
     ],
+    [
+      'Text.\n\n:::tip Title\n\nText.\n\n:::',
+      'docs/page.md:3: The title of a block is in brackets. Write :::tip[Title].',
+    ],
+    ['```mermaid\ngraph\n```', 'docs/page.md:1: A Mermaid diagram needs the package @docusaurus/theme-mermaid.'],
+    ['```jsx live\n<a />\n```', 'docs/page.md:1: Live code needs the package @docusaurus/theme-live-codeblock.'],
+    ['$$\nx\n$$', 'docs/page.md:1: A formula needs the package remark-math.'],
+    ['```ts showLineNumbers\na\n```', 'docs/page.md:1: Code has no line numbers here. Remove showLineNumbers'],
+    ['Text.\n\n<Unknown />', 'docs/page.md:3: <Unknown> is a component, which only pages with the extension .mdx can'],
+    ['Text with <TabItem>a</TabItem>.', 'docs/page.md:1: <TabItem> is a component'],
   ])('reports %j with its line', (markdown, message) => {
     expect(() => check(markdown)).toThrow(message);
   });
 
   it.each([
     ':::something\nText.\n:::',
+    'Costs $$ and <div>HTML</div>.\n\n```ts title="a live showLineNumbers .ts"\na\n```',
     'From 10:30 to 12:45, a:b, and :word alone.',
     ':::note[Title]\n\nText.\n\n:::\n\n> :::tip\n> Text.\n> :::\n\n1. Text\n\n   :::note\n   Text.\n   :::\n',
     '::::tabs{group="os"}\n\n:::tab[A]\n\n```ts\na\n```\n\n:::\n\n:::tab[B]\nb\n:::\n\n::::\n\n    indented code\n\n- ````md\n  ```\n  ````',

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import distance from 'damerau-levenshtein';
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast';
@@ -38,13 +39,69 @@ function checkName(directive: Directive): void {
     );
 }
 
-/** Throws if a directive is still text, because the parser couldn't read its attributes. */
+/** Throws if a directive is still text, because the parser couldn't read it. */
 function checkRead(value: string): void {
+  const [, mark, block = '', title = ''] = /^(:{3,})([a-z-]+)[ \t]+([^\n]+)$/m.exec(value) ?? [];
+  if (mark !== undefined && Object.hasOwn(rules, block))
+    throw new Error(`The title of a block is in brackets. Write ${mark}${block}[${title.trim()}].`);
   const [, directive, name = ''] = /^(:{2,}([a-z-]+))\{/m.exec(value) ?? [];
   if (directive === undefined || !Object.hasOwn(rules, name)) return;
   throw new Error(
     `The attributes of ${directive} can't be read. Write name="value". A value with the character " needs ' around it, and a value with both needs &quot; for ".`,
   );
+}
+
+const { resolve } = createRequire(__filename);
+
+function isInstalled(name: string): boolean {
+  try {
+    return resolve(`${name}/package.json`) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the line above a block of code has an option, outside of quotation marks. */
+const hasOption = (node: Nodes, name: string) =>
+  node.type === 'code' &&
+  (node.meta ?? '')
+    .replace(/"[^"]*"/g, '')
+    .split(/[\s=]/)
+    .includes(name);
+
+/** What Docusaurus shows as plain text unless a package is installed. */
+const EXTENSIONS: { what: string; isIn: (node: Nodes) => boolean; needs: string }[] = [
+  {
+    what: 'A Mermaid diagram',
+    isIn: (node) => node.type === 'code' && node.lang === 'mermaid',
+    needs: '@docusaurus/theme-mermaid',
+  },
+  {
+    what: 'Live code',
+    isIn: (node) => hasOption(node, 'live'),
+    needs: '@docusaurus/theme-live-codeblock',
+  },
+  {
+    what: 'A formula',
+    isIn: (node) => node.type === 'text' && /^\$\$(\s|$)/.test(node.value),
+    needs: 'remark-math',
+  },
+];
+
+/** Throws for what Docusaurus would show as plain text, or leave out, without a message. */
+function checkShown(node: Nodes): void {
+  const extension = EXTENSIONS.find(({ isIn }) => isIn(node));
+  if (extension && !isInstalled(extension.needs))
+    throw new Error(
+      `${extension.what} needs the package ${extension.needs}. Install it as https://docusaurus.io/docs/markdown-features explains, or write the content in another way.`,
+    );
+  if (hasOption(node, 'showLineNumbers'))
+    throw new Error('Code has no line numbers here. Remove showLineNumbers, and mark a line with {2} or a comment.');
+  const component = node.type === 'html' ? /^<\/?([A-Z][\w.]*)/.exec(node.value)?.[1] : undefined;
+  if (component !== undefined)
+    throw new Error(
+      `<${component}> is a component, which only pages with the extension .mdx can contain. Rename the page, or write a directive or HTML.`,
+    );
 }
 
 /** Throws if the last line of a block isn't its end mark, which the parser doesn't require. */
@@ -103,6 +160,7 @@ export const remarkDirectives: Plugin<[{ baseUrl: string; candidates?: readonly 
       at(node, () => {
         if (node.type === 'heading') heading = node;
         if (node.type === 'text') checkRead(node.value);
+        checkShown(node);
         if (node.type === 'code' || node.type === 'containerDirective') checkClosed(node, lines);
         if (!isDirective(node)) return;
         checkName(node);
