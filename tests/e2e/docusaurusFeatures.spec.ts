@@ -62,7 +62,7 @@ const OPTIONS: Record<string, [yaml: string, check: (page: Page) => Promise<unkn
   pagination_prev: ['null', (page) => expect(page.locator('.pagination-nav__link--prev')).toHaveCount(0)],
   toc_min_heading_level: ['3', (page) => expect(toc(page).first()).toHaveText('Third level')],
   toc_max_heading_level: ['4', (page) => expect(toc(page).last()).toHaveText('Fourth level')],
-  last_update: ['{ date: 2020-02-03 }', (page) => expect(page.locator('article')).toContainText('February 3, 2020')],
+  last_update: ['{ date: 2020-02-03 }', (page) => expect(page.locator('article')).toContainText('Feb 3, 2020')],
   unlisted: ['true', (page) => expect(meta(page, 'robots')).toHaveAttribute('content', /noindex/)],
   draft: ['true', (page) => expect(page.locator('h1')).toHaveText('Page not found')],
 };
