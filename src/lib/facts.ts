@@ -15,7 +15,14 @@ import { siteDir } from './paths';
 
 export const factsDir = path.join(siteDir, 'facts');
 
-const readJson = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;
+/** The error of the parser doesn't name the file. */
+function readJson<Content>(file: string): Content {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Content;
+  } catch (error) {
+    throw new Error(`${path.relative(siteDir, file)}: ${(error as Error).message}`, { cause: error });
+  }
+}
 
 /** The content of a file of a version. A label that is a path is a folder of another project. */
 function readFacts<Content>({ label }: Version, file: string): Content {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -157,6 +157,38 @@ for (const { mistake, name, edit, message, isAlways } of mistakes)
     },
   );
 
+test('a page opens while another one has an error', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(3 * COMPILATION_MS);
+  const file = getPath('index.md');
+  const source = readFileSync(file, 'utf8');
+  await page.goto('/docs/');
+  await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
+  try {
+    writeFileSync(file, append('::daigram{name="home"}')(source));
+    await expect.poll(() => shown(page), { timeout: COMPILATION_MS }).toContain('::daigram');
+    await page.goto('/docs/group/tagged');
+    await expect(page.getByText('Some text.')).toBeAttached({ timeout: COMPILATION_MS });
+  } finally {
+    writeFileSync(file, source);
+  }
+});
+
+test('an error of a component is named in the terminal', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(3 * COMPILATION_MS);
+  const file = getPath('page.mdx');
+  const source = readFileSync(file, 'utf8');
+  const before = output.length;
+  try {
+    writeFileSync(file, append('<Unknown />')(source));
+    await page.goto('/docs/page');
+    await expect
+      .poll(() => output.slice(before), { timeout: COMPILATION_MS })
+      .toMatch(/\/docs\/page: Error: Expected component `Unknown`/);
+  } finally {
+    writeFileSync(file, source);
+  }
+});
+
 test('a page that is renamed from .md to .mdx and back is displayed again', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(3 * COMPILATION_MS);
   await page.goto('/docs/group/other');
@@ -168,4 +200,22 @@ test('a page that is renamed from .md to .mdx and back is displayed again', { ta
   renameSync(`${file}x`, file);
   writeFileSync(file, '# Other page\n\nIt has {1 + 1} braces.\n');
   await expect(page.getByText('It has {1 + 1} braces.')).toBeVisible({ timeout: COMPILATION_MS });
+});
+
+test('the preview starts again if its bundler dies', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(5 * COMPILATION_MS);
+  const bundler = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
+  process.kill(Number(bundler), 'SIGABRT');
+  await expect.poll(() => output).toContain('the cache of the bundler was removed');
+  await expect
+    .poll(
+      () =>
+        page.goto('/docs/').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 4 * COMPILATION_MS },
+    )
+    .toBe(true);
+  await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
 });

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { rspack } from '@docusaurus/faster';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
@@ -7,6 +9,12 @@ const isPreview = () => process.env.NODE_ENV === 'development';
 /** What only a build writes: the indexes of the search, and the messages of the error finder. */
 const BUILT = ['search', 'data'];
 
+/** Prints the errors of components, which `previewClient.ts` sends. */
+async function printError(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  console.error(await text(request));
+  response.writeHead(204).end();
+}
+
 /**
  * What `npm start` adds to the development server of Docusaurus. It compiles a page when it is
  * opened. By default, the bundler compiles all pages of all versions first.
@@ -14,7 +22,7 @@ const BUILT = ['search', 'data'];
 export default function preview({ baseUrl, generatedFilesDir, outDir }: LoadContext): Plugin {
   return {
     name: 'preview',
-    getClientModules: () => (isPreview() ? [path.join(__dirname, 'reloadAfterError.ts')] : []),
+    getClientModules: () => (isPreview() ? [path.join(__dirname, 'previewClient.ts')] : []),
     configureWebpack(_config, isServer, { currentBundler }) {
       if (isServer || !isPreview()) return {};
       const { lazyCompilationMiddleware } = currentBundler.instance as unknown as typeof rspack;
@@ -30,7 +38,10 @@ export default function preview({ baseUrl, generatedFilesDir, outDir }: LoadCont
         devServer: {
           // Before the middlewares of Docusaurus, which respond to all page requests.
           setupMiddlewares: (middlewares: object[], { compiler }: { compiler: never }) => {
-            middlewares.unshift({ name: 'preview', middleware: lazyCompilationMiddleware(compiler) });
+            middlewares.unshift(
+              { name: 'preview', middleware: lazyCompilationMiddleware(compiler) },
+              { name: 'preview-error', path: `${baseUrl}__preview-error`, middleware: printError },
+            );
             return middlewares;
           },
           // Those of the last build.
