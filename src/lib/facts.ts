@@ -79,6 +79,10 @@ export function readConfigSchema({ label }: Version): JsonSchema {
 export const readCli = (version: Version): CliCommand[] =>
   readFacts<{ commands: CliCommand[] }>(version, 'cli.json').commands;
 
+/** Official package → the names that it exports, types included. */
+export const getExports = (version: Version): Record<string, string[]> =>
+  readFacts<{ exports: Record<string, string[]> }>(version, 'exports.json').exports;
+
 /** Package → exact version, third-party packages included. */
 export const getPackages = (version: Version): Record<string, string> =>
   readFacts<{ packages: Record<string, string> }>(version, 'packages.json').packages;

@@ -1,5 +1,6 @@
 import { readCli } from './cli';
 import { readConfig, readConfigSchema } from './config';
+import { readExportedNames } from './exportedNames';
 import { readMessages } from './messages';
 import { getPlugins, readPlugin } from './pluginApi';
 import { factsName } from './pluginSource';
@@ -20,6 +21,7 @@ export async function extractFacts(version: PackageVersion): Promise<Map<string,
     ['cli.json', { package: cli.name, version: cli.version, commands: readCli(version) }],
     ['templates.json', { package: cli.name, version: cli.version, files: readTemplates(version) }],
     ['messages.json', { messages: await readMessages(version) }],
+    ['exports.json', { exports: readExportedNames(version) }],
   ]);
   const keys = readConfig(version);
   if (keys.length > 0) {

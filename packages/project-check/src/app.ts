@@ -1,0 +1,129 @@
+import coerce from 'semver/functions/coerce';
+import satisfies from 'semver/functions/satisfies';
+import minVersion from 'semver/ranges/min-version';
+import validRange from 'semver/ranges/valid';
+import { readProject, type Locked } from 'upgrade-diff/plugins';
+import { readConfiguration, valueAt, type Configuration } from './configuration';
+import { baseName, configurationFiles, findManifest, isSource, join, parent, type Folder } from './folder';
+import { readLock } from './lockFiles';
+import { readSource, withoutComments, type Source } from './scan';
+
+/** Capacitor itself. Its packages have the same version. */
+export const PLATFORM = ['@capacitor/core', '@capacitor/cli', '@capacitor/android', '@capacitor/ios'] as const;
+
+/** An app in a folder, with everything that is read from its files once. */
+export interface App {
+  /** Its folder, relative to the dropped one; empty for the dropped folder itself. */
+  root: string;
+  folder: Folder;
+  /** The path and the text of the package.json that declares its packages. */
+  manifest: string;
+  manifestText: string;
+  dependencies: ReadonlyMap<string, string>;
+  /** The lock file that fits package.json best. */
+  lock?: { path: string; find: (name: string) => Locked | undefined };
+  /** All lock files in the same folder. */
+  lockFiles: string[];
+  /** The major version of Capacitor. */
+  major: number;
+  configurationFile?: string;
+  configuration?: Configuration;
+  sources: ReadonlyMap<string, Source>;
+  /** What couldn't be read, as sentences. */
+  notRead: string[];
+}
+
+/** A path such as `ios/App/Podfile` in the folder that the configuration names for its platform. */
+export function nativePath({ root, configuration }: Pick<App, 'root' | 'configuration'>, path: string): string {
+  const platform = path.startsWith('ios') ? 'ios' : 'android';
+  const own = valueAt(configuration, platform, 'path');
+  const folder = typeof own === 'string' ? own.replace(/^\.\//, '').replace(/\/$/, '') : platform;
+  return join(root, folder + path.slice(platform.length));
+}
+
+/** The text of a file of a native project. */
+export const readNative = (app: App, path: string): string | undefined => app.folder.files.get(nativePath(app, path));
+
+/** The application ID in app/build.gradle. */
+export const applicationId = (app: App): string | undefined =>
+  /^[ \t]{0,40}applicationId[ \t]{0,9}=?[ \t]{0,9}["']([\w.]{1,200})["']/m.exec(
+    withoutComments(readNative(app, 'android/app/build.gradle') ?? '', 'slashes'),
+  )?.[1];
+
+/** In characters. No package needs a longer range, and reading one takes more than linear time. */
+const LONGEST_RANGE = 200;
+
+/** Whether a range contains versions. Tags and URLs don't. */
+export const isRange = (range: string): boolean => range.length <= LONGEST_RANGE && validRange(range) !== null;
+
+const lowest = (range: string): string | undefined => (isRange(range) ? minVersion(range)?.version : undefined);
+
+/** Whether a version is in a range. True for a tag or a URL. */
+export const fits = (version: string, range: string): boolean =>
+  !isRange(range) || satisfies(version, range, { includePrerelease: true });
+
+export const majorOf = (version: string | undefined): number | undefined => coerce(version)?.major;
+
+/** The version of a package: in the lock file, or the lowest one that package.json allows. */
+export function versionOf({ dependencies, lock }: Pick<App, 'dependencies' | 'lock'>, name: string) {
+  const range = dependencies.get(name);
+  const locked = lock?.find(name)?.version;
+  if (range === undefined) return undefined;
+  return locked !== undefined && fits(locked, range) ? locked : (lowest(range) ?? locked);
+}
+
+/** The lock file next to an app's package.json, or in a folder above it. */
+function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap<string, string>) {
+  const root = parent(manifest);
+  for (let folder = root; ; folder = parent(folder)) {
+    const below = folder === '' ? root : root.slice(folder.length + 1);
+    const locks = [...readLock(files, folder, below)].map(([path, read]) => {
+      const find = (name: string) => read(name, dependencies.get(name) ?? '');
+      const isRight = ([name, range]: [string, string]) => {
+        const version = name.startsWith('@capacitor/') ? find(name)?.version : undefined;
+        return version !== undefined && fits(version, range);
+      };
+      return { path, find, count: [...dependencies].filter(isRight).length };
+    });
+    const [lock] = [...locks].sort((a, b) => b.count - a.count);
+    if (lock && (folder === root || lock.count > 0)) return { lock, lockFiles: locks.map(({ path }) => path) };
+    if (folder === '') return { lockFiles: [] };
+  }
+}
+
+/** The sources of an app. A project of Quasar has them next to the folder of the app. */
+function readSources({ files }: Folder, root: string, webDir: unknown): Map<string, Source> {
+  const scope = baseName(root) === 'src-capacitor' ? parent(root) : root;
+  const built = typeof webDir === 'string' ? `${join(root, webDir.replace(/^\.\//, ''))}/` : undefined;
+  const isOwn = (path: string) =>
+    isSource(path) && path.startsWith(scope && `${scope}/`) && !(built !== undefined && path.startsWith(built));
+  return new Map(
+    [...files]
+      .filter(([path, text]) => isOwn(path) && /capacitor/i.test(text))
+      .map(([path, text]) => [path, readSource(text)]),
+  );
+}
+
+/** Reads an app. A string is the reason why it can't be read. */
+export function readApp(folder: Folder, root: string): App | string {
+  const manifest = findManifest(folder, root);
+  if (manifest === undefined) return `${join(root, 'package.json')} wasn’t found.`;
+  const manifestText = folder.files.get(manifest) ?? '';
+  const project = readProject(manifestText);
+  if (typeof project === 'string') return `${manifest}: ${project}`;
+  const { dependencies } = project;
+  const { lock, lockFiles } = findLock(folder, manifest, dependencies);
+  const [major] = PLATFORM.flatMap((name) => majorOf(versionOf({ dependencies, lock }, name)) ?? []);
+  if (major === undefined) return `${manifest} doesn’t declare a version of Capacitor.`;
+  const [configurationFile] = configurationFiles(folder, root);
+  const text = configurationFile === undefined ? undefined : folder.files.get(configurationFile);
+  const read = text === undefined ? undefined : readConfiguration(text, configurationFile ?? '');
+  const configuration = typeof read === 'object' ? read : undefined;
+  const notRead = [
+    ...(typeof read === 'string' ? [`${configurationFile} ${read}.`] : []),
+    ...(configuration?.isComplete === false ? [`${configurationFile} computes values, which weren’t checked.`] : []),
+  ];
+  const sources = readSources(folder, root, valueAt(configuration, 'webDir'));
+  const files = { manifest, manifestText, configurationFile, configuration, sources, notRead };
+  return { root, folder, dependencies, lock, lockFiles, major, ...files };
+}

@@ -1,0 +1,106 @@
+import { majorOf, versionOf, type App } from '../app';
+import { code, found, guideFor, value, type Checks, type Found } from '../check';
+import { baseName } from '../folder';
+import type { DocumentedFacts, Knowledge } from '../knowledge';
+import { releaseFor } from './plugins';
+
+/** In findings. Hundreds of files with the same mistake say no more. */
+const MOST_FOUND = 20;
+
+const CORE = '@capacitor/core';
+
+/** The facts about the names in the app's sources. Undefined: there are none to check. */
+const factsFor = (app: App, { versions }: Knowledge): DocumentedFacts | undefined =>
+  app.sources.size > 0 ? versions[app.major]?.documented : undefined;
+
+/** Whether the app has the major version of a package whose names are known. */
+function isKnownVersion(app: App, name: string, { plugins }: Knowledge): boolean {
+  const expected = majorOf(plugins.get(name)?.releases?.[app.major]?.version);
+  return name === CORE || (expected !== undefined && majorOf(versionOf(app, name)) === expected);
+}
+
+function exportedNames(app: App, knowledge: Knowledge): Found[] | undefined {
+  const { exports: all } = factsFor(app, knowledge) ?? {};
+  if (!all) return undefined;
+  const results: Found[] = [];
+  for (const [file, { imports }] of app.sources)
+    for (const { from, names } of imports.filter(({ from: name }) => isKnownVersion(app, name, knowledge)))
+      for (const { name, line } of names) {
+        if (!all[from] || all[from].includes(name) || name === 'default') continue;
+        const home = Object.keys(all).find((other) => all[other]?.includes(name));
+        const explained = home ? `Import it from ${code(home)}.` : knowledge.explainName(name, app.major);
+        const title = `${code(from)} of Capacitor ${app.major} doesn’t export ${value(name)}`;
+        const fix = explained ?? 'Remove the import, or use another name.';
+        results.push(found('fails', [file, line], title, fix, guideFor(app.major)));
+      }
+  return results.slice(0, MOST_FOUND);
+}
+
+/** Members of every object, and of every plugin. */
+const INHERITED = /^(?:addListener|removeAllListeners|then|catch|finally|toString|prototype|bind|constructor)$/;
+
+function calledMethods(app: App, knowledge: Knowledge): Found[] | undefined {
+  const { methods: all } = factsFor(app, knowledge) ?? {};
+  if (!all || app.major < 3) return undefined;
+  const results: Found[] = [];
+  for (const [file, { imports, members }] of app.sources)
+    for (const { from, names } of imports.filter(({ from: name }) => isKnownVersion(app, name, knowledge))) {
+      const methods = all[from];
+      const locals = names.filter(({ name }) => name === methods?.object).map(({ local }) => local);
+      for (const { object, name, isCall, line } of members) {
+        if (!methods || !isCall || !locals.includes(object)) continue;
+        if (methods.names.includes(name) || INHERITED.test(name)) continue;
+        const title = `${code(methods.object)} has no method ${value(`${name}()`)} in Capacitor ${app.major}`;
+        const fix = knowledge.explainName(name, app.major) ?? `Use a method of ${code(from)}.`;
+        const link = { page: `apis/${baseName(from)}`, title: `API of ${from}` };
+        results.push(found('fails', [file, line], title, fix, link));
+      }
+    }
+  return results.slice(0, MOST_FOUND);
+}
+
+/** Plugins of Capacitor 2 that no package of later versions contains under the same name. */
+const REMOVED = ['Accessibility', 'BackgroundTask', 'Modals', 'Permissions', 'Photos'];
+
+/** Uses of `Plugins`, which Capacitor 3 deprecated: a package registers its plugin itself. */
+function pluginsObject(app: App, knowledge: Knowledge): Found[] | undefined {
+  const { methods } = factsFor(app, knowledge) ?? {};
+  if (!methods || app.major < 3) return undefined;
+  const link = guideFor(app.major);
+  const imported = new Set([...app.sources.values()].flatMap(({ imports }) => imports.map(({ from }) => from)));
+  const uses = [...app.sources].flatMap(([file, { imports, fromPlugins }]) => {
+    const names = imports.flatMap((one) => (one.from === CORE ? one.names : []));
+    const own = names.find(({ name }) => name === 'Plugins');
+    return own ? [{ file, line: own.line, fromPlugins }] : [];
+  });
+  const [first] = uses;
+  if (!first) return [];
+  const places = new Map<string, readonly [string, number]>();
+  for (const { file, fromPlugins } of uses)
+    for (const { name, line } of fromPlugins) if (!places.has(name)) places.set(name, [file, line]);
+  const broken = [...places].flatMap(([name, at]) => {
+    const home = Object.keys(methods).find((from) => from !== CORE && methods[from]?.object === name);
+    const use = code(`Plugins.${name}`);
+    if (home === undefined && REMOVED.includes(name)) {
+      const fix = knowledge.explainName(name, app.major) ?? 'Use the plugin that replaces it.';
+      return [found('fails', at, `${use} doesn’t exist in Capacitor ${app.major}`, fix, link)];
+    }
+    if (home === undefined || imported.has(home)) return [];
+    const add = code(`import { ${name} } from '${home}'`);
+    if (app.dependencies.has(home))
+      return [found('check', at, `${use} is used, but no file imports ${code(home)}`, `Add ${add}.`, link)];
+    const install = code(`npm install ${releaseFor(knowledge, home, app.major)}`);
+    const title = `${use} requires ${code(home)}, which isn’t installed`;
+    return [found('fails', at, title, `Run ${install}, and add ${add}.`, link)];
+  });
+  const files = uses.length === 1 ? '1 file uses' : `${uses.length} files use`;
+  const title = `${files} ${code('Plugins')} of ${code(CORE)}, which is deprecated`;
+  const fix = 'Import each plugin from its package.';
+  return [...broken.slice(0, MOST_FOUND), found('to do', [first.file, first.line], title, fix, link)];
+}
+
+export const sourceChecks: Checks = {
+  'The packages export the imported names': exportedNames,
+  'The official plugins have the called methods': calledMethods,
+  'Plugins are imported from their packages': pluginsObject,
+};

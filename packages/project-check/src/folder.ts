@@ -1,0 +1,122 @@
+/** A folder of a reader. Only the files that the checks need have a text. */
+export interface Folder {
+  /** Text by path, relative to the folder. */
+  files: ReadonlyMap<string, string>;
+  /** Everything that was seen, including what wasn't read. Folders end with a slash. */
+  paths: ReadonlySet<string>;
+}
+
+/** Packages, repositories, caches, and generated files. */
+const IGNORED =
+  /^(?:node_modules|bower_components|Pods|DerivedData|coverage|__pycache__|dist|out|build|www|public|target|vendor|\..+)$/;
+
+/** Folders in a native project that lead to a file that is read. Others contain resources. */
+const NATIVE_FOLDER =
+  /(?:^|\/)(?:android|ios)(?:\/(?:app|gradle|gradle\/wrapper|app\/src|app\/src\/main|app\/src\/main\/(?:java|kotlin)(?:\/.*)?|App|App\/App|App\/App\.xcodeproj))?$/;
+const IN_NATIVE = /(?:^|\/)(?:android|ios)\//;
+
+const NATIVE_FILE =
+  /(?:^|\/)(?:(?:variables|build|settings|capacitor\.settings)\.gradle|gradle-wrapper\.properties|gradle\.properties|app\/capacitor\.build\.gradle|app\/src\/main\/AndroidManifest\.xml|app\/src\/main\/(?:java|kotlin)\/(?:.*\/)?MainActivity\.(?:java|kt)|App\/Podfile(?:\.lock)?|App\/App\.xcodeproj\/project\.pbxproj|App\/App\/(?:Info\.plist|AppDelegate\.swift))$/;
+const PROJECT_FILE =
+  /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|capacitor\.config\.(?:json|[cm]?[jt]s))$/;
+/** Copies that `cap sync` writes into the native projects. */
+const GENERATED = /(?:^|\/)(?:App\/App|src\/main\/assets)\/capacitor\.config\.json$/;
+const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
+const NOT_A_SOURCE = /\.(?:d\.ts|min\.js|config\.[cm]?[jt]s|(?:spec|test|stories)\.[jt]sx?)$/;
+
+export const join = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+export const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Whether the content of a folder is listed. */
+export const isOpened = (folder: string): boolean =>
+  !IGNORED.test(baseName(folder)) && (!IN_NATIVE.test(folder) || NATIVE_FOLDER.test(folder));
+
+export const isSource = (path: string): boolean =>
+  SOURCE.test(path) && !NOT_A_SOURCE.test(path) && !IN_NATIVE.test(path);
+
+/** Whether a check needs the text of a file. */
+export const isRead = (path: string): boolean =>
+  (PROJECT_FILE.test(path) && !GENERATED.test(path)) || NATIVE_FILE.test(path) || isSource(path);
+
+/** In bytes. Lock files reach 3 MB, and a larger source file is a bundle. */
+export const maximumSize = (path: string): number => (isSource(path) ? 300_000 : 12_000_000);
+
+/** In files. The largest app that was measured has 2,059. */
+export const MOST_FILES = 5_000;
+
+/** Text with a NUL character is a binary file, such as a compiled property list. */
+export const isText = (text: string): boolean => !text.includes('\0');
+
+/** The configuration files in a folder, in the order in which the CLI looks for them. */
+export const configurationFiles = ({ files }: Folder, root: string): string[] =>
+  ['ts', 'js', 'json'].map((end) => join(root, `capacitor.config.${end}`)).filter((path) => files.has(path));
+
+const DECLARES = /"@capacitor\/(?:core|cli|android|ios)"/;
+
+/** The package.json that declares the packages of an app: its own, or one in a folder above it. */
+export function findManifest({ files }: Folder, root: string): string | undefined {
+  for (let folder = root; ; folder = parent(folder)) {
+    const path = join(folder, 'package.json');
+    const text = files.get(path);
+    // Text that isn't JSON is still the manifest, so that the problem is reported.
+    if (text !== undefined && (folder === root || DECLARES.test(text))) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** A plugin declares the platforms too, but only for its own development. */
+function isPlugin(manifest: string): boolean {
+  try {
+    const { peerDependencies, capacitor } = JSON.parse(manifest) as { peerDependencies?: object; capacitor?: object };
+    return capacitor !== undefined || (peerDependencies !== undefined && '@capacitor/core' in peerDependencies);
+  } catch {
+    return false;
+  }
+}
+
+/** The folders of the apps in a folder. An app has a configuration or a native project. */
+export function findApps(folder: Folder): string[] {
+  const { files, paths } = folder;
+  const roots = [
+    ...new Set(
+      [...files.keys()].filter((path) => /(?:^|\/)(?:package|capacitor\.config)\.\w+$/.test(path)).map(parent),
+    ),
+  ].sort();
+  const hasConfiguration = (root: string) => configurationFiles(folder, root).length > 0;
+  const hasNative = (root: string) => ['android/', 'ios/'].some((name) => paths.has(join(root, name)));
+  const declared = roots.filter((root) => {
+    const manifest = files.get(findManifest(folder, root) ?? '') ?? '';
+    return DECLARES.test(manifest) && !isPlugin(manifest) && baseName(root) !== 'electron';
+  });
+  const apps = declared.filter(hasConfiguration);
+  const isAboveApp = (root: string) => apps.some((app) => app.startsWith(root === '' ? '' : `${root}/`));
+  const withoutConfiguration = declared.filter(
+    (root) =>
+      files.has(join(root, 'package.json')) &&
+      !isAboveApp(root) &&
+      DECLARES.test(files.get(join(root, 'package.json')) ?? ''),
+  );
+  const all = [...apps, ...withoutConfiguration.filter(hasNative)];
+  // One file alone is enough for the versions and the plugins.
+  return (all.length > 0 ? all : withoutConfiguration).sort();
+}
+
+/** Where a file of a native project is, if it was chosen without its folder. */
+const PLACES: readonly [name: RegExp, folder: string][] = [
+  [/^(?:variables|capacitor\.settings)\.gradle$/, 'android'],
+  [/^gradle-wrapper\.properties$/, 'android/gradle/wrapper'],
+  [/^AndroidManifest\.xml$/, 'android/app/src/main'],
+  [/^MainActivity\.(?:java|kt)$/, 'android/app/src/main/java/app'],
+  [/^Podfile(?:\.lock)?$/, 'ios/App'],
+  [/^project\.pbxproj$/, 'ios/App/App.xcodeproj'],
+  [/^(?:Info\.plist|AppDelegate\.swift)$/, 'ios/App/App'],
+];
+
+/** The path of a single file in an app: `Podfile` → `ios/App/Podfile`. */
+export function placeFile(name: string, text: string): string {
+  if (name === 'build.gradle')
+    return text.includes('applicationId') ? 'android/app/build.gradle' : 'android/build.gradle';
+  const folder = PLACES.find(([pattern]) => pattern.test(name))?.[1] ?? '';
+  return join(folder, name);
+}

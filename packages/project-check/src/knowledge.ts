@@ -1,0 +1,69 @@
+import type { Plugins } from 'upgrade-diff/plugins';
+import type { UpgradeFileData } from 'upgrade-diff/upgrade-file';
+
+/** What has to be known about the versions of Capacitor. The package contains no such facts. */
+export interface Knowledge {
+  /** By major version of Capacitor. Versions without an entry are only counted. */
+  versions: Readonly<Record<string, VersionFacts>>;
+  plugins: Plugins;
+  /** The changes of the native projects between two documented versions. */
+  templates: readonly UpgradeFileData[];
+  requirements: readonly Requirement[];
+  /** The oldest Gradle by version of the Android Gradle plugin: `7.2` → `7.3.3`. */
+  oldestGradle: Readonly<Record<string, string>>;
+  /** What to use instead of a name that a version lacks, as a sentence. */
+  explainName: (name: string, major: number) => string | undefined;
+  /** Official packages that aren't Capacitor itself: `@capacitor/camera`. */
+  officialPlugins: readonly string[];
+}
+
+export interface VersionFacts {
+  minSdk: number;
+  iosTarget: string;
+  /** Who may still use the version, as sentences: its support, and the stores. */
+  status: readonly string[];
+  /** The rest is known only for documented versions. */
+  documented?: DocumentedFacts;
+}
+
+export interface DocumentedFacts {
+  /** Undefined if no type of the packages declares the configuration. */
+  schema?: Schema;
+  /** The names that each official package exports. */
+  exports: Readonly<Record<string, readonly string[]>>;
+  /** The methods of the object that a package exports for its plugin. */
+  methods: Readonly<Record<string, { object: string; names: readonly string[] }>>;
+}
+
+/** The part of a JSON schema that is checked. */
+export interface Schema {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  deprecated?: boolean;
+  properties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: boolean | object;
+}
+
+/** What a plugin needs in the native projects: a record of facts/requirements.json. */
+export interface Requirement {
+  package: string;
+  /** The export with the methods. */
+  object: string;
+  needs: readonly Need[];
+}
+
+export interface Need {
+  in: 'Info.plist' | 'Info.plist value' | 'AndroidManifest.xml' | 'AppDelegate.swift';
+  /** Keys, permissions, names of meta-data, or methods. */
+  names: readonly string[];
+  /** Only apps that call one of them need it. Empty: every app that contains the plugin. */
+  methods: readonly string[];
+  /** When they are needed, if that depends on more than a call. Such needs aren't checked. */
+  condition?: string;
+  /** The end of "Otherwise, …". */
+  otherwise: string;
+  /** What the source contains instead of the names. */
+  evidence?: string;
+  /** By version (`v4`): the file of the package in which the names or the reason are. */
+  sources: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,399 @@
+import { describe, expect, it } from 'vitest';
+import { isRead, type Folder } from 'project-check/folder';
+import { checkFolder, type Report } from 'project-check/report';
+import { versionsByLabel, type Version } from '../../config/versions';
+import { appFiles } from '../upgrade-comparison/nativeChanges';
+import { builtFacts } from './documentedFacts';
+import { createKnowledge } from './knowledge';
+
+const { v2, v3, v4 } = versionsByLabel;
+const knowledge = createKnowledge(builtFacts(), '2026-11-28');
+
+type Files = Record<string, string>;
+
+/** The native files of a new app, with its ID. */
+const template = (version: Version): Files =>
+  Object.fromEntries(
+    [...appFiles(version)]
+      .filter(([path]) => isRead(path))
+      .map(([path, text]) => [path, text.replaceAll('com.getcapacitor.app', 'com.example.app')]),
+  );
+
+const folderOf = (files: Files): Folder => {
+  const folders = Object.keys(files).flatMap((path) =>
+    path
+      .split('/')
+      .slice(0, -1)
+      .map((_, index, all) => `${all.slice(0, index + 1).join('/')}/`),
+  );
+  const read = Object.entries(files).filter(([path]) => isRead(path));
+  return { files: new Map(read), paths: new Set([...Object.keys(files), ...folders]) };
+};
+
+const packages = (core: string, plugins: Record<string, string>) => ({
+  ...Object.fromEntries(['core', 'cli', 'android', 'ios'].map((name) => [`@capacitor/${name}`, core])),
+  ...plugins,
+});
+
+/** A package.json and the lock file of npm 7 for it. */
+function npmFiles(core: string, plugins: Record<string, string> = {}): Files {
+  const dependencies = packages(core, plugins);
+  const locked = Object.entries(dependencies).map(([name, version]) => [
+    `node_modules/${name}`,
+    {
+      version: version.replace('^', ''),
+      ...(name in plugins ? { peerDependencies: { '@capacitor/core': `^${core}` } } : {}),
+    },
+  ]);
+  return {
+    'package.json': JSON.stringify({ name: 'app', dependencies }, null, 2),
+    'package-lock.json': JSON.stringify(
+      { lockfileVersion: 3, packages: Object.fromEntries(locked) as object },
+      null,
+      2,
+    ),
+  };
+}
+
+const PLUGINS = {
+  '@capacitor/camera': '4.1.5',
+  '@capacitor/push-notifications': '4.1.2',
+  '@capacitor/status-bar': '4.1.1',
+  '@capacitor/geolocation': '4.1.0',
+  '@capacitor/google-maps': '4.5.1',
+};
+
+const CONFIGURATION = `import type { CapacitorConfig } from '@capacitor/cli';
+const config: CapacitorConfig = {
+  appId: 'com.example.app',
+  appName: 'App', // shown to users
+  webDir: 'dist',
+  plugins: { SplashScreen: { launchShowDuration: 0 } },
+};
+export default config;
+`;
+
+const SOURCE = `import { Camera, CameraResultType } from '@capacitor/camera';
+import { Geolocation } from '@capacitor/geolocation';
+import { GoogleMap } from '@capacitor/google-maps';
+import { PushNotifications } from '@capacitor/push-notifications';
+import { StatusBar, Style } from '@capacitor/status-bar';
+export const start = async () => {
+  await Camera.getPhoto({ resultType: CameraResultType.Uri });
+  await Geolocation.getCurrentPosition();
+  await PushNotifications.register();
+  await StatusBar.setStyle({ style: Style.Dark });
+  await GoogleMap.create({ id: 'map', element: document.body, apiKey: '', config: { center: { lat: 0, lng: 0 }, zoom: 1 } });
+};
+`;
+
+const replaceIn = (files: Files, path: string, from: string | RegExp, to: string): Files => {
+  const text = files[path] ?? '';
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${path} doesn't contain ${from}.`);
+  return { ...files, [path]: changed };
+};
+
+const names = Object.keys(PLUGINS);
+
+/** A new app of a version with plugins, synced and set up. */
+function completeApp(): Files {
+  const app: Files = {
+    ...template(v4),
+    ...npmFiles('4.8.2', PLUGINS),
+    'capacitor.config.ts': CONFIGURATION,
+    'src/main.ts': SOURCE,
+  };
+  const gradle = names.map(
+    (name) => `include ':${name}'\nproject(':${name}').projectDir = new File('../node_modules/${name}/android')`,
+  );
+  const pods = names.map((name) => `  pod '${name}', :path => '../../node_modules/${name}'`);
+  app['android/capacitor.settings.gradle'] = gradle.join('\n');
+  const keys = [
+    'NSCameraUsageDescription',
+    'NSPhotoLibraryUsageDescription',
+    'NSPhotoLibraryAddUsageDescription',
+    'NSLocationWhenInUseUsageDescription',
+  ];
+  const plist = keys.map((key) => `<key>${key}</key><string>Why</string>`).join('\n');
+  const permissions = ['ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION'].map(
+    (name) => `<uses-permission android:name="android.permission.${name}" />`,
+  );
+  return [
+    ['ios/App/Podfile', /^(.*CapacitorCordova.*)$/m, `$1\n${pods.join('\n')}`],
+    ['ios/App/App/Info.plist', '<dict>', `<dict>\n${plist}`],
+    ['android/app/src/main/AndroidManifest.xml', '</manifest>', `${permissions.join('\n')}\n</manifest>`],
+    [
+      'android/app/src/main/AndroidManifest.xml',
+      '</application>',
+      '<meta-data android:name="com.google.android.geo.API_KEY" android:value="1" />\n</application>',
+    ],
+    [
+      'ios/App/App/AppDelegate.swift',
+      /\}\s*$/,
+      'func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {}\n}\n',
+    ],
+  ].reduce((files, [path, from, to]) => replaceIn(files, path as string, from as string, to as string), app);
+}
+
+const reportOf = (files: Files): Report => {
+  const [report] = checkFolder(folderOf(files), knowledge);
+  if (!report) throw new Error('No app was found.');
+  return report;
+};
+
+const shown = ({ findings }: Report) =>
+  findings.map(({ state, file, line, title }) => `${state} ${file}:${line} ${title}`);
+
+describe('a complete app', () => {
+  it('has no mistakes, and every check has run except the one for Podfile.lock', () => {
+    const report = reportOf(completeApp());
+    expect(shown(report)).toEqual([]);
+    console.log(`inspected ${report.checks.length} checks`);
+    expect(report.checks.length).toBeGreaterThan(20);
+    expect(report).toMatchObject({ version: '4.8.2', notRead: [] });
+    expect(report.problem).toBeUndefined();
+  });
+
+  it.each([v2, v3])('of $label has no mistakes either', (version: Version) => {
+    const report = reportOf({
+      ...template(version),
+      ...npmFiles(version === v2 ? '2.5.0' : '3.9.0'),
+      'capacitor.config.json': '{"appId": "com.example.app"}',
+    });
+    expect(shown(report)).toEqual([]);
+  });
+});
+
+type Plant = [name: string, change: (files: Files) => Files, finding: RegExp];
+
+const set =
+  (path: string, text: string) =>
+  (files: Files): Files => ({ ...files, [path]: text });
+const edit =
+  (path: string, from: string | RegExp, to: string) =>
+  (files: Files): Files =>
+    replaceIn(files, path, from, to);
+const MANIFEST = 'android/app/src/main/AndroidManifest.xml';
+
+const PLANTED: Plant[] = [
+  [
+    'the CLI of another major version',
+    (files) => ({ ...files, ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/cli': '3.9.0' }) }),
+    /^fails package\.json:\d+ `@capacitor\/cli` is 3\.9\.0, but `@capacitor\/core` is 4\.8\.2/,
+  ],
+  [
+    'a lock file that is behind',
+    edit('package.json', '"@capacitor/camera": "4.1.5"', '"@capacitor/camera": "^4.2.0"'),
+    /^to do package-lock\.json:0 .*`@capacitor\/camera@\^4\.2\.0`/,
+  ],
+  [
+    'two lock files',
+    set('yarn.lock', '# yarn lockfile v1\n'),
+    /^check package-lock\.json:0 .*`package-lock\.json`, `yarn\.lock`/,
+  ],
+  [
+    'a plugin for another version',
+    (files) => ({
+      ...files,
+      ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/camera': '1.3.1' }),
+      'package-lock.json':
+        '{"packages":{"node_modules/@capacitor/camera":{"version":"1.3.1","peerDependencies":{"@capacitor/core":"^3.0.0"}}}}',
+    }),
+    /^check package\.json:\d+ `@capacitor\/camera 1\.3\.1` requires `@capacitor\/core \^3\.0\.0`, but the app has 4\.8\.2/,
+  ],
+  [
+    'a replaced plugin',
+    (files) => ({ ...files, ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/storage': '1.2.5' }) }),
+    /^to do package\.json:\d+ `@capacitor\/preferences` replaces `@capacitor\/storage`/,
+  ],
+  [
+    'an import that is not installed',
+    edit('src/main.ts', /^/, "import { Haptics } from '@capacitor/haptics';\n"),
+    /^fails src\/main\.ts:1 `@capacitor\/haptics` is imported/,
+  ],
+  [
+    'a plugin that is not synced',
+    edit('android/capacitor.settings.gradle', /.*camera.*\n.*camera.*\n/, ''),
+    /^to do android\/capacitor\.settings\.gradle:0 .*`@capacitor\/camera`/,
+  ],
+  [
+    'a removed plugin in the Podfile',
+    edit(
+      'ios/App/Podfile',
+      /^(.*CapacitorCordova.*)$/m,
+      "$1\n  pod 'Old', :path => '..\\..\\node_modules\\@capacitor\\toast'",
+    ),
+    /^to do ios\/App\/Podfile:\d+ .*`@capacitor\/toast`/,
+  ],
+  [
+    'pods of another version',
+    set('ios/App/Podfile.lock', 'PODS:\n  - Capacitor (3.9.0):\n'),
+    /^to do ios\/App\/Podfile\.lock:2 .*3\.9\.0.*4\.8\.2/,
+  ],
+  [
+    'an option in another case',
+    edit('capacitor.config.ts', 'webDir', 'webdir'),
+    /^fails capacitor\.config\.ts:5 Capacitor 4 has no option `webdir`/,
+  ],
+  [
+    'the name of a package as a plugin',
+    edit('capacitor.config.ts', 'SplashScreen', "'@capacitor/splash-screen'"),
+    /^fails capacitor\.config\.ts:6 `plugins\.@capacitor\/splash-screen` has no effect/,
+  ],
+  [
+    'a value of another type',
+    edit('capacitor.config.ts', 'launchShowDuration: 0', "launchShowDuration: '0'"),
+    /^fails capacitor\.config\.ts:6 .* is of type string/,
+  ],
+  [
+    'a second configuration',
+    set('capacitor.config.json', '{}'),
+    /^fails capacitor\.config\.json:1 `capacitor\.config\.ts` and `capacitor\.config\.json` exist/,
+  ],
+  [
+    'a development server',
+    edit('capacitor.config.ts', "webDir: 'dist',", "webDir: 'dist',\n  server: { url: 'http://192.168.1.2:8100' },"),
+    /^check capacitor\.config\.ts:6 The app loads a development server/,
+  ],
+  [
+    'the app ID of a starter',
+    edit('capacitor.config.ts', 'com.example.app', 'io.ionic.starter'),
+    /^check android\/app\/build\.gradle:\d+ `applicationId` is `com\.example\.app`, but `appId` is `io\.ionic\.starter`/,
+  ],
+  [
+    'a minimum SDK that is too low',
+    edit('android/variables.gradle', 'minSdkVersion = 22', 'minSdkVersion = 19'),
+    /^fails android\/variables\.gradle:2 `minSdkVersion` is 19, but Capacitor 4 requires 22/,
+  ],
+  [
+    'an SDK below the target',
+    edit('android/variables.gradle', 'compileSdkVersion = 32', 'compileSdkVersion = 31'),
+    /^check android\/variables\.gradle:3 `compileSdkVersion` is 31, but `targetSdkVersion` is 32/,
+  ],
+  [
+    'a Gradle that is too old',
+    edit('android/gradle/wrapper/gradle-wrapper.properties', '7.4.2', '7.0'),
+    /^fails .*gradle-wrapper\.properties:\d+ The Android Gradle plugin 7\.2\.1 requires Gradle 7\.3\.3, but the project has 7\.0/,
+  ],
+  [
+    'a repository that is gone',
+    edit(
+      'android/build.gradle',
+      'mavenCentral()',
+      'mavenCentral()\n        maven { url "https://dl.bintray.com/pgp/repo" }',
+    ),
+    /^fails android\/build\.gradle:\d+ The repository `dl\.bintray\.com\/pgp\/repo` no longer exists/,
+  ],
+  [
+    'a receiver without exported',
+    edit(
+      MANIFEST,
+      '</application>',
+      '<receiver android:name=".Boot"><intent-filter><action android:name="x" /></intent-filter></receiver></application>',
+    ),
+    /^fails .*AndroidManifest\.xml:\d+ `\.Boot` has an intent filter/,
+  ],
+  [
+    'an iOS target that is too low',
+    edit('ios/App/Podfile', "platform :ios, '13.0'", "platform :ios, '12.0'"),
+    /^fails ios\/App\/Podfile:\d+ The Podfile is for iOS 12\.0, but Capacitor 4 requires 13\.0/,
+  ],
+  [
+    'a usage description that is missing',
+    edit('ios/App/App/Info.plist', /<key>NSCameraUsage.*\n/, ''),
+    /^fails ios\/App\/App\/Info\.plist:0 `Info\.plist` lacks `NSCameraUsageDescription` for `@capacitor\/camera`/,
+  ],
+  [
+    'a permission in a comment',
+    edit(MANIFEST, /<uses-permission android:name="android\.permission\.ACCESS_FINE_LOCATION" \/>/, '<!-- $& -->'),
+    /^fails .*AndroidManifest\.xml:0 .* lacks `ACCESS_FINE_LOCATION`/,
+  ],
+  [
+    'meta-data that is missing',
+    edit(MANIFEST, /<meta-data.*API_KEY.*\n/, ''),
+    /^fails .*AndroidManifest\.xml:0 .* lacks `com\.google\.android\.geo\.API_KEY`/,
+  ],
+  [
+    'an app delegate without the method',
+    edit('ios/App/App/AppDelegate.swift', 'didRegisterForRemoteNotificationsWithDeviceToken', 'other'),
+    /^fails .*AppDelegate\.swift:0 .* lacks `didRegisterForRemote/,
+  ],
+  [
+    'a wrong value in Info.plist',
+    edit('ios/App/App/Info.plist', /(UIViewControllerBasedStatusBarAppearance<\/key>\s*)<true\/>/, '$1<false/>'),
+    /^fails ios\/App\/App\/Info\.plist:\d+ `UIViewControllerBasedStatusBarAppearance` is `false`/,
+  ],
+  [
+    'a name that is not exported',
+    edit('src/main.ts', 'CameraResultType }', 'CameraResultType, CameraSourceType }'),
+    /^fails src\/main\.ts:1 .* doesn’t export `CameraSourceType`/,
+  ],
+  [
+    'a method that does not exist',
+    edit('src/main.ts', 'StatusBar.setStyle(', 'StatusBar.setColor('),
+    /^fails src\/main\.ts:10 `StatusBar` has no method `setColor\(\)`/,
+  ],
+  [
+    'a plugin of Plugins without its package',
+    set(
+      'src/old.ts',
+      "import { Plugins } from '@capacitor/core';\nconst { Storage, Toast } = Plugins;\nvoid Toast.show({ text: '' });",
+    ),
+    /^fails src\/old\.ts:2 `Plugins\.Toast` requires `@capacitor\/toast`/,
+  ],
+  [
+    'the deprecated Plugins',
+    set('src/old.ts', "import { Plugins } from '@capacitor/core';\nvoid Plugins.Camera.getPhoto({});"),
+    /^to do src\/old\.ts:1 1 file uses `Plugins`/,
+  ],
+  [
+    'a line of an older template',
+    edit('android/build.gradle', 'gradle:7.2.1', 'gradle:7.0.0'),
+    /^to do android\/build\.gradle:\d+ .* has 1 place from the template of an older version/,
+  ],
+];
+
+describe('a planted mistake', () => {
+  it.each(PLANTED)('%s is found, with both values and the place', (_name, change, finding) => {
+    const report = reportOf(change(completeApp()));
+    expect(shown(report)).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
+  });
+});
+
+/** In characters: about the largest source that is read. */
+const SIZE = 290_000;
+const repeat = (text: string) => text.repeat(Math.ceil(SIZE / text.length));
+
+/** The limit of the worker, and its factor for a busy computer. */
+const LIMIT_MS = 3_000 * Number(process.env.TIMEOUT_FACTOR ?? 1);
+
+describe('a file that is made to block the check', () => {
+  it.each([
+    ['imports without an end', 'src/a.ts', `capacitor ${repeat('import {')}`],
+    ['escaped quotes', 'src/a.ts', `capacitor ${repeat('"\\')}`],
+    ['spaces', 'src/a.ts', `import { Plugins } from '@capacitor/core'; ${repeat(' ')}= Plugins`],
+    ['open template strings', 'src/a.vue', `capacitor ${repeat('`${')}`],
+    ['open comments', 'src/a.ts', `capacitor ${repeat('/*')}`],
+    ['members of members', 'src/a.ts', `import { Camera } from '@capacitor/camera'; Camera${repeat('.a')}`],
+    ['nested objects', 'capacitor.config.ts', `export default ${repeat('{a:')}`],
+    ['nested lists', 'capacitor.config.json', `{"a": ${'['.repeat(SIZE / 2)}${']'.repeat(SIZE / 2)}}`],
+    [
+      'a range of many versions',
+      'package.json',
+      `{"dependencies": {"@capacitor/core": "4.8.2", "@capacitor/camera": "${repeat('1 || ')}1"}}`,
+    ],
+    ['keys of Yarn', 'yarn.lock', `${repeat('"a@1", ')}:\n  version "1"`],
+    ['spaces in a setting', 'android/variables.gradle', `ext {\n    minSdkVersion ${repeat(' ')}x`],
+    ['open elements', 'android/app/src/main/AndroidManifest.xml', `<manifest>${repeat('<activity ')}`],
+    ['open quotes in elements', 'android/app/src/main/AndroidManifest.xml', `<manifest>${repeat("<a b='")}`],
+    ['keys of a property list', 'ios/App/App/Info.plist', `<plist><dict>${repeat('<key>')}`],
+    ['braces in a project', 'ios/App/App.xcodeproj/project.pbxproj', repeat('{')],
+    ['blocks in a Podfile', 'ios/App/Podfile', repeat('do ')],
+    ['braces in a delegate', 'ios/App/App/AppDelegate.swift', repeat('{')],
+  ])('with %s is checked within the limit', (_name, path, text) => {
+    const start = performance.now();
+    checkFolder(folderOf({ ...completeApp(), [path]: text }), knowledge);
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+  });
+});
