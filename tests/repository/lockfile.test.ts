@@ -9,6 +9,7 @@ const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
 interface LockedPackage {
   integrity?: string;
   link?: boolean;
+  hasInstallScript?: boolean;
   engines?: { node?: string } | string[];
 }
 
@@ -42,5 +43,17 @@ describe('package-lock.json', () => {
 
   it('runs no install script of a package', () => {
     expect(read('.npmrc')).toContain('ignore-scripts=true');
+  });
+
+  it('contains a package with an install script only if it is listed here, because it must work without the script', () => {
+    const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
+    expect(withScript.map((name) => name.replace(/^.*node_modules\//, '')).sort()).toEqual([
+      '@swc/core',
+      '@tree-sitter-grammars/tree-sitter-kotlin',
+      'core-js',
+      'esbuild',
+      'tree-sitter-c',
+      'tree-sitter-objc',
+    ]);
   });
 });

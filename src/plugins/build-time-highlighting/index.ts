@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { assertModuleMatches } from '../../lib/assertModuleMatches';
 
 const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
@@ -8,6 +9,17 @@ const theme = path.dirname(require.resolve('@docusaurus/theme-classic'));
  * loads prism-react-renderer with all grammars in a client module, without an option to omit it.
  */
 export default function buildTimeHighlighting(): Plugin {
+  const patchedBy = 'src/plugins/build-time-highlighting/index.ts';
+  assertModuleMatches(
+    '@docusaurus/theme-classic',
+    /getClientModules[\s\S]*['"`]\.\/prism-include-languages['"`]/,
+    patchedBy,
+  );
+  assertModuleMatches(
+    '@docusaurus/theme-classic/lib/theme/CodeBlock/Content/index.js',
+    /from ['"]prism-react-renderer['"]/,
+    patchedBy,
+  );
   return {
     name: 'build-time-highlighting',
     configureWebpack: () => ({
