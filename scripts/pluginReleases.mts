@@ -66,7 +66,7 @@ export function supportOf(manifest: Manifest, major: number, majors: number[]): 
   const dev = findRange(manifest, ['devDependencies']);
   const built = dev && !isOpen(dev.range) ? dev : undefined;
   // npm installs the highest version of a range.
-  const builtWith = built && majors.findLast((one) => contains(built.range, one));
+  const builtWith = built && majors.filter((one) => contains(built.range, one)).at(-1);
   if (built && builtWith !== undefined) {
     const isConflict = declared && !majors.some((one) => contains(built.range, one) && contains(declared.range, one));
     if (!declared || isConflict) {
@@ -124,7 +124,8 @@ async function readRegistry(name: string): Promise<Registered> {
   // The last release that states it, because projects move.
   const urls = manifests.map(({ repository }) => (typeof repository === 'string' ? repository : repository?.url));
   const [, owner] =
-    /(?:^|github(?:\.com[/:]|:))([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/#].*)?$/.exec(urls.findLast(Boolean) ?? '') ?? [];
+    /(?:^|github(?:\.com[/:]|:))([\w.-]+\/[\w.-]+?)(?:\.git)*(?:[/#].*)?$/.exec(urls.filter(Boolean).at(-1) ?? '') ??
+    [];
   return { repository: owner, manifests };
 }
 
@@ -132,8 +133,11 @@ async function readRegistry(name: string): Promise<Registered> {
 function readTags(folder: string, name: string): Manifest[] {
   const git = (...args: string[]): string => {
     try {
-      const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 } as const;
-      return execFileSync('git', ['-C', folder, ...args], options);
+      return execFileSync('git', ['-C', folder, ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 1e8,
+      });
     } catch {
       return '';
     }

@@ -35,13 +35,16 @@ const BASES: Record<string, string> = {
   documented: 'documented by its authors',
 };
 
+/** How it is known that a release supports the version. A tag isn't always published. */
+const describeBasis = ({ basis, source }: Release): string =>
+  `${BASES[basis] ?? basis}${source === 'git' ? ', known from a tag of its repository' : ''}`;
+
 function details({ status, release, inCore, replacedBy, installed, name }: Compatibility): string {
-  const latest = release && `The latest release is ${release.version} (${BASES[release.basis] ?? release.basis}).`;
+  const latest = release && `The latest release is ${release.version} (${describeBasis(release)}).`;
   if (status === 'compatible') return release?.basis === 'platform' ? '' : (latest ?? '');
   if (status === 'not declared')
     return `The package accepts any version of Capacitor, so it doesn’t declare which ones it supports. ${latest ?? ''}`;
-  if (release && status !== 'unknown')
-    return `${replacedBy ?? name}@${release.version} (${BASES[release.basis] ?? release.basis})`;
+  if (release && status !== 'unknown') return `${replacedBy ?? name}@${release.version} (${describeBasis(release)})`;
   if (inCore !== undefined) return `Use ${inCore} of @capacitor/core, and remove the package.`;
   if (status === 'no release')
     return `No release in this list declares this version of Capacitor. Check later ones: npm view ${name} peerDependencies`;
@@ -144,7 +147,7 @@ export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactN
 }
 
 function releaseCell(release: Release | undefined): ReactNode {
-  return release ? <span title={`${BASES[release.basis] ?? ''}: ${release.range}`}>{release.version}</span> : '–';
+  return release ? <span title={`${describeBasis(release)}: ${release.range}`}>{release.version}</span> : '–';
 }
 
 /** All known plugins with their releases, filtered by name. */
