@@ -21,3 +21,23 @@ export const movedFolders: Readonly<Record<string, string>> = { main: '', next: 
 
 /** Redirects of hosts for URLs outside the site's base URL, to paths below it. */
 export const hostRedirects: Readonly<Record<string, string>> = { '/search': 'search' };
+
+/**
+ * Earlier anchors of sections that many pages have. A heading with the anchor on the left keeps
+ * those on the right, unless its page uses them for something else.
+ */
+export const earlierSectionAnchors: Readonly<Record<string, readonly string[]>> = {
+  troubleshooting: [
+    'when-it-does-not-work',
+    'when-it-fails',
+    'when-a-change-has-no-effect',
+    'when-something-is-missing',
+    'when-no-ad-appears',
+    'when-a-value-does-not-arrive',
+    'when-the-kinds-do-not-agree',
+  ],
+  prerequisites: ['what-you-need-first', 'before-you-run-it'],
+  'verify-the-update': ['check-that-it-worked'],
+  'notes-and-limitations': ['behaviour-worth-knowing', 'what-to-look-out-for'],
+  'next-steps': ['where-to-go-next', 'additional-resources'],
+};

@@ -4,7 +4,7 @@ import { h } from 'hastscript';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
-import { redirects } from '../config/redirects';
+import { earlierSectionAnchors, redirects } from '../config/redirects';
 import { versions } from '../config/versions';
 import { siteDir } from '../lib/paths';
 
@@ -38,12 +38,17 @@ export const rehypeAnchorAliases: Plugin<[], Root> =
   () =>
   (tree, { path: file }) => {
     const former = new Map(getPaths(file).flatMap((page) => [...getFormerAnchors(page)]));
-    if (former.size === 0) return;
     const taken = new Set<unknown>();
     visit(tree, 'element', ({ properties }) => void taken.add(properties.id));
     visit(tree, 'element', (node) => {
       if (!/^(h[2-6]|dt)$/.test(node.tagName)) return;
-      const aliases = former.get(String(node.properties.id))?.filter((id) => !taken.has(id)) ?? [];
-      node.children.unshift(...aliases.map((id) => h('span', { id, className: [articleClasses.formerAnchor] })));
+      const id = String(node.properties.id);
+      const aliases = [...(former.get(id) ?? []), ...(earlierSectionAnchors[id] ?? [])].filter(
+        (alias) => !taken.has(alias),
+      );
+      for (const alias of aliases) taken.add(alias);
+      node.children.unshift(
+        ...aliases.map((alias) => h('span', { id: alias, className: [articleClasses.formerAnchor] })),
+      );
     });
   };
