@@ -14,7 +14,7 @@ const OWN_NAMES = /\b(?:[\w-]+\.){2,}[\w-]+\b|\S*[\\/]\S*[\\/]\S*/g;
 
 /** A word of a line that reports a failure. */
 export const FAILURE =
-  /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|crash|conflict|no such|invalid|unsupported|^e: |✖|\[!\]/i;
+  /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|fatal|crash|signal \d|conflict|no such|invalid|unsupported|^e: |✖|\[!\]/i;
 /** How clearly a line reports a cause, the clearest first. */
 const CLEAREST = [
   /^caused by: /,
@@ -23,7 +23,7 @@ const CLEAREST = [
 ];
 /** Lines that only repeat that something failed. */
 const REPEATS =
-  /^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|fatal exception: \w+$|sync failed\.?$/;
+  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|fatal exception: \w+$|sync failed\.?$/;
 
 /** Folders, addresses, IDs, and the names of packages that aren't a library's. */
 const NAMES =

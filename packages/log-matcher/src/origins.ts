@@ -34,7 +34,7 @@ const MOST_CONFLICTING = 20;
 
 /** Lines that list packages, or report what went well. */
 const LISTED =
-  /^\W*(?:"?@?[\w./-]+"?(?:@|: "| ?\()[\^~=>v]*\d[^ ]*|(?:Installing|Using|Found|added|Updating|include|pod) .*|Task \S+(?: (?:UP-TO-DATE|NO-SOURCE|FROM-CACHE|SKIPPED))?)$/i;
+  /^\W*(?:"?@?[\w./-]+"?(?:@|: ?"?| ?\()[\^~=>v]*\d[^ ]*|(?:Installing|Using|Found|added|Updating|include|pod) .*|Task \S+(?: (?:UP-TO-DATE|NO-SOURCE|FROM-CACHE|SKIPPED))?)$/i;
 /** A scoped name, or a word that can be a name of a project, of a pod, or of Java code. */
 const TOKEN = /@[\w.-]{1,60}\/[\w.-]{1,80}|[\w$][\w.$-]{2,160}/g;
 const VERSION = /^(?:@"?[\^~]?v?| \()(\d+\.\d+[\w.+-]*)/;

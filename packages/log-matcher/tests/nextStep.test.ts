@@ -51,6 +51,7 @@ const LOGS: Record<string, string[]> = {
   'logcat-without-error': [
     '2023-04-11 09:12:44.871  9034-9034  Capacitor  com.acme.shop  D  Registering plugin instance: Tide\n2023-04-11 09:12:45.001  9034-9034  Capacitor  com.acme.shop  I  tide',
   ],
+  'no-failure': ['   @capacitor/cli: 4.6.1\n[success] Android looking great!', 'BUILD SUCCESSFUL in 3s'],
   'only-warnings': ['npm WARN deprecated tide@1.0.0: use ebb\nnpm WARN deprecated ebb@1.0.0: use tide'],
 };
 
@@ -62,12 +63,7 @@ describe('nextStep', () => {
   });
 
   it('has no step for a log of another kind', () => {
-    for (const log of [
-      'BUILD SUCCESSFUL in 3s',
-      'c.c:3: error: expected a tide',
-      'fatal error: tide.h: No such file',
-      'hello',
-    ])
+    for (const log of ['c.c:3: error: expected a tide', 'fatal error: tide.h: No such file'])
       expect(stepFor(log)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ const PLATFORM: Record<string, string[]> = {
   '@capacitor/core': [],
   '@capacitor/cli': [],
   '@capacitor/android': ['com.getcapacitor'],
-  '@capacitor/ios': ['Capacitor', 'CapacitorBridge', 'CAPBridgeViewController'],
+  '@capacitor/ios': ['CapacitorBridge', 'CAPBridgeViewController', 'CAPPlugin'],
 };
 
 const scopes: Partial<Record<string, { code?: string; issues?: string }>> = pluginCode.scopes;
