@@ -49,6 +49,18 @@ describe('describePage', () => {
     });
   });
 
+  it('separates known errors, each with its messages, from text', () => {
+    const error =
+      '<li id="no-sdk" class="known-error"><p><a href="#no-sdk"><code>No SDK in …</code></a> <code>SDK not found</code></p><p>It is not installed.</p><p>Install it.</p></li>';
+    expect(describeBody(`<p>All:</p><ul>${error}</ul>`)?.sections[0]).toMatchObject({
+      text: 'All:',
+      rows: [],
+      knownErrors: [
+        { anchor: 'no-sdk', messages: ['No SDK in …', 'SDK not found'], text: 'It is not installed. Install it.' },
+      ],
+    });
+  });
+
   it('separates code from text', () => {
     const page = describeBody(
       '<p>Run <code>sync</code>:</p><div class="code-block"><pre><code><span>npx</span> cap sync\n</code></pre><button class="code-block__copy">Copy</button></div>',

@@ -1,5 +1,5 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
-import type { PageError, PageMember, PageSection, SearchablePage } from 'docs-search/records';
+import type { KnownError, PageError, PageMember, PageSection, SearchablePage } from 'docs-search/records';
 import type { AnyNode, Element } from './cheerioTypes';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
@@ -57,6 +57,16 @@ function errorsIn($: CheerioAPI, block: Element): PageError[] {
   });
 }
 
+/** A paragraph with the messages, and then the cause and the fix. */
+const knownError = ($: CheerioAPI, error: Element): KnownError => ({
+  anchor: error.attribs.id ?? '',
+  messages: $(error)
+    .find('> p:first-child code')
+    .toArray()
+    .map((message) => $(message).text()),
+  text: getText($(error).children().slice(1)),
+});
+
 /** Adds a block of the article to the section that it belongs to. */
 function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const members = membersIn($, block);
@@ -67,9 +77,10 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const code = $(block).find('pre').addBack('pre');
   section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
   code.remove();
-  const rows = $(block).find(`table > tbody > tr, .${articleClasses.knownError}`);
-  const messages = $(block).find(`.${articleClasses.knownError} > p:first-child code`);
-  section.phrases.push(...messages.toArray().map((message) => $(message).text().replaceAll('…', ' ')));
+  const known = $(block).find(`.${articleClasses.knownError}`);
+  section.knownErrors.push(...known.toArray().map((error) => knownError($, error)));
+  known.remove();
+  const rows = $(block).find('table > tbody > tr');
   section.rows.push(...rows.toArray().map((row) => getText($(row))));
   rows.remove();
   // What a column is called says nothing about the section.
@@ -87,7 +98,7 @@ const newSection = (
   section: Pick<PageSection, 'anchor' | 'level' | 'parents' | 'isApi'>,
 ): PageSection => ({
   ...section,
-  ...{ title: getText(heading), text: '', code: [], members: [], errors: [], rows: [] },
+  ...{ title: getText(heading), text: '', code: [], members: [], errors: [], knownErrors: [], rows: [] },
   phrases: (heading.attr(PHRASES_ATTRIBUTE) ?? '').split(';').filter((phrase) => phrase !== ''),
 });
 

@@ -1,4 +1,4 @@
-import { decodePages, type IndexedRecord } from 'docs-search/indexFormat';
+import type { IndexedRecord } from 'docs-search/indexFormat';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { readMarks } from '../../src/plugins/errors/pageMessages';
@@ -12,8 +12,7 @@ import { everyPage } from './site';
 const labels = versions.map(({ label }) => label);
 const indexes = new Map(
   versions.map(({ label }) => {
-    const { names, folder, engine } = readIndex(label);
-    return [label as string, { records: decodePages(names.pages), folder, engine }];
+    return [label as string, readIndex(label)];
   }),
 );
 
@@ -22,6 +21,9 @@ const MINIMUM_RANK = 0.92;
 
 /** The same for real questions, half of which contain words of a platform or name no subject. */
 const MINIMUM_RANK_OF_REAL_QUESTIONS = 0.8;
+
+/** The same for all queries without the second half of their last word. */
+const MINIMUM_RANK_OF_HALF_TYPED = 0.84;
 
 /** The same for the sections that answer real questions. A page may have several that help. */
 const MINIMUM_RANK_OF_SECTIONS = 0.7;
@@ -46,7 +48,7 @@ const built = new Set(everyPage.map((page) => page.path));
 
 /** The URLs of the results of a query, best first. */
 const getUrls = ({ query, version }: RelevanceJudgment): string[] =>
-  (indexes.get(version)?.engine.search(query) ?? []).map(({ record }) => record.url);
+  (indexes.get(version)?.search(query) ?? []).map(({ record }) => record.url);
 
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
@@ -75,6 +77,31 @@ describe('search', () => {
     );
   });
 
+  it('finds what people look for before they have typed the last word', () => {
+    const questions = Object.values(judgments)
+      .flat()
+      .filter(({ pages }) => built.has(getPage(pages[0] ?? '')));
+    inspected(questions.length, 'questions');
+    const ranks = questions.map((question) => {
+      const last = /\S+$/.exec(question.query)?.[0] ?? '';
+      const query = question.query.slice(0, question.query.length - Math.floor(last.length / 2));
+      return reciprocalRank(question, getUrls({ ...question, query }));
+    });
+    console.log(`mean reciprocal rank at 5 of half-typed queries: ${mean(ranks).toFixed(3)}`);
+    expect(mean(ranks)).toBeGreaterThanOrEqual(MINIMUM_RANK_OF_HALF_TYPED);
+  });
+
+  it('puts no known error above the page that answers a question', () => {
+    const errors = new Set([...indexes.values()].flatMap(({ errorRecords }) => errorRecords.map(({ url }) => url)));
+    const questions = Object.values(judgments).flat();
+    inspected(questions.length, `questions and ${errors.size} known errors`);
+    const below = questions.filter((question) => {
+      const [first = '', ...others] = getUrls(question);
+      return errors.has(first) && reciprocalRank(question, [first]) === 0 && reciprocalRank(question, others) > 0;
+    });
+    expect(below.map(({ version, query }) => `${version} ${query}`)).toHaveLength(0);
+  });
+
   it('finds the sections that answer real questions', () => {
     const questions = judgments['real questions, with sections']?.filter(({ pages }) =>
       built.has(getPage(pages[0] ?? '')),
@@ -98,15 +125,16 @@ describe('search', () => {
   });
 
   it.each(labels)('has only records of %s that lead to a place that is there', (label) => {
-    const records = indexes.get(label)?.records ?? [];
-    inspected(records.length, `records of ${label}`);
+    const { records = [], errorRecords = [] } = indexes.get(label) ?? {};
+    const all = [...records, ...errorRecords];
+    inspected(all.length, `records of ${label}`);
     const pages = new Map(everyPage.map((page) => [page.path, page]));
     const isThere = ({ url }: IndexedRecord) => {
       const [address = '', anchor] = url.split('#');
       const page = pages.get(address);
       return page !== undefined && (anchor === undefined || page.byId(decodeURIComponent(anchor)).length > 0);
     };
-    expect(records.filter((record) => !isThere(record)).map(({ url }) => url)).toEqual([]);
+    expect(all.filter((record) => !isThere(record)).map(({ url }) => url)).toEqual([]);
   });
 
   // The compression takes long, and the index of the current version is the largest one.
@@ -120,9 +148,9 @@ describe('search', () => {
 
   it('has a text for each record', () => {
     let count = 0;
-    for (const { records, folder } of indexes.values()) {
+    for (const { records, errorRecords, folder } of indexes.values()) {
       const texts = new Map<number, string[]>();
-      for (const { text, hasText, url } of records) {
+      for (const { text, hasText, url } of [...records, ...errorRecords]) {
         const page = texts.get(text.page) ?? (readJson(`${folder}/${text.page}.json`) as string[]);
         texts.set(text.page, page);
         expect(page[text.index], url).toEqual(hasText ? expect.stringMatching(/\S/) : '');

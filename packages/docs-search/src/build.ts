@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeIndex, pageTexts, type NamesFile, type SearchOptions } from './indexFormat';
-import { createRecords, type SearchablePage } from './records';
+import { createErrorRecords, createRecords, type SearchablePage } from './records';
 
 /** The files of indexes: their paths in the folder `search` of the site, and their contents. */
 export type IndexFiles = ReadonlyMap<string, string>;
@@ -12,9 +12,13 @@ export type IndexFiles = ReadonlyMap<string, string>;
  */
 export function buildIndex(label: string, pages: readonly SearchablePage[], options: SearchOptions): IndexFiles {
   const records = createRecords(pages);
+  const errors = createErrorRecords(pages);
   const { pages: encoded, ...postings } = encodeIndex(records);
-  const files = new Map([['texts.json', JSON.stringify(postings)]]);
-  pageTexts(records).forEach((texts, page) => files.set(`${page}.json`, JSON.stringify(texts)));
+  const files = new Map([
+    ['texts.json', JSON.stringify(postings)],
+    ['errors.json', JSON.stringify(encodeIndex(errors))],
+  ]);
+  pageTexts([...records, ...errors]).forEach((texts, page) => files.set(`${page}.json`, JSON.stringify(texts)));
   const hash = createHash('sha256').update(JSON.stringify([encoded, ...files]));
   const folder = `${label}-${hash.digest('hex').slice(0, 10)}`;
   const names: NamesFile = { folder, options, pages: encoded };

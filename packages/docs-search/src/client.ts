@@ -137,10 +137,11 @@ export function createSearchClient(url: string): SearchClient {
     message: WorkerRequest,
     onEarly: OnEarly = () => undefined,
   ): Promise<Response> {
-    const { kind, version } = message;
+    const { version } = message;
     const current = getConnection();
     const names = loadNames(current, url, version);
-    const timeout = kind === 'search' && current.loaded.has(version) ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
+    const isQuick = message.kind === 'search' && !message.inErrors && current.loaded.has(version);
+    const timeout = isQuick ? QUERY_TIMEOUT_MS : LOAD_TIMEOUT_MS;
     const discard = () => discardSilent(current, `Search didn't respond within ${timeout / 1000} seconds.`);
     const timer = setTimeout(discard, timeout);
     current.pending++;
@@ -162,10 +163,9 @@ export function createSearchClient(url: string): SearchClient {
     prepare: (version) => void loadNames(getConnection(), url, version),
     async search(searched, onEarly) {
       const { version } = searched;
-      const { results, total } = await request<ResultsResponse>({ kind: 'search', ...searched }, onEarly);
-      const loadExcerpts = async () =>
-        withExcerpts(results, await request<ExcerptsResponse>({ kind: 'excerpts', version, results }));
-      return { results, total, loadExcerpts };
+      const { results, ...found } = await request<ResultsResponse>({ kind: 'search', ...searched }, onEarly);
+      const load = () => request<ExcerptsResponse>({ kind: 'excerpts', version, results });
+      return { results, ...found, loadExcerpts: async () => withExcerpts(results, await load()) };
     },
     reset() {
       if (connection?.pending) discardSilent(connection, 'The search was reset.');

@@ -1,7 +1,7 @@
 import type { Query, SearchResult } from 'minisearch';
 import { stemmer } from 'stemmer';
 import { GrowingIndex, TITLE_FIELDS, type Field } from './growingIndex';
-import { decodePages, type EncodedPage, type IndexedRecord, type Postings, type SearchOptions } from './indexFormat';
+import type { IndexedRecord, Postings, SearchOptions } from './indexFormat';
 import { orderHits, type Hit } from './orderHits';
 import { adjacentWords, normalize, queryTerms, tokenize } from './tokenize';
 import { Vocabulary } from './vocabulary';
@@ -87,6 +87,7 @@ interface Names {
   title: string;
   phrase: string;
   bareTitle: string;
+  titleStems: string[];
   phraseStems: string[][];
 }
 
@@ -125,9 +126,8 @@ export class SearchEngine {
     });
   }
 
-  /** Adds the records of pages, which are found by their names until their texts are added. */
-  addPages(pages: readonly EncodedPage[]): void {
-    const records = decodePages(pages);
+  /** Adds records, which are found by their names until their texts are added. */
+  addRecords(records: readonly IndexedRecord[]): void {
     this.records.push(...records);
     this.index.addNames(records, this.options.urlPrefix);
     this.remembered.clear();
@@ -135,7 +135,7 @@ export class SearchEngine {
 
   /** Adds the words of the texts. */
   addTexts(postings: Postings): void {
-    this.index.addTexts(postings, 0);
+    this.index.addTexts(postings);
     this.remembered.clear();
   }
 
@@ -160,9 +160,7 @@ export class SearchEngine {
   search(query: string): Hit[] {
     const words = this.words(query);
     const corrected = words.map((word) => this.correct(word));
-    const matches = words
-      .map((word, index) => this.match(word, index === words.length - 1))
-      .filter(({ records }) => records.size > 0);
+    const matches = words.map((word, index) => this.match(word, index === words.length - 1));
     const titles = new Set([
       plain(words.join(' ')),
       plain(corrected.join(' ')),
@@ -281,7 +279,8 @@ export class SearchEngine {
       const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
       const ranked = score * exactness(this.recordNames(record), record.kind, asked);
       const answer = this.answer(id, record, matches, asked) * ranked ** RANK_ON_PAGE;
-      return { record, terms, coverage, score: ranked, answer };
+      const likeness = nameLikeness(this.recordNames(record), asked);
+      return { record, terms, coverage, likeness, score: ranked, answer };
     });
     return orderHits(exact);
   }
@@ -306,8 +305,12 @@ export class SearchEngine {
     if (!names) {
       const { title, phrases } = record;
       const bareTitle = title.replace(/\(.*$/, '');
-      const phraseStems = phrases.map((phrase) => sortedStems(queryTerms(phrase)));
-      names = { title: plain(title), phrase: adjacentWords(title), bareTitle: plain(bareTitle), phraseStems };
+      // A name has no words that are only in a project.
+      const stemsOf = (name: string) => sortedStems(queryTerms(name, () => true));
+      names = {
+        ...{ title: plain(title), phrase: adjacentWords(title), bareTitle: plain(bareTitle) },
+        ...{ titleStems: stemsOf(title), phraseStems: phrases.map(stemsOf) },
+      };
       this.names.set(record, names);
     }
     return names;
@@ -325,6 +328,15 @@ function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
   }
   return best;
 }
+
+/** The share of the words that the query and the most similar name of a record have in common. */
+const nameLikeness = ({ titleStems, phraseStems }: Names, { stems }: Asked): number =>
+  Math.max(
+    ...[titleStems, ...phraseStems].map((name) => {
+      const shared = name.filter((stem) => stems.includes(stem)).length;
+      return shared / Math.max(name.length, stems.length, 1);
+    }),
+  );
 
 /** The boost for a title that equals the query (brackets aside) or is contained in it. */
 function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): number {

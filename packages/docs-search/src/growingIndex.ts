@@ -55,12 +55,12 @@ export class GrowingIndex extends MiniSearch<{ id: number }> {
     this.publish();
   }
 
-  /** Adds the words of texts. `first`: the number of the record from which the postings count. */
-  addTexts({ words, postings }: Postings, first: number): void {
+  /** Adds the words of the texts of all records. */
+  addTexts({ words, postings }: Postings): void {
     const texts: Term[][][] = [];
     words.forEach((word, index) => {
       const terms = this.toTerms(tokenize(word));
-      let record = first;
+      let record = 0;
       for (const step of postings[index] ?? []) (texts[(record += step)] ??= []).push(terms);
     });
     const field = FIELDS.indexOf('text');

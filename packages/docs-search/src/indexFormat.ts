@@ -46,7 +46,7 @@ export interface Postings {
   postings: number[][];
 }
 
-/** Records with the words of their texts. */
+/** Records with the words of their texts: `errors.json`, the known errors. */
 export interface EncodedRecords extends Postings {
   pages: EncodedPage[];
 }
@@ -57,6 +57,9 @@ export interface IndexedRecord extends Omit<SearchRecord, 'text'> {
   /** The number of the file that contains the texts of its page, and the index in that file. */
   text: { page: number; index: number };
 }
+
+/** The URL of the page of a record. */
+const getPath = (url: string) => url.split('#')[0] ?? '';
 
 function encodePages(records: readonly SearchRecord[]): EncodedPage[] {
   const pages: EncodedPage[] = [];
@@ -106,24 +109,27 @@ export function encodeIndex(records: readonly SearchRecord[]): EncodedRecords {
 export function pageTexts(records: readonly SearchRecord[]): string[][] {
   const pages = new Map<string, string[]>();
   for (const { url, text } of records) {
-    const [path = ''] = url.split('#');
+    const path = getPath(url);
     pages.set(path, [...(pages.get(path) ?? []), text]);
   }
   return [...pages.values()];
 }
 
-/** Restores the records of pages. */
-export const decodePages = (pages: readonly EncodedPage[]): IndexedRecord[] =>
-  pages.flatMap(({ url, page, category = '', inboundLinks, weight, records }, number) =>
-    records.map(({ anchor, headings, phrases = [], hasText = true, ...names }, index) => ({
+/** Restores the records of pages. `before`: the records that some of the pages have already. */
+export function decodePages(pages: readonly EncodedPage[], before: readonly IndexedRecord[] = []): IndexedRecord[] {
+  const last = new Map(before.map((record) => [getPath(record.url), record.text]));
+  return pages.flatMap(({ url, page, category = '', inboundLinks, weight, records }, number) => {
+    const known = last.get(url) ?? { page: number, index: -1 };
+    return records.map(({ anchor, headings, phrases = [], hasText = true, ...names }, index) => ({
       ...names,
       url: anchor === undefined ? url : `${url}#${anchor}`,
       page,
       crumbs: headings ? [category, page, ...headings] : [category],
       hasText,
-      text: { page: number, index },
+      text: { page: known.page, index: known.index + 1 + index },
       phrases,
       inboundLinks,
       weight,
-    })),
-  );
+    }));
+  });
+}

@@ -8,6 +8,8 @@ export interface SearchRequest {
   version: string;
   /** How many results to return; `total` says how many there are. */
   count: number;
+  /** Searches the known errors too, even if the query doesn't look like a message. */
+  inErrors?: boolean;
 }
 
 export interface SearchResult extends Pick<SearchRecord, 'url' | 'kind'> {
@@ -21,6 +23,8 @@ export interface SearchResult extends Pick<SearchRecord, 'url' | 'kind'> {
 export interface SearchResults {
   results: SearchResult[];
   total: number;
+  /** Whether the known errors were searched. */
+  inErrors: boolean;
   /** Adds the excerpts to the results. An excerpt stays empty if its text can't be loaded. */
   loadExcerpts: () => Promise<SearchResult[]>;
 }
@@ -70,6 +74,7 @@ export interface NamesMessage {
 export interface ResultsResponse {
   results: IndexedResult[];
   total: number;
+  inErrors: boolean;
 }
 
 export interface ExcerptsResponse {
@@ -81,5 +86,8 @@ export type WorkerResponse = ResultsResponse | ExcerptsResponse | { error: strin
 
 /** What the page sends to the worker. */
 export type ToWorker = NamesMessage | { kind: 'request'; id: number; request: WorkerRequest };
-/** What the worker sends to the page. A search may have early results before the last ones. */
+/**
+ * What the worker sends to the page. A search may have early results before the last ones; none
+ * if it has to load more, which may take longer than a search.
+ */
 export type FromWorker = { id: number } & ({ early: IndexedResult[] } | { response: WorkerResponse });

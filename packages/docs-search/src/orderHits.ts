@@ -5,6 +5,8 @@ export interface Hit {
   score: number;
   /** The share of the query that it contains, by rarity. */
   coverage: number;
+  /** How much the query has in common with the most similar name: 1 for the same words. */
+  likeness: number;
   /** How well the record answers the query, compared with the others of its page. */
   answer: number;
   /** Words of the record that match the query, for highlighting. */

@@ -16,6 +16,14 @@ export interface PageError {
   text: string;
 }
 
+/** A cause of errors in a list of them. Only queries that look like a message find it. */
+export interface KnownError {
+  anchor: string;
+  /** The messages that it explains; `…` stands for any text. */
+  messages: string[];
+  text: string;
+}
+
 /** A heading with its content up to the next one. The first section has no heading. */
 export interface PageSection {
   anchor: string;
@@ -30,6 +38,7 @@ export interface PageSection {
   code: string[];
   members: PageMember[];
   errors: PageError[];
+  knownErrors: KnownError[];
   /** The texts of the rows of its other tables. */
   rows: string[];
   /** What users search for when they need this section, in their own words. */
@@ -88,10 +97,14 @@ function splitRows({ rows, phrases }: PageSection) {
   });
 }
 
+/** The headings above what a section contains, with its own. */
+const headingsOf = ({ level, parents, title }: PageSection, page: string, category: string): string[] =>
+  level === 1 ? [category, page] : [category, page, ...parents, title];
+
 function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
   const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
-  const within = level === 1 ? [category, page.page] : [...above, title];
+  const within = headingsOf(section, page.page, category);
   const createRecord = (kind: SearchRecord['kind'], name: string, id: string, content: string[]): SearchRecord => ({
     ...page,
     url: id ? `${page.url}#${id}` : page.url,
@@ -123,3 +136,16 @@ export function createRecords(pages: readonly SearchablePage[]): SearchRecord[] 
     return sections.flatMap((section) => sectionRecords(section, page, category));
   });
 }
+
+/** The records of the known errors of the pages, which are an index of their own. */
+export const createErrorRecords = (pages: readonly SearchablePage[]): SearchRecord[] =>
+  pages.flatMap(({ url, category, title: page, sections }) =>
+    sections.flatMap((section) =>
+      section.knownErrors.map(({ anchor, messages, text }): SearchRecord => ({
+        ...{ url: `${url}#${anchor}`, page, title: messages[0] ?? '', text },
+        ...{ crumbs: headingsOf(section, page, category), kind: 'error' },
+        phrases: messages.slice(1).map((message) => message.replaceAll('…', ' ')),
+        ...{ inboundLinks: 0, weight: 1 },
+      })),
+    ),
+  );

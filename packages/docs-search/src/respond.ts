@@ -1,6 +1,14 @@
 import { SearchEngine } from './engine';
+import { errorsBefore, isMessage, looksLikeMessage } from './errorMessage';
 import { excerpt, markMatches } from './excerpt';
-import type { NamesFile, Postings } from './indexFormat';
+import {
+  decodePages,
+  type EncodedRecords,
+  type IndexedRecord,
+  type NamesFile,
+  type Postings,
+  type SearchOptions,
+} from './indexFormat';
 import type {
   ExcerptsMessage,
   ExcerptsResponse,
@@ -15,6 +23,8 @@ import type { Hit } from './orderHits';
 
 /** Shorter than the timeout of the client, which would otherwise treat the worker as lost. */
 const INDEX_TIMEOUT_MS = 25_000;
+/** A shorter time than the client gives a query. The download goes on for the next one. */
+const ERRORS_TIMEOUT_MS = 4_000;
 /** A text is small, and the user sees that it is missing. */
 const TEXT_TIMEOUT_MS = 8_000;
 
@@ -32,15 +42,19 @@ class LoadedIndex {
   /** The last early hits. They stay the first ones of their query. */
   early: { query: string; hits: Hit[] } | undefined;
   private readonly url: string;
+  private readonly options: SearchOptions;
+  private readonly records: IndexedRecord[];
   private readonly loading = new Map<string, Promise<unknown>>();
 
   constructor({ url, names }: NamesMessage) {
     const { folder, options, pages } = JSON.parse(new TextDecoder().decode(names)) as NamesFile;
     this.url = `${url}${folder}/`;
-    // The download takes longer than the next two lines.
+    // The download takes longer than the next lines.
     this.complete().catch(() => undefined);
+    this.options = options;
+    this.records = decodePages(pages);
     this.engine = new SearchEngine(options);
-    this.engine.addPages(pages);
+    this.engine.addRecords(this.records);
   }
 
   /** Adds the texts. */
@@ -49,6 +63,17 @@ class LoadedIndex {
       const texts = await fetchJson<Postings>(`${this.url}texts.json`, INDEX_TIMEOUT_MS);
       this.engine.addTexts(texts);
       this.isComplete = true;
+    });
+  }
+
+  /** The engine of the known errors. */
+  errors(): Promise<SearchEngine> {
+    return this.once('errors', async () => {
+      const { pages, ...texts } = await fetchJson<EncodedRecords>(`${this.url}errors.json`, INDEX_TIMEOUT_MS);
+      const engine = new SearchEngine(this.options);
+      engine.addRecords(decodePages(pages, this.records));
+      engine.addTexts(texts);
+      return engine;
     });
   }
 
@@ -96,25 +121,41 @@ const toResults = (hits: readonly Hit[], count: number): IndexedResult[] =>
 
 type OnEarly = (results: IndexedResult[]) => void;
 
+/** The hits in the names, if the texts are still loading and the names cover the query. */
+function findEarly({ engine, isComplete }: LoadedIndex, { query, count, inErrors }: SearchMessage): Hit[] {
+  if (isComplete || inErrors || looksLikeMessage(query)) return [];
+  const hits = engine.search(query);
+  return engine.isCovered(query, hits) ? hits.slice(0, count) : [];
+}
+
+/** The hits in the known errors; undefined if the query doesn't look like a message. */
+async function findErrors(index: LoadedIndex, { query, inErrors }: SearchMessage, pages: readonly Hit[]) {
+  if (inErrors) return (await index.errors()).search(query);
+  if (!isMessage(query, pages)) return undefined;
+  // Without the file, the user can still ask for it.
+  const wait = new Promise<undefined>((resolve) => setTimeout(resolve, ERRORS_TIMEOUT_MS));
+  const engine = await Promise.race([index.errors(), wait]).catch(() => undefined);
+  return engine && errorsBefore(pages, engine.search(query));
+}
+
 async function search(index: LoadedIndex, message: SearchMessage, onEarly: OnEarly): Promise<ResultsResponse> {
-  const { query, count } = message;
-  const { engine } = index;
+  const { query, count, inErrors } = message;
   newest = message;
   if (!index.isComplete) {
-    const hits = engine.search(query);
-    if (engine.isCovered(query, hits)) {
-      index.early = { query, hits: hits.slice(0, count) };
+    const hits = findEarly(index, message);
+    if (hits.length > 0) {
+      index.early = { query, hits };
       onEarly(toResults(hits, count));
     }
     await index.complete();
     if (newest !== message) await new Promise((resolve) => setTimeout(resolve));
   }
-  const found = new Map(engine.search(query).map((hit) => [hit.record.url, hit]));
-  const early = index.early?.query === query ? index.early.hits : [];
-  const first = early.map((hit) => [hit.record.url, found.get(hit.record.url) ?? hit] as const);
+  const pages = index.engine.search(query);
+  const early = index.early?.query === query && !inErrors ? index.early.hits : [];
+  const errors = early.length > 0 ? undefined : await findErrors(index, message, pages);
   // A map keeps the position of what it contains already.
-  const hits = [...new Map([...first, ...found]).values()];
-  return { results: toResults(hits, count), total: hits.length };
+  const hits = new Map([...early, ...(errors ?? []), ...pages].map((hit) => [hit.record.url, hit]));
+  return { results: toResults([...hits.values()], count), total: hits.size, inErrors: errors !== undefined };
 }
 
 /** A text that can't be loaded leaves its result without an excerpt. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SearchEngine } from '../src/engine';
-import { encodeIndex } from '../src/indexFormat';
+import { decodePages, encodeIndex } from '../src/indexFormat';
 import type { SearchRecord } from '../src/records';
 import { queryTerms } from '../src/tokenize';
 import { record } from './record';
@@ -16,7 +16,7 @@ const options = {
 function engineFor(records: SearchRecord[], isComplete = true): SearchEngine {
   const engine = new SearchEngine(options);
   const { pages, ...texts } = encodeIndex(records);
-  engine.addPages(pages);
+  engine.addRecords(decodePages(pages));
   if (isComplete) engine.addTexts(texts);
   return engine;
 }

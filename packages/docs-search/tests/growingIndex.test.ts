@@ -28,7 +28,7 @@ it('finds the same, with the same scores, as an index that MiniSearch builds fro
   const grown = new GrowingIndex(vocabulary, options);
   grown.addNames(decoded.slice(0, 2), '/docs/');
   grown.addNames(decoded.slice(2), '/docs/');
-  grown.addTexts(texts, 0);
+  grown.addTexts(texts);
 
   const counts = new Map<string, number>();
   const built = new MiniSearch<Record<string, unknown>>({

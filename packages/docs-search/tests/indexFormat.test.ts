@@ -16,6 +16,7 @@ const section = (title: string, anchor: string, rest: Partial<PageSection> = {})
   code: [],
   members: [],
   errors: [],
+  knownErrors: [],
   rows: [],
   phrases: [],
   ...rest,
@@ -116,7 +117,10 @@ describe('an index', () => {
     const { names, files } = written(camera);
     expect(names.options).toEqual(options);
     expect(names.folder).toMatch(/^v4-[0-9a-f]{10}$/);
-    expect(files).toEqual(['names-v4.json', ...['texts.json', '0.json'].map((name) => `${names.folder}/${name}`)]);
+    expect(files).toEqual([
+      'names-v4.json',
+      ...['texts.json', 'errors.json', '0.json'].map((name) => `${names.folder}/${name}`),
+    ]);
     expect(written(camera).names.folder).toBe(names.folder);
     expect(written({ ...camera, title: 'B' }).names.folder).not.toBe(names.folder);
   });

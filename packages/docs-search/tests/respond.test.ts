@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const section = (title: string, rest: Partial<PageSection> = {}): PageSection => ({
   ...{ title, anchor: '', level: 1, parents: [], isApi: false, text: '', code: [], members: [] },
-  ...{ errors: [], rows: [], phrases: [], ...rest },
+  ...{ errors: [], knownErrors: [], rows: [], phrases: [], ...rest },
 });
 
 const page = (title: string, ...sections: PageSection[]): SearchablePage => ({
@@ -66,6 +66,59 @@ it('calls the result of a row like its section, and shows the text of the row, a
   const [list] = await results('disk');
   expect(list?.kind).toBe('section');
   expect(await excerpts(list ? [list] : [])).toEqual([rows[0]]);
+});
+
+describe('known errors', () => {
+  const knownErrors = [
+    { anchor: 'sdk', messages: ['SDK location not found', 'No SDK in …'], text: 'Set ANDROID_HOME.' },
+    { anchor: 'canvas', messages: ['Tainted canvases may not be exported'], text: 'Serve the image from your host.' },
+  ];
+  const pages = [
+    page('Camera', section('Camera', { text: 'The camera, and images on canvases.' })),
+    page('Location', section('Location', { text: 'Where users are.', phrases: ['location not found'] })),
+    page('Errors', section('Errors'), section('Builds', { anchor: 'builds', level: 2, knownErrors })),
+  ];
+
+  it('are found by a message, and show what explains it', async () => {
+    serve(...pages).add();
+    const found = await results('SDK location not found');
+    const [first] = found;
+    expect(first?.url).toBe('/docs/errors#sdk');
+    expect([first?.title.map(({ text }) => text).join(''), first?.trail]).toEqual([
+      'SDK location not found',
+      'Help › Errors › Builds',
+    ]);
+    expect((await excerpts(found))[0]).toBe('Set ANDROID_HOME.');
+  });
+
+  it('are found by a message without words of messages, if no page answers it', async () => {
+    serve(...pages).add();
+    expect(urls(await results('tainted canvases may not be exported'))[0]).toBe('/docs/errors#canvas');
+  });
+
+  it('do not rank above a page that the query names, and are not loaded for a subject', async () => {
+    const site = serve(...pages);
+    site.add();
+    expect(urls(await results('location not found'))[0]).toBe('/docs/location');
+    expect(await search('camera')).toMatchObject({ inErrors: false });
+    expect(await search('location error')).toMatchObject({ inErrors: true });
+  });
+
+  it('are first if the user asks for them', async () => {
+    serve(...pages).add();
+    const request = { kind: 'search', query: 'canvases', version: 'v4', count: 5, inErrors: true } as const;
+    const response = await respond(request, unexpected);
+    expect('results' in response && urls(response.results)).toEqual(['/docs/errors#canvas', '/docs/camera']);
+  });
+
+  it('that cannot be loaded leave the results of pages', async () => {
+    const site = serve(...pages);
+    site.add();
+    await results('camera');
+    site.setDown(true);
+    const response = await search('camera error');
+    expect(response).toMatchObject({ inErrors: false, results: [{ url: '/docs/camera' }, {}, {}] });
+  });
 });
 
 describe('while the texts are loading', () => {

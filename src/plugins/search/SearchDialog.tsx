@@ -14,8 +14,8 @@ import {
 } from 'react';
 import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
-import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
-import { useSearch } from './useSearch';
+import { ErrorsButton, LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
+import { useSearch, type Search } from './useSearch';
 
 /** As many results as a user looks at before changing the query; the search page shows the rest. */
 const COUNT = 10;
@@ -184,6 +184,18 @@ const IdleMessage = ({ version, hasRecent, clear }: IdleProps): ReactNode =>
     </p>
   );
 
+/** The way to more results. */
+const Footer = ({ search, query, version }: { search: Search; query: string; version: string }): ReactNode => (
+  <p className="search-dialog__footer">
+    {search.total > search.results.length && (
+      <Link to={`/search?${new URLSearchParams({ q: query, version })}`}>
+        <span>{`See all ${search.total} results`}</span>
+      </Link>
+    )}
+    <ErrorsButton search={search} />
+  </p>
+);
+
 function useRecentSearches() {
   const [recent, setRecent] = useState(readRecentSearches);
   const clear = () => {
@@ -244,13 +256,7 @@ export default function SearchDialog({ version: pageVersion, initialQuery = '', 
         {isIdle && <IdleMessage version={version} hasRecent={recent.length > 0} clear={clear} />}
         {options.length > 0 && <OptionList {...combobox} label={isIdle ? 'Recent searches' : 'Search results'} />}
       </div>
-      {search.total > options.length && (
-        <p className="search-dialog__footer">
-          <Link to={`/search?${new URLSearchParams({ q: query, version })}`}>
-            <span>{`See all ${search.total} results`}</span>
-          </Link>
-        </p>
-      )}
+      {search.status === 'ready' && <Footer search={search} query={query} version={version} />}
     </ModalDialog>
   );
 }

@@ -8,7 +8,7 @@ import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import { useLogPaste } from './pastedLog';
-import { ResultText, SearchOutcome, VersionSelect } from './SearchResults';
+import { ErrorsButton, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
 import { useSearch } from './useSearch';
 
 const PER_PAGE = 20;
@@ -116,6 +116,7 @@ function Search(): ReactNode {
       {search.status === 'idle' && <p>Search for a topic, a method, or an error message.</p>}
       <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
       <ResultList results={search.results} />
+      <ErrorsButton search={search} />
       {search.results.length < search.total && (
         <button type="button" className="button" onClick={() => setPages(pages + 1)}>
           Show more

@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Piece } from 'docs-search/excerpt';
 import type { SearchResult } from 'docs-search/messages';
 import { MAX_QUERY_LENGTH } from 'docs-search/query';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useId, type MouseEvent, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import NameNotes from '../../components/NameNotes';
 import type { Search } from './useSearch';
@@ -113,6 +113,21 @@ export function LogLink({ version }: { version: string }): ReactNode {
     <span>
       Have a log? <Link to={`${path && `/${path}`}/errors`}>Find the errors in it</Link>.
     </span>
+  );
+}
+
+/** The way to known errors, for a message that doesn't look like one. */
+export function ErrorsButton({ search }: { search: Search }): ReactNode {
+  if (search.status !== 'ready' || search.inErrors) return undefined;
+  const onClick = ({ currentTarget }: MouseEvent) => {
+    search.searchErrors();
+    // The button disappears.
+    currentTarget.closest('dialog, main')?.querySelector('input')?.focus();
+  };
+  return (
+    <button type="button" className="search-clear" onClick={onClick}>
+      Search error messages
+    </button>
   );
 }
 

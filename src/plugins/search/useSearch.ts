@@ -25,6 +25,8 @@ export interface SearchState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   results: SearchResult[];
   total: number;
+  /** Whether the known errors were searched too. */
+  inErrors?: boolean;
   /** Whether the texts of some results couldn't be loaded. */
   isIncomplete?: boolean;
 }
@@ -34,21 +36,20 @@ export interface Search extends SearchState {
   isCurrent: boolean;
   /** Searches again, with another worker if this one hasn't responded. */
   retry: () => void;
+  /** Searches the known errors too, for a query that doesn't look like a message. */
+  searchErrors: () => void;
 }
 
 type Settled = SearchState & Pick<SearchRequest, 'query' | 'version'>;
+type Request = Omit<SearchRequest, 'inErrors'>;
 
 const FAILED: SearchState = { status: 'failed', results: [], total: 0 };
 const WAITING: Settled = { status: 'loading', results: [], total: 0, query: '', version: versions[0].label };
 
-/** Searches whenever the request changes, and again when `retry` is called. */
-export function useSearch(request: SearchRequest): Search {
-  const query = request.query.trim();
-  const { version, count } = request;
-  const client = searchClient(useBaseUrl('/'));
+/** The state of the last request that was answered. `attempt` changes for another search. */
+function useSettled({ query, version, count, inErrors = false }: SearchRequest, client: SearchClient, attempt: number) {
   const page = `${useBaseUrl('/search')}?${new URLSearchParams({ q: query, version })}`;
   const [settled, setSettled] = useState(WAITING);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (query === '') return undefined;
     let isActive = true;
@@ -61,14 +62,15 @@ export function useSearch(request: SearchRequest): Search {
       settle({ status: 'loading', results, total: 0 });
     };
     const run = async () => {
-      const { results, total, loadExcerpts } = await client.search({ query, version, count }, showEarly);
+      const found = await client.search({ query, version, count, inErrors }, showEarly);
+      const { loadExcerpts, ...state } = found;
       clearTimeout(patience);
-      settle({ status: 'ready', results, total });
+      settle({ status: 'ready', ...state });
       await wait(TEXTS_DEBOUNCE_MS);
-      if (!isActive || total === 0) return;
+      if (!isActive || state.total === 0) return;
       const completed = await loadExcerpts();
       const isIncomplete = completed.some(({ excerpt }) => excerpt?.length === 0);
-      settle({ status: 'ready', results: completed, total, isIncomplete });
+      settle({ status: 'ready', ...state, results: completed, isIncomplete });
     };
     const fail = async (reason: unknown) => {
       console.error('The search failed.', reason);
@@ -82,15 +84,28 @@ export function useSearch(request: SearchRequest): Search {
       isActive = false;
       clearTimeout(patience);
     };
-  }, [client, query, version, count, attempt, page]);
+  }, [client, query, version, count, inErrors, attempt, page]);
+  return [settled, setSettled] as const;
+}
+
+/** Searches whenever the request changes, and again when `retry` is called. */
+export function useSearch({ version, count, ...request }: Request): Search {
+  const query = request.query.trim();
+  const client = searchClient(useBaseUrl('/'));
+  const [attempt, setAttempt] = useState(0);
+  /** The query for which the user wants known errors. */
+  const [errorsFor, setErrorsFor] = useState<string>();
+  const inErrors = errorsFor === query;
+  const [settled, setSettled] = useSettled({ query, version, count, inErrors }, client, attempt);
   const retry = () => {
     client.reset();
     setSettled(WAITING);
     setAttempt(attempt + 1);
   };
-  if (query === '') return { ...WAITING, status: 'idle', isCurrent: true, retry };
+  const actions = { retry, searchErrors: () => setErrorsFor(query) };
+  if (query === '') return { ...WAITING, status: 'idle', isCurrent: true, ...actions };
   const isCurrent = settled.version === version && settled.query === query;
   // "No results" is displayed only for the current query, and results only of this version.
   const isOutdated = settled.version !== version || (settled.results.length === 0 && !isCurrent);
-  return { ...(isOutdated && settled.status !== 'failed' ? WAITING : settled), isCurrent, retry };
+  return { ...(isOutdated && settled.status !== 'failed' ? WAITING : settled), isCurrent, ...actions };
 }
