@@ -22,7 +22,7 @@ export default defineConfig({
         },
       },
       // One worker: the files share the parsed pages.
-      ...['content', 'build', 'guides'].map((name) => ({
+      ...['content', 'build', 'guides', 'installs'].map((name) => ({
         test: { name, include: [`tests/${name}/**/*.test.ts`], maxWorkers: 1, ...shared },
       })),
     ],

@@ -65,6 +65,8 @@ export const lists = [
       },
       // Follows the guides, one page after another, in apps below the temporary folder.
       { name: 'guides', run: 'vitest run --project guides', full: true },
+      // Resolves every version that readers are told to install. Needs a registry.
+      { name: 'installs', run: 'vitest run --project installs', full: true },
       // Skipped in browsers that aren't installed.
       {
         name: 'browsers',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'vitest';
 import { siteDir } from '../../src/lib/paths';
@@ -19,5 +19,20 @@ it('the files for contributors name only files and folders that exist', () => {
     named
       .filter(({ target }) => !existsSync(path.join(siteDir, target)) && !EXAMPLES.includes(target))
       .map(({ file, target }) => `${file}: there is no ${target}. Name the file that replaces it.`),
+  );
+});
+
+it('each package has a README and a name in ARCHITECTURE.md or its diagram', () => {
+  const packages = readdirSync(path.join(siteDir, 'packages'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  inspected(packages.length, 'packages');
+  const architecture = readFileSync(path.join(siteDir, 'ARCHITECTURE.md'), 'utf8');
+  expectNone(
+    packages
+      .filter(
+        ({ name }) => !existsSync(path.join(siteDir, 'packages', name, 'README.md')) || !architecture.includes(name),
+      )
+      .map(({ name }) => `packages/${name} has no README.md, or ARCHITECTURE.md doesn't show it.`),
   );
 });
