@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type { ClientModule } from '@docusaurus/types';
 
 /** The child of `parent` that is `node` or now contains it. Null if `node` is elsewhere. */
 function childWith(parent: Node, node: Node | null): Node | null {
@@ -24,3 +25,26 @@ function acceptMovedNodes(): void {
 }
 
 if (ExecutionEnvironment.canUseDOM) acceptMovedNodes();
+
+/** React has this property on the elements that it has rendered, until it removes them. */
+const isRendered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+/** React ends its work on removed elements after it has displayed a page. */
+const CLEANUP_MS = 100;
+
+let rendered: Element[] = [];
+
+/** Removes the elements of the previous page that React lost, because they were moved elsewhere. */
+const clientModule: ClientModule = {
+  onRouteUpdate() {
+    rendered = [...document.body.querySelectorAll('*')].filter(isRendered);
+  },
+  onRouteDidUpdate() {
+    const previous = rendered;
+    rendered = [];
+    setTimeout(() => {
+      for (const element of previous) if (element.isConnected && !isRendered(element)) element.remove();
+    }, CLEANUP_MS);
+  },
+};
+
+export default clientModule;

@@ -114,6 +114,27 @@ test('with the three Algolia settings, search queries that index of that applica
   expect(urls.at(-1)?.hostname.toLowerCase()).toBe('testappid-dsn.algolia.net');
 });
 
+for (const [path, tag] of [
+  ['/docs/search?q=x&version=v3', 'v3'],
+  ['/docs/nowhere?version=v2', 'v2'],
+  ['/docs/search?q=x', 'current'],
+  ['/docs/v3/apis/camera', 'v3'],
+] as const)
+  test(`hosted search on ${path} is limited to the selected version`, async ({ page }) => {
+    await requestsToOtherHosts(page);
+    const bodies: (string | null)[] = [];
+    page.on('request', (request) => request.url().includes('algolia') && bodies.push(request.postData()));
+    await open(page, path);
+    await page.keyboard.press('Control+k');
+    await page.locator('.DocSearch-Input').fill('camera');
+    await expect.poll(() => bodies.at(-1) ?? '').toContain(`docusaurus_tag:docs-default-${tag}`);
+    const own = page.locator('.DocSearch-Help a');
+    await expect(own).toHaveAttribute(
+      'href',
+      new RegExp(`/docs/search\\?q=camera&version=${tag.replace('current', 'v4')}$`),
+    );
+  });
+
 const HIT = {
   objectID: 'camera',
   url: 'https://capacitorjs.com/docs/v3/apis/camera',

@@ -224,7 +224,7 @@ for (const [name, path] of [
         history.pushState(null, '', `/docs/${url}`);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      await expect(page.locator('#not-found-search')).toHaveValue(/a$/);
+      await expect(page.locator('#not-found-search')).toHaveValue(/a$/i);
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     });
     console.log(`longest task with a path of ${name}: ${longest} ms`);

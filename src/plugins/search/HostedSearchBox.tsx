@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import OriginalSearchBar from '@theme-original/SearchBar';
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
@@ -7,11 +8,16 @@ import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import { reportFailure, type HostedClient } from './reportFailure';
 import SearchBox from './SearchBox';
 import { useLogPaste } from './pastedLog';
+import { plainHit, type Hit } from './plainHit';
 
 /** The props that the theme's search bar passes on to DocSearch. The theme declares none. */
 interface SearchBarProps {
   transformSearchClient: (client: HostedClient) => HostedClient;
   resultsFooterComponent: ComponentType<{ state: { query: string } }>;
+  contextualSearch: boolean;
+  searchParameters: { facetFilters: (string | string[])[] };
+  transformItems: (items: Hit[]) => Hit[];
+  getMissingResultsUrl: (state: { query: string }) => string;
 }
 const DocSearch = OriginalSearchBar as ComponentType<SearchBarProps>;
 
@@ -27,7 +33,8 @@ export default function HostedSearchBox(): ReactNode {
   const [failedQuery, setFailedQuery] = useState<string>();
   const [instance, setInstance] = useState(0);
   const closeModal = useCallback(() => setInstance((current) => current + 1), []);
-  const version = useSelectedVersion().label;
+  const { label: version, name } = useSelectedVersion();
+  const { withBaseUrl } = useBaseUrlUtils();
   const onPaste = useLogPaste(version, closeModal);
   const transformSearchClient = useCallback(
     (client: HostedClient) => {
@@ -47,10 +54,20 @@ export default function HostedSearchBox(): ReactNode {
       ),
     [closeModal, version],
   );
+  // The theme's own filters have the version of the path, which the search page lacks.
+  const facetFilters = ['language:en', ['docusaurus_tag:default', `docusaurus_tag:docs-default-${name}`]];
   if (failedQuery !== undefined) return <SearchBox failedQuery={failedQuery} />;
   return (
     <div onPasteCapture={onPaste}>
-      <DocSearch key={instance} transformSearchClient={transformSearchClient} resultsFooterComponent={AllResults} />
+      <DocSearch
+        key={`${instance} ${name}`}
+        transformSearchClient={transformSearchClient}
+        resultsFooterComponent={AllResults}
+        contextualSearch={false}
+        searchParameters={{ facetFilters }}
+        transformItems={(items) => items.map((item) => plainHit(item, withBaseUrl))}
+        getMissingResultsUrl={({ query }) => withBaseUrl(`/search?${new URLSearchParams({ q: query, version })}`)}
+      />
     </div>
   );
 }

@@ -2,8 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { algoliaConfig, algoliaHosts, DOCSEARCH_STYLE } from './algolia';
+import { plainHit } from './plainHit';
 
 const settings = { ALGOLIA_APP_ID: 'APPID', ALGOLIA_SEARCH_API_KEY: 'key' };
+
+it('shows markup in a hit as text, and leads only to this site', () => {
+  const hit = {
+    url: 'https://evil.example/docs/cli?a#b',
+    hierarchy: { lvl1: '<img src=x>' },
+    _snippetResult: { content: [{ value: 'A <mark>camera</mark> <b>&lt;i></b>' }] },
+  };
+  expect(plainHit(hit, (path) => path)).toEqual({
+    url: '/docs/cli?a#b',
+    hierarchy: { lvl1: '&lt;img src=x>' },
+    _snippetResult: { content: [{ value: 'A <mark>camera</mark> &lt;b>&lt;i>&lt;/b>' }] },
+  });
+});
 
 describe('the settings of Algolia', () => {
   it('turn hosted search on only if they are there', () => {
