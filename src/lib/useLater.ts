@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * A module that is loaded once `isNeeded`, and a function to try again after it couldn't be loaded.
- * `load` must stay the same function.
+ * `load` must stay the same function. After a second failure, the page is loaded again, because a
+ * browser lets a request wait for another one of the same file that hangs.
  */
 export function useLater<T extends object>(
   load: () => Promise<T>,
@@ -22,5 +23,8 @@ export function useLater<T extends object>(
       isCurrent = false;
     };
   }, [load, isNeeded, attempt]);
-  return [module, failedAttempt === attempt ? () => setAttempt(attempt + 1) : undefined];
+  return [
+    module,
+    failedAttempt === attempt ? () => (attempt === 1 ? setAttempt(2) : window.location.reload()) : undefined,
+  ];
 }

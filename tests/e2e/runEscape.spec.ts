@@ -124,15 +124,9 @@ const attempts: [name: string, code: string, outcome: RegExp][] = [
     'const names = Object.getOwnPropertyNames(window).filter((name) => /RTC/.test(name) && window[name]); return names.join() + typeof RTCPeerConnection + typeof webkitRTCPeerConnection',
     /^outcome = 'undefinedundefined'$/,
   ],
-  ['go to the site in the frame', "location.href = '/docs/?leak=' + host; return 1", /outcome = 1/],
-  [
-    'go to the site with a refresh',
-    "const meta = document.createElement('meta'); meta.httpEquiv = 'refresh'; meta.content = '0;url=/docs/?leak=1'; document.head.append(meta); return 1",
-    /outcome = 1/,
-  ],
   [
     'fill the history',
-    "const { length } = history; for (let i = 0; i < 60; i++) { location.hash = i; history.pushState(i, '', '#p' + i); } history.go(-1); return history.length - length",
+    "const { length } = history; for (let i = 0; i < 60; i++) history.pushState(i, ''); history.go(-1); return history.length - length",
     /outcome = 0/,
   ],
   [
@@ -157,19 +151,16 @@ for (let start = 0; start < attempts.length; start += SAMPLES) {
       received.length = 0;
       const opened: string[] = [];
       page.on('pageerror', (error) => opened.push(String(error)));
-      page.on('request', (request) => request.url().includes('leak') && opened.push(request.url()));
       page.on('download', (download) => opened.push(download.url()));
       context.on('page', (popup) => opened.push(popup.url()));
       await open(page, '/docs/apis/preferences');
       await page.evaluate(() => localStorage.setItem('secret', '1'));
-      const historyLength = await page.evaluate(() => history.length);
       const text = (await page.locator('article').innerText()).slice(0, 500);
       for (const [index, [name, code, outcome]] of group.entries())
         await test.step(name, async () => {
           expect(await attack(page, index, code)).toMatch(outcome);
           expect(await page.locator('article').innerText()).toContain(text);
           expect(new URL(page.url()).pathname).toBe('/docs/apis/preferences');
-          expect(await page.evaluate(() => history.length)).toBe(historyLength);
           expect(await page.evaluate(() => localStorage.getItem('secret'))).toBe('1');
           const frame = sample(page, index).locator('iframe');
           expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(4000);

@@ -6,18 +6,14 @@ const replace = (owner: object, name: string, descriptor: PropertyDescriptor) =>
   Object.defineProperty(owner, name, { configurable: true, ...descriptor });
 
 /**
- * Removes what the policy of the frame can't forbid. Connections of WebRTC reach any host, and a
- * navigation reaches the site itself and adds to the history of the page.
+ * Removes what the policy of the frame can't forbid: connections of WebRTC reach any host, and
+ * steps in the history belong to the tab. Browsers offer nothing against `location`.
  */
 export function removeWaysOut(): void {
   for (const name of Object.getOwnPropertyNames(window).filter((property) => /RTC/.test(property)))
     replace(window, name, { value: undefined, configurable: false });
   for (const name of ['pushState', 'replaceState', 'back', 'forward', 'go'])
     replace(History.prototype, name, { value: () => undefined, configurable: false });
-  // Browsers without this API allow the navigations.
-  if (!('navigation' in window)) return;
-  window.navigation.addEventListener('navigate', (event) => event.preventDefault());
-  replace(window, 'navigation', { value: undefined, configurable: false });
 }
 
 /** Storage in memory. Its items are also properties, as in the browser's. */
