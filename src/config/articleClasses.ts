@@ -2,6 +2,9 @@
 export const articleClasses = {
   copyButton: 'code-block__copy',
   entry: 'api-entry',
+  errorFilter: 'error-filter',
+  errorLink: 'known-error__link',
+  errorMessages: 'known-error__messages',
   errors: 'api-errors',
   filter: 'api-filter',
   formerAnchor: 'former-anchor',
@@ -18,5 +21,5 @@ export const articleClasses = {
 /** Attribute of a heading with its search phrases, separated by semicolons. */
 export const PHRASES_ATTRIBUTE = 'data-search';
 
-/** Attribute of a known error without evidence, which is shown only with the explanation of a log. */
+/** Attribute of a known error without evidence, which is mentioned only with the explanation of a log. */
 export const UNCONFIRMED_ATTRIBUTE = 'data-unconfirmed';

@@ -47,12 +47,25 @@ describe('the known errors', () => {
     if (length < UNCONFIRMED_LIMIT) console.log(`lower UNCONFIRMED_LIMIT to ${length}`);
   });
 
+  it.each(areas)('of %s that are shown first have a cause, a fix, and evidence', (area) => {
+    for (const version of versions) {
+      const { frequent } = readArea(area);
+      const shown = getErrors(area, version)
+        .flatMap((group) => group.errors)
+        .filter(({ id }) => frequent.includes(id));
+      inspected(shown.length, `most frequent errors of ${area} in ${version.label}`);
+      expect(shown.length).toBeGreaterThanOrEqual(frequent.length - 2);
+      const incomplete = shown.filter(({ cause, fix, isConfirmed }) => !cause || !fix || !isConfirmed);
+      expect(incomplete.map(({ id }) => id)).toEqual([]);
+    }
+  });
+
   it('have messages, an explanation, and existing tools and conditions in each of their versions', () => {
     inspected(errors.length, 'errors');
     expectNone(
-      errors.flatMap(({ where, version, messages, cause, fix }) => {
+      errors.flatMap(({ where, version, messages, cause, fix, page }) => {
         const problems = messages.map(problemOfMessage).filter((problem) => problem !== undefined);
-        if (messages.length === 0) problems.push(`${version.label} has no message.`);
+        if (messages.length === 0 && page === '') problems.push(`${version.label} has no message.`);
         if (cause + fix === '') problems.push(`${version.label} has neither a cause nor a fix.`);
         return problems.map((problem) => `${where}: ${problem}`);
       }),
@@ -70,8 +83,12 @@ describe('the known errors', () => {
   });
 
   it('link to pages that their version has', () => {
-    const links = errors.flatMap(({ where, version, cause, fix }) =>
-      Array.from(`${cause} ${fix}`.matchAll(/\]\((?!https:)([^)#]*)/g), ([, url = '']) => ({ where, version, url })),
+    const links = errors.flatMap(({ where, version, cause, fix, page }) =>
+      Array.from(`${cause} ${fix} ](${page || '/errors.mdx'})`.matchAll(/\]\((?!https:)([^)#]*)/g), ([, url = '']) => ({
+        where,
+        version,
+        url,
+      })),
     );
     inspected(links.length, 'links');
     const isPage = (url: string, folder: string) => url.startsWith('/') && existsSync(path.join(siteDir, folder, url));

@@ -27,9 +27,11 @@ function confirm(control: HTMLElement, message: string, copied: boolean): void {
   }, CONFIRMATION_MS);
 }
 
-/** Copies the URL of a heading when its link is followed. */
+/** Copies the URL of a heading or a known error when its link is followed. */
 export function copyAnchor(event: Event): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(`.${articleClasses.hashLink}`);
+  const link = (event.target as Element).closest<HTMLAnchorElement>(
+    `.${articleClasses.hashLink}, .${articleClasses.errorLink}`,
+  );
   if (link)
     navigator.clipboard?.writeText(link.href).then(
       () => confirm(link, 'Link copied', true),

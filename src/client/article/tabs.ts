@@ -53,9 +53,14 @@ function choose(tab: HTMLElement, article: Element): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-/** Selects the tabs that contain the target of the URL, which they could hide. */
+/** Opens the folded part, and selects the tabs, that contain the target of the URL. */
 export function revealTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
+  const folded = target?.closest<HTMLDetailsElement>('details:not([open])');
+  if (target && folded) {
+    folded.open = true;
+    target.scrollIntoView();
+  }
   const hidden = target?.closest('[role="tabpanel"][hidden]');
   if (!target || !hidden) return;
   for (

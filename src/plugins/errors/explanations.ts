@@ -104,9 +104,11 @@ function forOtherPages(html: string, url: string): string {
 function explanationAt($: CheerioAPI, url: string, message: string): string {
   const anchor = url.split('#')[1];
   const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
-  if (target.is(`.${articleClasses.knownError}`)) {
-    const text = target.children().slice(1).toArray();
-    const note = target.attr(UNCONFIRMED_ATTRIBUTE) === undefined ? '' : UNCONFIRMED_NOTE;
+  const next = target.next();
+  const error = next.is(`div.${articleClasses.knownError}`) ? next : target;
+  if (error.is(`.${articleClasses.knownError}`)) {
+    const text = error.children().not(`.${articleClasses.errorMessages}`).toArray();
+    const note = error.attr(UNCONFIRMED_ATTRIBUTE) === undefined ? '' : UNCONFIRMED_NOTE;
     return forOtherPages(text.map((block) => $.html(block)).join('') + note, url);
   }
   if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);

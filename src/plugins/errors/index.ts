@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import type { Catalog } from '../../../packages/log-matcher/src/catalog';
 import { versions } from '../../config/versions';
@@ -15,6 +16,7 @@ import { knownPackages } from './knownPackages';
 export default function errorCatalogPlugin(): Plugin {
   return {
     name: 'error-catalog',
+    getClientModules: () => [path.join(__dirname, 'filterErrors.ts')],
     async postBuild({ baseUrl, outDir, plugins }) {
       const pages = sitePages(plugins);
       const byUrl = new Map(pages.map((page) => [page.url, page]));

@@ -23,14 +23,19 @@ interface Origin {
 export interface ErrorRecord extends Origin {
   id: string;
   title?: string;
-  messages: (string | (Origin & { text: string }))[];
+  /** None if the section `page` marks them. */
+  messages?: (string | (Origin & { text: string }))[];
   cause?: Text;
   fix?: Text;
+  /** The section with the steps, as in a link: `/ios/troubleshooting.md#error-podfile`. */
+  page?: Text;
   /** Public threads, files of packages, or pages of the tool's maker that show the message. */
   evidence: 'none' | string[];
 }
 
 interface Area {
+  /** The IDs of the most frequent errors, which a page shows first. */
+  frequent: string[];
   groups: { id: string; title: string; phrases: string[]; errors: ErrorRecord[] }[];
 }
 
@@ -49,6 +54,8 @@ export interface KnownError {
   messages: RecordMessage[];
   cause: string;
   fix: string;
+  /** Link to the section with the steps; empty if there is none. */
+  page: string;
   /** Whether anything public shows that it occurs. */
   isConfirmed: boolean;
 }
@@ -98,7 +105,7 @@ function textFor(text: Text = '', version: Version): string {
   return found.replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match));
 }
 
-function messagesOf({ messages, ...shared }: ErrorRecord, version: Version): RecordMessage[] {
+function messagesOf({ messages = [], ...shared }: ErrorRecord, version: Version): RecordMessage[] {
   return messages
     .map((message) => ({
       ...shared,
@@ -128,6 +135,7 @@ export function getErrors(area: string, version: Version): ErrorGroup[] {
           messages,
           cause: textFor(record.cause, version),
           fix: textFor(record.fix, version),
+          page: textFor(record.page, version),
           isConfirmed: record.evidence !== 'none',
         };
       }),

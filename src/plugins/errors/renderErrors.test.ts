@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Nodes, Paragraph, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import { visit } from 'unist-util-visit';
@@ -16,26 +17,27 @@ function render(area: string, folder: string): Promise<Root> {
   return processor.run(processor.parse(file), { ...file, data: {} });
 }
 
-/** The ID of each error, with the messages in its first paragraph. */
-function shownErrors(tree: Root): { id: string; messages: string[] }[] {
-  const shown: { id: string; messages: string[] }[] = [];
+/** The IDs of all elements, and the texts of all inline code and headings. */
+function contentOf(tree: Root): { ids: string[]; codes: Set<string> } {
+  const ids: string[] = [];
+  const codes = new Set<string>();
   visit(tree, (node: Nodes) => {
-    const { className, id } = node.data?.hProperties ?? {};
-    if (!Array.isArray(className) || !className.includes('known-error') || !('children' in node)) return;
-    const messages: string[] = [];
-    visit(node.children[0] as Paragraph, 'inlineCode', ({ value }) => void messages.push(value));
-    shown.push({ id: String(id), messages });
+    const id = node.data?.hProperties?.id;
+    if (id !== undefined) ids.push(String(id));
+    if (node.type === 'inlineCode') codes.add(node.value);
+    if (node.type === 'heading') codes.add(toString(node));
   });
-  return shown;
+  return { ids, codes };
 }
 
 describe('::known-errors', () => {
-  it.each(versions)('gives each error of $label an element, with all of its messages', async (version) => {
-    const shown = shownErrors(await render('android-build', version.folder));
+  it.each(versions)('shows each error of $label once, with all of its messages', async (version) => {
+    const { ids, codes } = contentOf(await render('android-build', version.folder));
     const errors = getErrors('android-build', version).flatMap((group) => group.errors);
-    expect(shown.map(({ id }) => id)).toEqual(errors.map(({ id }) => id));
-    for (const [index, { messages }] of errors.entries())
-      expect(shown[index]?.messages).toEqual(expect.arrayContaining(messages.map(({ text }) => text)));
+    expect(ids).toEqual(expect.arrayContaining(errors.map(({ id }) => id)));
+    expect(ids).toEqual([...new Set(ids)]);
+    const messages = errors.flatMap((error) => error.messages.map(({ text }) => text));
+    expect(messages.filter((message) => !codes.has(message))).toEqual([]);
   });
 
   it('reports an area without a file', async () => {
@@ -47,7 +49,7 @@ describe('::known-errors', () => {
 
 it('an explanation is the cause and the fix of the error, without its messages', () => {
   const html =
-    '<ul><li id="a" class="known-error"><p><a href="#a"><code>A</code></a></p><p>Why.</p><p>How.</p></li></ul>';
+    '<ul><li id="a" class="known-error"><p class="known-error__messages"><a href="#a"><code>A</code></a></p><p>Why.</p><p>How.</p></li></ul>';
   const [message] = explain(
     [{ text: 'A', source: 'B', place: { url: '/docs/x#a', title: 'X', explanation: '' } }],
     () => html,
@@ -56,7 +58,8 @@ it('an explanation is the cause and the fix of the error, without its messages',
 });
 
 it('an explanation without evidence says so', () => {
-  const html = '<ul><li id="a" class="known-error" data-unconfirmed><p><code>A</code></p><p>How.</p></li></ul>';
+  const html =
+    '<ul><li id="a" class="known-error" data-unconfirmed><p class="known-error__messages"><code>A</code></p><p>How.</p></li></ul>';
   const place = { url: '/docs/x#a', title: 'X', explanation: '' };
   const [message] = explain([{ text: 'A', source: 'B', place }], () => html);
   expect(message?.place?.explanation).toBe('<p>How.</p><p>This explanation isn’t confirmed by a public report.</p>');

@@ -1,11 +1,11 @@
-import type { RootContent } from 'mdast';
+import type { Link, PhrasingContent, RootContent } from 'mdast';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { articleClasses, PHRASES_ATTRIBUTE, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
 import { attribute, type DirectiveRule } from '../../remark/directives';
 import { code, element, heading, linkTo, text } from '../../remark/nodes';
-import { getErrors, type KnownError } from './records';
+import { getErrors, readArea, type KnownError } from './records';
 
 const parser = remark().use(remarkGfm).use(remarkDirective);
 
@@ -20,31 +20,100 @@ function parseTexts(texts: readonly string[]): RootContent[] {
   return children;
 }
 
-/** The messages, the first of which links to the error, above its cause and fix. */
-function renderError({ id, title, messages, isConfirmed }: KnownError, texts: RootContent[]): RootContent {
+/** The messages of an error besides its title, which follow the link to it in a list. */
+function messagesOf({ title, messages }: KnownError, ...link: PhrasingContent[]): RootContent[] {
   const others = new Set(messages.map((message) => message.text));
   others.delete(title);
-  return element(
-    'li',
-    { id, className: [articleClasses.knownError], ...(!isConfirmed && { [UNCONFIRMED_ATTRIBUTE]: '' }) },
-    element('p', '', linkTo(id, code(title)), ...[...others].flatMap((other) => [text(' '), code(other)])),
-    ...texts,
-  );
+  const codes = [...others].flatMap((other) => [text(' '), code(other)]);
+  return link.length + codes.length === 0 ? [] : [element('p', articleClasses.errorMessages, ...link, ...codes)];
 }
 
+function linkToError({ id, title }: KnownError): PhrasingContent {
+  const link = linkTo(id, code(title));
+  link.data = { hProperties: { className: [articleClasses.errorLink] } };
+  return link;
+}
+
+const linkToPage = (url: string, title: string): Link => ({ type: 'link', url, children: [text(title)] });
+
+/** The cause and the fix as Markdown. */
 const textsOf = ({ cause, fix }: KnownError) => [cause, fix].filter((markdown) => markdown !== '');
 
-/** The known errors of an area, in a section for each topic. */
+/** The cause, the fix, and a link to the steps, from the parsed texts of all errors. */
+function explanationOf({ page }: KnownError, texts: RootContent[]): RootContent[] {
+  const last = texts.at(-1);
+  if (page && last?.type === 'paragraph') last.children.push(text(' '), linkToPage(page, 'Steps'));
+  return texts;
+}
+
+const className = [articleClasses.knownError];
+
+/** An entry of a list. One of the most frequent errors has its explanation above. */
+function listed(error: KnownError, isFrequent: boolean, texts: RootContent[]): RootContent {
+  const { id, isConfirmed } = error;
+  const link = linkToError(error);
+  if (isFrequent)
+    return element('li', { className }, element('p', articleClasses.errorMessages, link, text(' (see above)')));
+  const state = isConfirmed ? {} : { [UNCONFIRMED_ATTRIBUTE]: '' };
+  return element('li', { id, className, ...state }, ...messagesOf(error, link), ...explanationOf(error, texts));
+}
+
+/** One of the most frequent errors, with a heading. */
+function frequent(error: KnownError, texts: RootContent[]): RootContent[] {
+  const body = element('div', { className }, ...messagesOf(error), ...explanationOf(error, texts));
+  return [heading(3, error.id, text(error.title)), body];
+}
+
+function topic(title: string, id: string, phrases: readonly string[]): RootContent {
+  const node = heading(2, id, text(title));
+  node.data = { hProperties: { id, [PHRASES_ATTRIBUTE]: phrases.join(';') } };
+  return node;
+}
+
+/** A field that shows only the errors with the typed text. */
+const filter = (count: number): RootContent =>
+  element(
+    'div',
+    { className: [articleClasses.errorFilter], 'data-form': '' },
+    element('label', { for: 'error-filter' }, text('Find an error on this page')),
+    element('input', {
+      id: 'error-filter',
+      className: ['field'],
+      type: 'search',
+      autoComplete: 'off',
+      spellCheck: 'false',
+    }),
+    element('p', { role: 'status' }, text(`${count} errors`)),
+  );
+
+/**
+ * The known errors of an area: the most frequent ones, and all others by topic, folded. The
+ * headings are those of the page, so that links and search find the topics.
+ */
 export const knownErrorsDirective: DirectiveRule = {
   form: '::known-errors{area="android-build"}',
   render: (directive, { version }) => {
-    const groups = getErrors(attribute(directive, 'area'), version);
-    const texts = parseTexts(groups.flatMap(({ errors }) => errors.flatMap(textsOf)));
-    return groups.flatMap(({ id, title, phrases, errors }) => {
-      const section = heading(2, id, text(title));
-      section.data = { hProperties: { id, [PHRASES_ATTRIBUTE]: phrases.join(';') } };
-      const items = errors.map((error) => renderError(error, texts.splice(0, textsOf(error).length)));
-      return [section, element('ul', 'known-errors', ...items)];
-    });
+    const area = attribute(directive, 'area');
+    const groups = getErrors(area, version);
+    const errors = groups.flatMap((group) => group.errors);
+    const parsed = parseTexts(errors.flatMap(textsOf));
+    const texts = new Map(errors.map((error) => [error.id, parsed.splice(0, textsOf(error).length)]));
+    const textsFor = ({ id }: KnownError) => texts.get(id) ?? [];
+    const first = new Set(readArea(area).frequent);
+    const frequentErrors = [...first].flatMap((id) => errors.filter((error) => error.id === id));
+    return [
+      filter(errors.length),
+      heading(2, 'frequent', text('Most frequent errors')),
+      ...frequentErrors.flatMap((error) => frequent(error, textsFor(error))),
+      ...groups.flatMap(({ id, title, phrases, errors: listedErrors }) => [
+        topic(title, id, phrases),
+        element(
+          'details',
+          'known-errors',
+          element('summary', '', text(`${listedErrors.length} errors`)),
+          element('ul', '', ...listedErrors.map((error) => listed(error, first.has(error.id), textsFor(error)))),
+        ),
+      ]),
+    ];
   },
 };
