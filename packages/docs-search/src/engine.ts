@@ -87,8 +87,9 @@ interface Names {
   title: string;
   phrase: string;
   bareTitle: string;
-  titleStems: string[];
   phraseStems: string[][];
+  /** The stems of the title and the phrases, with their numbers and paths. */
+  allStems: string[][];
 }
 
 interface Asked {
@@ -305,11 +306,12 @@ export class SearchEngine {
     if (!names) {
       const { title, phrases } = record;
       const bareTitle = title.replace(/\(.*$/, '');
-      // A name has no words that are only in a project.
-      const stemsOf = (name: string) => sortedStems(queryTerms(name, () => true));
+      const stemsOf = (name: string) => sortedStems(queryTerms(name));
+      // A message may be a number or a path, which a query keeps if a page contains it.
+      const allStemsOf = (name: string) => sortedStems(queryTerms(name, () => true));
       names = {
         ...{ title: plain(title), phrase: adjacentWords(title), bareTitle: plain(bareTitle) },
-        ...{ titleStems: stemsOf(title), phraseStems: phrases.map(stemsOf) },
+        ...{ phraseStems: phrases.map(stemsOf), allStems: [title, ...phrases].map(allStemsOf) },
       };
       this.names.set(record, names);
     }
@@ -330,9 +332,9 @@ function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
 }
 
 /** The share of the words that the query and the most similar name of a record have in common. */
-const nameLikeness = ({ titleStems, phraseStems }: Names, { stems }: Asked): number =>
+const nameLikeness = ({ allStems }: Names, { stems }: Asked): number =>
   Math.max(
-    ...[titleStems, ...phraseStems].map((name) => {
+    ...allStems.map((name) => {
       const shared = name.filter((stem) => stems.includes(stem)).length;
       return shared / Math.max(name.length, stems.length, 1);
     }),
