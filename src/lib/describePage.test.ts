@@ -51,7 +51,7 @@ describe('describePage', () => {
 
   it('separates known errors, each with its messages, from text', () => {
     const error =
-      '<li id="no-sdk" class="known-error"><p><a href="#no-sdk"><code>No SDK in …</code></a> <code>SDK not found</code></p><p>It is not installed.</p><p>Install it.</p></li>';
+      '<li id="no-sdk" class="known-error"><p class="known-error__messages"><a href="#no-sdk"><code>No SDK in …</code></a> <code>SDK not found</code></p><p>It is not installed.</p><p>Install it.</p></li>';
     expect(describeBody(`<p>All:</p><ul>${error}</ul>`)?.sections[0]).toMatchObject({
       text: 'All:',
       rows: [],

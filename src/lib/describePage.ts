@@ -57,14 +57,16 @@ function errorsIn($: CheerioAPI, block: Element): PageError[] {
   });
 }
 
+const MESSAGES = `.${articleClasses.errorMessages}`;
+
 /** A paragraph with the messages, and then the cause and the fix. */
 const knownError = ($: CheerioAPI, error: Element): KnownError => ({
   anchor: error.attribs.id ?? '',
   messages: $(error)
-    .find('> p:first-child code')
+    .find(`${MESSAGES} code`)
     .toArray()
     .map((message) => $(message).text()),
-  text: getText($(error).children().slice(1)),
+  text: getText($(error).children().not(MESSAGES)),
 });
 
 /** Adds a block of the article to the section that it belongs to. */
@@ -77,8 +79,14 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const code = $(block).find('pre').addBack('pre');
   section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
   code.remove();
+  // One of the most frequent errors has a section of its own. The list only links to it.
   const known = $(block).find(`.${articleClasses.knownError}`);
-  section.knownErrors.push(...known.toArray().map((error) => knownError($, error)));
+  section.knownErrors.push(
+    ...known
+      .filter('[id]')
+      .toArray()
+      .map((error) => knownError($, error)),
+  );
   known.remove();
   const rows = $(block).find('table > tbody > tr');
   section.rows.push(...rows.toArray().map((row) => getText($(row))));
