@@ -43,10 +43,14 @@ function blockWith(block: Entry, statements: Part[]): Entry | undefined {
   return isHere ? block : block.entries?.map((entry) => blockWith(entry, statements)).find(Boolean);
 }
 
+/** In characters. */
+const LONGEST_PATH = 500;
+
 /** The text of a template with the folder in which the app has its packages. */
 function withOwnPath({ code }: Outline, text: string): string | undefined {
   if (!text.includes('/@capacitor/')) return text;
-  const path = /\bpod\s*\(?\s*["'][^"']*["'].*["']([^"'#]*)@capacitor\/ios["']/.exec(code)?.[1];
+  const line = code.split('\n').find((one) => /^\s*pod\b/.test(one) && /@capacitor\/ios["']/.test(one));
+  const path = line === undefined ? undefined : /["']([^"']*)@capacitor\/ios["']/.exec(line.slice(-LONGEST_PATH))?.[1];
   return path === undefined ? undefined : text.replace(/(["'])[^"']*(?=@capacitor\/)/g, `$1${path}`);
 }
 

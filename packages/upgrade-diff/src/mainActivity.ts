@@ -24,6 +24,12 @@ interface Activity extends Scan {
   superCall?: Statement;
 }
 
+/** Of a name in a file: real activities have a few, and each is read up to its end. */
+const MOST_PLACES = 50;
+
+const placesOf = (bare: string, pattern: RegExp): RegExpExecArray[] =>
+  [...bare.matchAll(pattern)].slice(0, MOST_PLACES);
+
 const ACTIVITY = /\bclass\s+\w+[^{};]{0,500}\bBridgeActivity\b/;
 
 /** The offset of the bracket that closes the one at an offset, or of the end. */
@@ -80,7 +86,7 @@ function readActivity(text: string): Activity | undefined {
   if (!declaration) return undefined;
   const classStart = file.bare.indexOf('{', declaration.index);
   const classEnd = classStart < 0 ? text.length : closingOf(file.bare, classStart);
-  const methods = [...file.bare.matchAll(/\b(?:void|fun)\s+onCreate\s*\(/g)]
+  const methods = placesOf(file.bare, /\b(?:void|fun)\s+onCreate\s*\(/g)
     .filter(({ index }) => index > classStart && index < classEnd)
     .flatMap(({ index, 0: head }) => {
       const open = file.bare.indexOf('{', closingOf(file.bare, index + head.length - 1));
@@ -118,7 +124,7 @@ const REGISTRATION = /^registerPlugin\([\w.]+(?:\.class|::class\.java)\)$/;
 /** Capacitor 4 loads the plugins in `super.onCreate()`, so they have to be registered before it. */
 function orderRegistrations(activity: Activity): Step {
   const { bare, text, statements, superCall } = activity;
-  const calls = [...bare.matchAll(/\b(?:registerPlugins?|addPlugins?|initialPlugins\s*\.\s*add(?:All)?)\s*\(/g)];
+  const calls = placesOf(bare, /\b(?:registerPlugins?|addPlugins?|initialPlugins\s*\.\s*add(?:All)?)\s*\(/g);
   const edits: Edit[] = [];
   const superLines = superCall && linesOf(activity, superCall);
   for (const { index } of calls) {
@@ -152,8 +158,16 @@ function readInit({ text, code }: Activity, call: Statement, indent: string): st
   const [, head, list] = LIST.exec(code.slice(call.start, call.end)) ?? [];
   if (head === undefined || list === undefined) return undefined;
   const start = call.start + head.length;
-  const lines = text.slice(start, start + list.length).split('\n');
+  const end = start + list.length;
+  // Comments are kept only between the plugins.
+  if (
+    /\S/.test(text.slice(call.start, start).replace(head, '')) ||
+    text.slice(end, call.end) !== code.slice(end, call.end)
+  )
+    return undefined;
+  const lines = text.slice(start, end).split('\n');
   const codeLines = list.split('\n');
+  if (codeLines.length < 2 && list.trim()) return undefined;
   const registered = lines.map((line, index) => {
     const statement = (codeLines[index] ?? '').trim();
     const [, plugin] = /^add\(\s*([\w.]+(?:\.class|::class\.java))\s*\);?$/.exec(statement) ?? [];
@@ -178,7 +192,7 @@ function countArguments(bare: string, open: number): number {
 /** Registers the plugins of `init()`, which Capacitor 3 deprecates and 4 doesn't have. */
 function replaceInit(activity: Activity): Step {
   const { bare, text, statements, superCall } = activity;
-  const calls = [...bare.matchAll(/\binit\s*\(/g)].filter(({ index, 0: { length } }) => {
+  const calls = placesOf(bare, /\binit\s*\(/g).filter(({ index, 0: { length } }) => {
     const before = bare.slice(Math.max(0, index - 50), index).trimEnd();
     // Others belong to another object, or to the app.
     const isOther = /\b(?:void|fun|new)$|\.$/.test(before) && !/\b(?:this|super)\s*\.$/.test(before);

@@ -168,7 +168,11 @@ function getBrackets(line: string, syntax: Syntax): string {
   return line.replace(/^(?:def|if|unless|case|begin|while)\b|\bdo\b(?=\s*(?:\|.*\|)?\s*$)/, '{').replace(/^end\b/, '}');
 }
 
-/** The names that a Swift function gives its parameters, by what replaces them. */
+/** The names that a Swift function gives its parameters, in their order. */
+const parameterNames = (line: string): string[] =>
+  /\bfunc\b/.test(line) ? [...line.matchAll(/(\w+)\s*:/g)].map(([, name = '']) => name) : [];
+
+/** A Swift function without the names of its parameters, which an app can choose. */
 const withoutNames = (line: string): string => line.replace(/\b(\w+) \w+(?=\s*:)/g, '$1');
 
 /** The key of a statement or a block: its line without modifiers and the opening bracket. */
@@ -206,6 +210,8 @@ interface OpenBlock {
   /** The number of brackets outside of the block. */
   depth: number;
   bracket: string;
+  /** The names of parameters in it. */
+  names: string[];
 }
 
 /** Reads a file line by line, and keeps track of the blocks that are open. */
@@ -221,7 +227,7 @@ class LineReader {
     private readonly syntax: Syntax,
   ) {
     this.root = getRoot(text);
-    this.open = [{ entry: this.root, depth: -1, bracket: '' }];
+    this.open = [{ entry: this.root, depth: -1, bracket: '', names: [] }];
   }
 
   private get block(): OpenBlock {
@@ -237,9 +243,9 @@ class LineReader {
     }
   }
 
-  private openBlock(entry: Entry, depth: number, bracket: string): void {
+  private openBlock(entry: Entry, depth: number, bracket: string, names: string[] = []): void {
     if (this.open.length > DEEPEST) this.unread ??= entry.start;
-    else this.open.push({ entry: Object.assign(entry, { entries: entry.entries ?? [] }), depth, bracket });
+    else this.open.push({ entry: Object.assign(entry, { entries: entry.entries ?? [] }), depth, bracket, names });
   }
 
   /**
@@ -283,8 +289,11 @@ class LineReader {
     }
     const entry: Entry = { key: '', start: begin, end, inside: end };
     siblings.push(entry);
-    if (this.syntax !== 'properties') entry.key = getKey(line, this.syntax);
-    if (total + closing > 0) return this.openBlock(entry, this.depth - (total + closing), last);
+    if (this.syntax !== 'properties') entry.key = this.withNumbers(getKey(line, this.syntax));
+    if (total + closing > 0) {
+      const names = this.syntax === 'swift' ? parameterNames(line) : [];
+      return this.openBlock(entry, this.depth - (total + closing), last, names);
+    }
     if (this.depth <= this.block.depth) this.close(this.depth, start, end);
     if (/\{ *\}$/.test(brackets)) {
       entry.entries = [];
@@ -293,6 +302,15 @@ class LineReader {
     }
     // In a project file, the names of files are in comments.
     readSetting(entry, this.syntax, this.syntax === 'pbxproj' && FILE_NAME.test(text) ? text.trim() : line, begin);
+  }
+
+  /** A key with numbers for the parameters of the function that it is in. */
+  private withNumbers(key: string): string {
+    const { names } = this.block;
+    if (names.length === 0) return key;
+    return key.replace(/(^|[^\w.])(\w+)(?![\w(:])/g, (all, before: string, word: string) =>
+      names.includes(word) ? `${before}$${names.indexOf(word)}` : all,
+    );
   }
 
   /** Whether a statement goes on in the next line. A list in brackets has its items for itself. */

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkUpgradeFile } from 'upgrade-diff/upgrade-file';
+import { versionsByLabel } from '../../config/versions';
+import { fileData } from './fileChanges';
+import { appFiles } from './nativeChanges';
+
+const { v2, v3, v4 } = versionsByLabel;
+const UPDATES = { '2→3': [v2, v3], '3→4': [v3, v4], '2→4': [v2, v4] } as const;
+type Update = keyof typeof UPDATES;
+
+const FILES = {
+  activity: 'android/app/src/main/java/com/example/app/MainActivity.java',
+  app: 'android/app/build.gradle',
+  gradle: 'android/build.gradle',
+  manifest: 'android/app/src/main/AndroidManifest.xml',
+  delegate: 'ios/App/App/AppDelegate.swift',
+  podfile: 'ios/App/Podfile',
+  project: 'ios/App/App.xcodeproj/project.pbxproj',
+  variables: 'android/variables.gradle',
+} as const;
+type Name = keyof typeof FILES;
+
+function check(name: Name, update: Update, text: string) {
+  const [from, to] = UPDATES[update];
+  const result = checkUpgradeFile(text, fileData(from, to, FILES[name], v4));
+  // What a reader sees first: everything that isn't done.
+  const open = result?.results.filter(({ state }) => state !== 'done').map(({ state, line }) => `${state} ${line}`);
+  return { open, merged: result?.merged, unread: result?.unread };
+}
+
+const read = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
+const template = (name: Name, label: 'v2' | 'v3' | 'v4') => appFiles(versionsByLabel[label]).get(FILES[name]) ?? '';
+
+const activity = (body: string, rest = '') => `import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {
+    @Override
+    public void onCreate(Bundle savedInstanceState) {
+${body}
+    }
+${rest}}
+`;
+const SUPER = '        super.onCreate(savedInstanceState);';
+const init = (list: string) =>
+  activity(`${SUPER}
+        this.init(savedInstanceState, new ArrayList<Class<? extends Plugin>>() {{
+${list}
+        }});`);
+
+describe('a file of a real app', () => {
+  it.each<[string, Name, Update, string[]]>([
+    ['K1.kt', 'activity', '2→3', ['to do 5']],
+    ['K2.java', 'activity', '2→4', ['conflict 12']],
+    ['K5.java', 'activity', '3→4', ['conflict 13']],
+    ['K7.java', 'activity', '3→4', ['to do 3']],
+    ['K8.java', 'activity', '2→4', []],
+    ['G1.gradle', 'app', '3→4', ['to do 38', 'to do 38']],
+    ['G3.gradle', 'app', '2→3', ['to do 12', 'optional 48', 'to do 22']],
+    ['S1.swift', 'delegate', '3→4', ['to do 50']],
+    ['S1.swift', 'delegate', '2→4', ['to do 50']],
+    ['S2.swift', 'delegate', '2→3', ['to do 40', 'to do 47', 'to do 57', 'unused 61']],
+    ['P1.Podfile', 'podfile', '3→4', []],
+    ['M1.xml', 'manifest', '3→4', ['conflict 37']],
+  ])('%s (%s, %s)', (name, file, update, open) => {
+    expect(check(file, update, read(name)).open).toEqual(open);
+  });
+});
+
+describe('MainActivity', () => {
+  it.each([
+    ['several on a line', init('            add(A.class); add(B.class);')],
+    ['a condition', init('            if (BuildConfig.DEBUG) add(A.class);')],
+    ['a list', init('            addAll(Own.list());')],
+    ['this', init('            this.add(A.class);')],
+    ['several lines', init('            add(\n                A.class);')],
+    ['a call on one line', init('            add(A.class);').replace(/\n +(?=add|\}\})/g, ' ')],
+    ['another method', activity(SUPER, '    void own() {\n        init(null, own);\n    }\n')],
+    ['a comment between', init('').replace('this.init(', 'this./* own */init(')],
+  ])('with %s in init() is left as it is', (_, file) => {
+    expect(check('activity', '2→4', file).merged).toBe(file);
+  });
+
+  it.each([
+    ['a condition', activity(`${SUPER}\n        if (own)\n            registerPlugin(A.class);`)],
+    ['a list', activity(`${SUPER}\n        registerPlugins(new ArrayList<>(list));`)],
+    ['this', activity(`${SUPER}\n        this.registerPlugin(A.class);`)],
+    ['another statement in its line', activity(`${SUPER}\n        own(); registerPlugin(A.class);`)],
+    ['a variable', activity(`${SUPER}\n        registerPlugin(own);`)],
+    ['another method', activity(SUPER, '    void own() {\n        registerPlugin(A.class);\n    }\n')],
+    ['no call of super', activity('        registerPlugin(A.class);')],
+    ['the list of the activity', activity(`${SUPER}\n        initialPlugins.add(A.class);`)],
+  ])('with %s in late registrations is to decide, and left as it is', (_, file) => {
+    const { open, merged } = check('activity', '3→4', file);
+    expect(open).toEqual([expect.stringMatching(/^conflict/)]);
+    expect(merged).toBe(file);
+  });
+
+  it('keeps its comments in and around the call of init()', () => {
+    const comment =
+      '            // own: "add(B.class)"\n            add(A.class); // why\n            /* own\n             add(C.class); */';
+    const { merged } = check('activity', '2→4', init(comment));
+    expect(merged).toContain(`        // own: "add(B.class)"
+        registerPlugin(A.class); // why
+        /* own
+        add(C.class); */
+${SUPER}`);
+  });
+
+  it('moves a registration of several lines as a whole', () => {
+    const statement = '        registerPlugin(\n            A.class\n        );';
+    expect(check('activity', '3→4', activity(`${SUPER}\n${statement}`)).merged).toBe(
+      activity(`${statement}\n${SUPER}`),
+    );
+  });
+
+  it.each([
+    ['a comment', `${SUPER}\n        /* registerPlugin(A.class);\n        init(a, b); */`],
+    ['a string', `${SUPER}\n        own("init(a, b) registerPlugin(A.class)");`],
+    ['a condition before super', `        if (own) {\n            registerPlugin(A.class);\n        }\n${SUPER}`],
+    ['an own init()', `${SUPER}\n        init();\n        Sdk.init(this, key);`],
+  ])('is done with %s', (_, body) => expect(check('activity', '3→4', activity(body)).open).toEqual([]));
+});
+
+describe('a file is only called complete if it was read to its end', () => {
+  it.each<[Name, string]>([
+    ['app', '/* own'],
+    ['delegate', 'let own = """'],
+    ['manifest', '<!-- own'],
+    ['podfile', '=begin'],
+    ['gradle', `own '''`],
+  ])('%s with %s', (name, own) => {
+    expect(check(name, '3→4', template(name, 'v4')).unread).toBeUndefined();
+    expect(check(name, '3→4', `${template(name, 'v4')}\n${own}\n`).unread).toBe(
+      template(name, 'v4').split('\n').length + 1,
+    );
+  });
+
+  it('names a place that a part of a file lacks', () => {
+    const [part = ''] = /^ {4}override func touchesBegan[^]*?^ {4}\}/m.exec(template('delegate', 'v3')) ?? [];
+    expect(check('delegate', '2→4', part).open).toEqual(['absent 0', 'absent 0', 'to do 1']);
+  });
+});
+
+describe('the same in another form', () => {
+  it.each<[string, Name, Update, string, string[]]>([
+    ['a comment with /*', 'app', '3→4', `// libs/*\n${template('app', 'v4')}`, []],
+    [
+      'a comment after a value',
+      'gradle',
+      '3→4',
+      template('gradle', 'v4').replace("gradle:7.2.1'", "gradle:7.4.0' // why"),
+      ['newer 10'],
+    ],
+    [
+      'a comment after a variable',
+      'variables',
+      '3→4',
+      template('variables', 'v4').replace('minSdkVersion = 22', 'minSdkVersion = 24 // why'),
+      ['newer 2'],
+    ],
+    ['calls of set()', 'variables', '3→4', template('variables', 'v4').replace(/(\w+) = (.+)/g, "set('$1', $2)"), []],
+    [
+      'a string with /*',
+      'project',
+      '3→4',
+      template('project', 'v4')
+        .replace('\trootObject', '\tOWN = "/* x";\n\trootObject')
+        .replace('objects = {', 'OWN2 = "/*";\n\tobjects = {'),
+      [],
+    ],
+    [
+      'renamed parameters',
+      'delegate',
+      '2→4',
+      template('delegate', 'v4')
+        .replace('_ app: UIApplication', '_ application: UIApplication')
+        .replace('application(app, open', 'application(application, open'),
+      [],
+    ],
+    [
+      'a block in braces',
+      'podfile',
+      '3→4',
+      template('podfile', 'v4')
+        .replace('do |installer|', '{ |installer|')
+        .replace(/end\n$/, '}\n'),
+      [],
+    ],
+    [
+      'one line',
+      'podfile',
+      '3→4',
+      template('podfile', 'v4').replace(/post_install[^]*/, 'post_install { |installer| own(installer) }\n'),
+      ['conflict 1'],
+    ],
+    [
+      'two statements in a line',
+      'gradle',
+      '3→4',
+      template('gradle', 'v3').replaceAll('jcenter()', 'own(); jcenter()'),
+      ['optional 5'],
+    ],
+  ])('%s (%s, %s)', (_, name, update, text, open) => {
+    expect(check(name, update, text).open?.slice(0, open.length || undefined)).toEqual(open);
+  });
+
+  it('has the paths of the app', () => {
+    const file = template('podfile', 'v3').replaceAll('../../node_modules', '../../../../node_modules');
+    expect(check('podfile', '3→4', file).merged).toContain(
+      "require_relative '../../../../node_modules/@capacitor/ios/scripts/",
+    );
+  });
+
+  it("has the app's name of a block's parameter", () => {
+    const file = `${template('podfile', 'v3')}\npost_install do |own|\n  own.pods\nend\n`;
+    expect(check('podfile', '3→4', file).merged).toContain('assertDeploymentTarget(own)');
+  });
+});
