@@ -5,7 +5,17 @@ import support from '../../facts/support.json';
 import { expectNone } from '../inspected';
 import { sourcePages } from './pages';
 
-const [play, appStore] = support.stores;
+interface Requirement {
+  from: string;
+  targetSdk?: number;
+  xcode?: string;
+}
+
+const requirements = support.stores.flatMap((store): Requirement[] => store.requirements);
+
+/** The date from which the App Store requires a version of Xcode. */
+const requiredSince = (version: string): string =>
+  formatDate(requirements.find(({ xcode }) => xcode === version)?.from ?? '');
 
 /** Sentences that state a value of facts/support.json, and the right value for a version. */
 const STATEMENTS: readonly [pattern: RegExp, value: (major: Major) => string | number][] = [
@@ -20,7 +30,10 @@ const STATEMENTS: readonly [pattern: RegExp, value: (major: Major) => string | n
     /projects use version (\d+\.\d+\.\d+) of the Android Gradle/g,
     ({ androidGradlePlugin }) => androidGradlePlugin.value,
   ],
-  [/Gradle and Android Gradle plugin \| [\d.]+ and ([\d.]*\d)/g, ({ androidGradlePlugin }) => androidGradlePlugin.value],
+  [
+    /Gradle and Android Gradle plugin \| [\d.]+ and ([\d.]*\d)/g,
+    ({ androidGradlePlugin }) => androidGradlePlugin.value,
+  ],
   [/Gradle and Android Gradle plugin \| ([\d.]+) and/g, ({ gradle }) => gradle.value],
   [/\bGradle (\d+\.\d+\.\d+)\b/g, ({ gradle }) => gradle.value],
   [/supports Android [\d.]+ \(API level (\d+)\) and later/g, ({ minSdk }) => minSdk.value],
@@ -30,16 +43,10 @@ const STATEMENTS: readonly [pattern: RegExp, value: (major: Major) => string | n
   [/Capacitor \d template targets iOS (\d+)/g, ({ iosTarget }) => Number(iosTarget.value)],
   [
     /Google Play requires new apps and updates to target API level (\d+)/g,
-    () => play?.requirements.find(({ from }) => from === '2026-08-31')?.targetSdk ?? '',
+    () => requirements.find(({ from }) => from === '2026-08-31')?.targetSdk ?? '',
   ],
-  [
-    /26 or later since (\w+ \d+, \d+)/g,
-    () => formatDate(appStore?.requirements.find(({ xcode }) => xcode === '26')?.from ?? ''),
-  ],
-  [
-    /27 or later from (\w+ \d+)/g,
-    () => formatDate(appStore?.requirements.find(({ xcode }) => xcode === '27')?.from ?? ''),
-  ],
+  [/26 or later since (\w+ \d+, \d+)/g, () => requiredSince('26')],
+  [/27 or later from (\w+ \d+)/g, () => requiredSince('27')],
 ];
 
 it('pages state the tools and dates of facts/support.json', () => {
