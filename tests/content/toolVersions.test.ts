@@ -38,7 +38,7 @@ const STATEMENTS: readonly [pattern: RegExp, value: (major: Major) => string | n
   [/\bGradle (\d+\.\d+\.\d+)\b/g, ({ gradle }) => gradle.value],
   [/supports Android [\d.]+ \(API level (\d+)\) and later/g, ({ minSdk }) => minSdk.value],
   [/compiles against API level (\d+)/g, ({ targetSdk }) => targetSdk.value],
-  [/template targets (?:API level )?(\d\d)\b/g, ({ targetSdk }) => targetSdk.value],
+  [/(?:The|Capacitor \d) template targets (?:API level )?(\d\d)\b/g, ({ targetSdk }) => targetSdk.value],
   [/Android Gradle plugin [\d.]+ supports up to API level (\d\d)/g, ({ maxTargetSdk }) => maxTargetSdk.value],
   [/Capacitor \d template targets iOS (\d+)/g, ({ iosTarget }) => Number(iosTarget.value)],
   [
