@@ -50,15 +50,23 @@ describe('describePage', () => {
   });
 
   it('separates known errors, each with its messages, from text', () => {
-    const error =
-      '<li id="no-sdk" class="known-error"><p class="known-error__messages"><a href="#no-sdk"><code>No SDK in …</code></a> <code>SDK not found</code></p><p>It is not installed.</p><p>Install it.</p></li>';
-    expect(describeBody(`<p>All:</p><ul>${error}</ul>`)?.sections[0]).toMatchObject({
-      text: 'All:',
-      rows: [],
-      knownErrors: [
-        { anchor: 'no-sdk', messages: ['No SDK in …', 'SDK not found'], text: 'It is not installed. Install it.' },
+    const frequent =
+      '<h3 id="denied">Access denied</h3><div class="known-error"><p class="known-error__messages"> <code>EACCES</code></p><p>Ask.</p></div>';
+    const listed = [
+      '<li id="no-sdk" class="known-error"><p class="known-error__messages"><a href="#no-sdk"><code>No SDK in …</code></a> <code>SDK not found</code></p><p>It is not installed.</p><p>Install it.</p></li>',
+      '<li class="known-error"><p class="known-error__messages"><a href="#denied"><code>Access denied</code></a> (see above)</p></li>',
+    ];
+    const folded = `<h2 id="tools">Tools</h2><details class="known-errors"><summary>2 errors</summary><ul>${listed.join('')}</ul></details>`;
+    const sections = describeBody(`<p>All:</p>${frequent}${folded}`)?.sections;
+    expect(sections?.map(({ anchor, text, knownErrors }) => [anchor, text, knownErrors])).toEqual([
+      ['', 'All:', []],
+      ['denied', '', [{ anchor: 'denied', messages: ['Access denied', 'EACCES'], text: 'Ask.' }]],
+      [
+        'tools',
+        '',
+        [{ anchor: 'no-sdk', messages: ['No SDK in …', 'SDK not found'], text: 'It is not installed. Install it.' }],
       ],
-    });
+    ]);
   });
 
   it('separates code from text', () => {

@@ -13,6 +13,7 @@ const OMITTED = [
     ...[articleClasses.filter, articleClasses.index, articleClasses.indexTitle, articleClasses.nativeChange],
   ].map((name) => `.${name}`),
   ...['svg', 'script', 'style', 'noscript', '[data-form]', '.visually-hidden'],
+  '.known-errors > summary',
 ].join();
 
 /**
@@ -57,17 +58,23 @@ function errorsIn($: CheerioAPI, block: Element): PageError[] {
   });
 }
 
-const MESSAGES = `.${articleClasses.errorMessages}`;
-
-/** A paragraph with the messages, and then the cause and the fix. */
-const knownError = ($: CheerioAPI, error: Element): KnownError => ({
-  anchor: error.attribs.id ?? '',
-  messages: $(error)
-    .find(`${MESSAGES} code`)
-    .toArray()
-    .map((message) => $(message).text()),
-  text: getText($(error).children().not(MESSAGES)),
-});
+/**
+ * Known errors in a block: the entries of a list, each with its anchor, or the explanation of the
+ * error in the heading above. An entry without an anchor only leads to such an explanation.
+ */
+function knownErrorsIn($: CheerioAPI, block: Element, above: PageSection): KnownError[] {
+  const listed = $(block).find(`.${articleClasses.knownError}[id]`).toArray();
+  const explained = $(block).is(`.${articleClasses.knownError}`) ? [block] : [];
+  return [...listed, ...explained].map((error) => {
+    const messages = $(error).children(`.${articleClasses.errorMessages}`);
+    const named = messages.find('code').toArray();
+    return {
+      anchor: error.attribs.id ?? above.anchor,
+      messages: [...(error === block ? [above.title] : []), ...named.map((message) => $(message).text())],
+      text: getText($(error).children().not(messages)),
+    };
+  });
+}
 
 /** Adds a block of the article to the section that it belongs to. */
 function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
@@ -79,15 +86,9 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   const code = $(block).find('pre').addBack('pre');
   section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
   code.remove();
-  // One of the most frequent errors has a section of its own. The list only links to it.
-  const known = $(block).find(`.${articleClasses.knownError}`);
-  section.knownErrors.push(
-    ...known
-      .filter('[id]')
-      .toArray()
-      .map((error) => knownError($, error)),
-  );
-  known.remove();
+  section.knownErrors.push(...knownErrorsIn($, block, section));
+  if ($(block).is(`.${articleClasses.knownError}`)) return;
+  $(block).find(`.${articleClasses.knownError}`).remove();
   const rows = $(block).find('table > tbody > tr');
   section.rows.push(...rows.toArray().map((row) => getText($(row))));
   rows.remove();

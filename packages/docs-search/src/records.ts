@@ -102,6 +102,8 @@ const headingsOf = ({ level, parents, title }: PageSection, page: string, catego
   level === 1 ? [category, page] : [category, page, ...parents, title];
 
 function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
+  // The heading is a known error, which is a record of another index.
+  if (section.knownErrors.some((error) => error.anchor === section.anchor)) return [];
   const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
   const within = headingsOf(section, page.page, category);
