@@ -94,7 +94,9 @@ const scanAs = (text: string, syntax: Syntax) => scan(text, syntax === 'plist' ?
 function mentions(file: Outline, { start, end }: Entry, { key, value }: Part, syntax: Syntax): boolean {
   if (syntax === 'xml' || syntax === 'plist' || syntax === 'pbxproj') return false;
   const code = normalize(file.code.slice(start, end));
-  const wanted = value === undefined ? [key] : [`${key}=`, `${key}',`, `${key}:`];
+  // An app with another package manager can require a script by another call.
+  const script = /^require_relative.*\/(\w+)'$/.exec(key)?.[1];
+  const wanted = script ? [script] : value === undefined ? [key] : [`${key}=`, `${key}',`, `${key}:`];
   return wanted.some((text) => {
     const at = code.indexOf(text);
     return at >= 0 && !/\w/.test(code[at - 1] ?? '') && !(/\w$/.test(text) && /\w/.test(code[at + text.length] ?? ''));
@@ -122,7 +124,9 @@ function evaluateRemoval(file: Outline, block: Entry, change: Change, syntax: Sy
     const state = change.kind === 'required' ? 'to do' : change.kind;
     return { state, edits: [removal(file.text, mine)], entry: mine };
   }
-  return { state: mine.entries ? decide : 'own', edits: [], entry: mine };
+  // A condition of Swift has to go even if the app has changed the code in it.
+  const isCondition = change.kind === 'unused' && mine.key.startsWith('#if');
+  return { state: isCondition ? 'unused' : mine.entries ? decide : 'own', edits: [], entry: mine };
 }
 
 /** A setting and its value in the file, with the offsets of the value. */

@@ -3,27 +3,23 @@ import type { Entry, Outline, Syntax } from './outline';
 
 const all = (block: Entry): Entry[] => [block, ...(block.entries ?? []).flatMap(all)];
 
-const attributeOf = (element: Entry, name: string): string | undefined =>
-  element.entries?.find(({ key }) => key === `@android:${name}`)?.value;
-
 /** Android 12 (API level 31), the target of Capacitor 4, requires the attribute. */
 function findUnexported(root: Entry): Finding[] {
   const components = all(root).filter(({ tag = '' }) => /^(?:activity|activity-alias|receiver|service)$/.test(tag));
-  return (
-    components
-      .filter(
-        (entry) =>
-          entry.entries?.some(({ tag }) => tag === 'intent-filter') && attributeOf(entry, 'exported') === undefined,
-      )
-      // The template's activity is one of the changes.
-      .filter(({ key }) => key !== 'activity')
-      .map((entry) => ({
-        state: 'conflict',
-        edits: [],
-        entry: { ...entry, end: entry.at?.[1] ?? entry.end },
-        note: `Add android:exported to this ${entry.tag ?? 'element'}, because it has an intent filter: "true" if other apps or the system start it, otherwise "false". Without the attribute, the build fails.`,
-      }))
-  );
+  // The template's activity is one of the changes.
+  const launcher = components.find(({ key }) => key === 'activity');
+  const needsIt = (entry: Entry) =>
+    entry !== launcher &&
+    entry.entries?.some(({ tag }) => tag === 'intent-filter') &&
+    !entry.entries.some(
+      ({ key, value }) => key === '@android:exported' || (key === '@tools:node' && value === 'remove'),
+    );
+  return components.filter(needsIt).map((entry) => ({
+    state: 'conflict',
+    edits: [],
+    entry: { ...entry, end: entry.at?.[1] ?? entry.end },
+    note: `Add android:exported to this ${entry.tag ?? 'element'}, because it has an intent filter: "true" if other apps or the system start it, otherwise "false". Without the attribute, the build fails.`,
+  }));
 }
 
 const MOST_FOUND = 20;

@@ -149,6 +149,12 @@ describe("an app's file", () => {
     }
   });
 
+  it('with a missing place of an optional change has nothing to do', () => {
+    const file = oldVariables.replace(/.*compileSdkVersion.*\n/, '');
+    expect(states(file, oldVariables, newVariables, 'gradle', 'optional')).not.toContain('absent');
+    expect(states(file, oldVariables, newVariables, 'gradle')).toContain('to do');
+  });
+
   it('can be a build script in Kotlin, whose values are updated and whose missing lines are not', () => {
     const file = 'extra["compileSdkVersion"] = 29\nval androidxJunitVersion by extra("1.1.1")\n';
     const [old, now] = [oldVariables, newVariables].map((text) => text.replace(/^ext \{\n|\}\n$/g, '')) as [

@@ -142,6 +142,48 @@ describe('a file is only called complete if it was read to its end', () => {
   });
 });
 
+describe('a component of the app with an intent filter', () => {
+  const component = (start: string) =>
+    template('manifest', 'v4').replace(
+      '</application>',
+      `<${start}>\n<intent-filter>\n<action android:name="own" />\n</intent-filter>\n</${start.replace(/ .*/, '')}>\n</application>`,
+    );
+  it.each([
+    ['service android:name=".Own"', 1],
+    ['activity android:name=".Own"', 1],
+    ['activity-alias android:name=".Own"', 1],
+    ['receiver android:name=".Own" android:exported="false"', 0],
+    ['receiver android:name=".Own" tools:node="remove"', 0],
+    ['provider android:name=".Own"', 0],
+  ])('%s: %i to decide', (start, count) => {
+    expect(check('manifest', '3→4', component(start)).open).toHaveLength(count);
+    expect(check('manifest', '2→3', component(start)).open).not.toContainEqual(expect.stringMatching(/conflict/));
+  });
+});
+
+describe('a file that no template resembles', () => {
+  it.each<[Name, string]>([
+    ['manifest', '<a>'.repeat(37_500)],
+    ['manifest', '<!--'.repeat(37_500)],
+    ['manifest', `<a${' '.repeat(149_000)}`],
+    ['gradle', '\n'.repeat(150_000)],
+    ['variables', 'a=1\n'.repeat(37_500)],
+    ['variables', `ext {\n${'a=1\n'.repeat(37_000)}`],
+    ['app', 'maven { url "https://dl.bintray.com/own" }\n'.repeat(3500)],
+    ['podfile', `${template('podfile', 'v3')}${"pod 'a', '".repeat(14_000)}`],
+    ['activity', activity('init('.repeat(29_000))],
+    ['activity', activity('// Bridge\n'.repeat(14_000))],
+    ['activity', 'class a extends '.repeat(9000)],
+    ['delegate', '#if own {\n'.repeat(14_000)],
+  ])('%s is read in time, and nothing is lost: %.10s', (name, text) => {
+    const start = process.cpuUsage();
+    const { merged } = check(name, '2→4', text);
+    // In milliseconds. A check of a real file takes a few, and a busy computer more.
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
+    expect(merged ?? text).toContain(text.slice(-1000).trim());
+  });
+});
+
 describe('the same in another form', () => {
   it.each<[string, Name, Update, string, string[]]>([
     ['a comment with /*', 'app', '3→4', `// libs/*\n${template('app', 'v4')}`, []],
@@ -193,6 +235,22 @@ describe('the same in another form', () => {
       '3→4',
       template('podfile', 'v4').replace(/post_install[^]*/, 'post_install { |installer| own(installer) }\n'),
       ['conflict 1'],
+    ],
+    [
+      'another call of the script',
+      'podfile',
+      '3→4',
+      template('podfile', 'v4').replace(/require_relative (.*)/, 'require resolve($1)'),
+      ['conflict 1'],
+    ],
+    [
+      'own code in the condition',
+      'delegate',
+      '2→3',
+      template('delegate', 'v2')
+        .replace('#if USE_PUSH', '#if USE_PUSH\n  func own() {}')
+        .replaceAll('CAPBridge.handle', 'own.handle'),
+      ['conflict 37', 'conflict 43', 'to do 57', 'unused 61'],
     ],
     [
       'two statements in a line',
