@@ -29,6 +29,8 @@ export interface ErrorRecord extends Origin {
   fix?: Text;
   /** The section with the steps, as in a link: `/ios/troubleshooting.md#error-podfile`. */
   page?: Text;
+  /** What the fix deletes, which its text says. */
+  loses?: 'app-data' | 'lock-file';
   /** Public threads, files of packages, or pages of the tool's maker that show the message. */
   evidence: 'none' | string[];
 }
