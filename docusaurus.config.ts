@@ -20,6 +20,7 @@ import runnableSamples from './src/plugins/runnable-samples';
 import { algoliaConfig } from './src/plugins/search/algolia';
 import search from './src/plugins/search';
 import factsPlugin from './src/plugins/facts/factsPlugin';
+import projectCheck from './src/plugins/project-check';
 import errorCatalog from './src/plugins/errors';
 import deferredStart from './src/plugins/deferred-start';
 import { rehypeAdmonitions } from './src/rehype/rehypeAdmonitions';
@@ -117,6 +118,7 @@ export default {
     search,
     factsPlugin,
     errorCatalog,
+    projectCheck,
     deferredStart,
     relativePaths,
     navigation,

@@ -139,7 +139,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Updating',
-      items: inFolder('updating', ['beyond-4', '4-0', '3-0', 'compare', '2-0', '1-1']),
+      items: inFolder('updating', ['check', 'beyond-4', '4-0', '3-0', 'compare', '2-0', '1-1']),
     },
   ],
   api: [

@@ -47,10 +47,14 @@ test('the comparison fills in the app ID, checks a file, counts finished files, 
   await expect(pasted).toBeHidden();
   await expect(page.getByText(/^3 → 4$/)).toBeVisible();
 
-  const manifest = page.getByRole('textbox', { name: /package\.json/ });
-  await manifest.fill('{"dependencies": {');
-  await expect(page.getByText(/^This isn't valid JSON/)).toBeVisible();
-  await manifest.fill('{"dependencies": {"@capacitor/storage": "^1.0.0", "capacitor-secret": "1.0.0"}}');
+  const choose = (json: string) =>
+    page
+      .getByLabel('Or choose single files')
+      .setInputFiles({ name: 'package.json', mimeType: '', buffer: Buffer.from(json) });
+  await choose('{"dependencies": {');
+  await expect(page.getByText(/^package\.json: This isn't valid JSON/)).toBeVisible();
+  const dependencies = { '@capacitor/core': '3.9.0', '@capacitor/storage': '^1.0.0', 'capacitor-secret': '1.0.0' };
+  await choose(JSON.stringify({ dependencies }));
   await expect(
     page.getByText('The lists show 1 plugin. Check whether these packages support your new version: capacitor-secret.'),
   ).toBeVisible();

@@ -81,6 +81,16 @@ test.describe('with a browser', () => {
     await expect(page.locator('#found')).toContainText('1 known message');
   });
 
+  test('the files of an app are checked', async ({ page }) => {
+    await open(page, '/docs/updating/check');
+    await expect(page.locator('input[webkitdirectory]')).toBeVisible();
+    const buffer = Buffer.from('{"dependencies": {"@capacitor/core": "4.8.2", "@capacitor/cli": "3.9.0"}}');
+    await page
+      .getByLabel('Or choose single files')
+      .setInputFiles({ name: 'package.json', mimeType: 'application/json', buffer });
+    await expect(page.getByRole('heading', { name: 'Capacitor 4.8.2, 1 finding' })).toBeFocused();
+  });
+
   test('the menu of a phone leads to a page', async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, '/docs/apis/camera');

@@ -235,9 +235,8 @@ for (const [name, path, selector] of [
   ['the search dialog', '/docs/cli', '.search-dialog input'],
   ['the search page', '/docs/search', '#search-page-query'],
   ['the form for logs', '/docs/errors', '#log'],
-  ['the package.json of the comparison', '/docs/updating/compare', 'textarea'],
   ['a file of the comparison', '/docs/updating/compare', 'details textarea'],
-  ['the dependencies of an app', '/docs/plugins/community', 'textarea'],
+  ['the package.json of a project', '/docs/updating/check', 'textarea'],
 ] as const)
   test(`5 MB in ${name} are cut, and don't block the page or get into its URL`, { tag: '@full' }, async ({ page }) => {
     test.slow();

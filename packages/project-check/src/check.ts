@@ -62,7 +62,7 @@ export function listed(values: readonly string[], most = 4): string {
 
 export const pages = {
   start: { page: 'getting-started', title: 'Getting started' },
-  sync: { page: 'cli/sync', title: 'npx cap sync' },
+  sync: { page: 'cli/sync', title: 'What sync does' },
   plugins: { page: 'plugins/community', title: 'Community plugins' },
   configuration: { page: 'config', title: 'Configuration' },
   liveReload: { page: 'guides/live-reload', title: 'Live reload' },

@@ -12,11 +12,11 @@ const IGNORED =
 
 /** Folders in a native project that lead to a file that is read. Others contain resources. */
 const NATIVE_FOLDER =
-  /(?:^|\/)(?:android|ios)(?:\/(?:app|gradle|gradle\/wrapper|app\/src|app\/src\/main|app\/src\/main\/(?:java|kotlin)(?:\/.*)?|App|App\/App|App\/App\.xcodeproj))?$/;
+  /(?:^|\/)(?:android|ios)(?:\/(?:app|gradle|gradle\/wrapper|app\/src|app\/src\/main|app\/src\/main\/res(?:\/values)?|app\/src\/main\/(?:java|kotlin)(?:\/.*)?|App|App\/App|App\/App\.xcodeproj))?$/;
 const IN_NATIVE = /(?:^|\/)(?:android|ios)\//;
 
 const NATIVE_FILE =
-  /(?:^|\/)(?:(?:variables|build|settings|capacitor\.settings)\.gradle|gradle-wrapper\.properties|gradle\.properties|app\/capacitor\.build\.gradle|app\/src\/main\/AndroidManifest\.xml|app\/src\/main\/(?:java|kotlin)\/(?:.*\/)?MainActivity\.(?:java|kt)|App\/Podfile(?:\.lock)?|App\/App\.xcodeproj\/project\.pbxproj|App\/App\/(?:Info\.plist|AppDelegate\.swift))$/;
+  /(?:^|\/)(?:(?:variables|build|settings|capacitor\.settings)\.gradle|gradle-wrapper\.properties|gradle\.properties|app\/capacitor\.build\.gradle|app\/src\/main\/(?:AndroidManifest|res\/values\/styles)\.xml|app\/src\/main\/(?:java|kotlin)\/(?:.*\/)?MainActivity\.(?:java|kt)|App\/Podfile(?:\.lock)?|App\/App\.xcodeproj\/project\.pbxproj|App\/App\/(?:Info\.plist|AppDelegate\.swift))$/;
 const PROJECT_FILE =
   /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|capacitor\.config\.(?:json|[cm]?[jt]s))$/;
 /** Copies that `cap sync` writes into the native projects. */
@@ -92,10 +92,7 @@ export function findApps(folder: Folder): string[] {
   const apps = declared.filter(hasConfiguration);
   const isAboveApp = (root: string) => apps.some((app) => app.startsWith(root === '' ? '' : `${root}/`));
   const withoutConfiguration = declared.filter(
-    (root) =>
-      files.has(join(root, 'package.json')) &&
-      !isAboveApp(root) &&
-      DECLARES.test(files.get(join(root, 'package.json')) ?? ''),
+    (root) => !apps.includes(root) && !isAboveApp(root) && DECLARES.test(files.get(join(root, 'package.json')) ?? ''),
   );
   const all = [...apps, ...withoutConfiguration.filter(hasNative)];
   // One file alone is enough for the versions and the plugins.
@@ -107,6 +104,7 @@ const PLACES: readonly [name: RegExp, folder: string][] = [
   [/^(?:variables|capacitor\.settings)\.gradle$/, 'android'],
   [/^gradle-wrapper\.properties$/, 'android/gradle/wrapper'],
   [/^AndroidManifest\.xml$/, 'android/app/src/main'],
+  [/^styles\.xml$/, 'android/app/src/main/res/values'],
   [/^MainActivity\.(?:java|kt)$/, 'android/app/src/main/java/app'],
   [/^Podfile(?:\.lock)?$/, 'ios/App'],
   [/^project\.pbxproj$/, 'ios/App/App.xcodeproj'],

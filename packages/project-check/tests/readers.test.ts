@@ -115,7 +115,7 @@ describe('a folder', () => {
     ['node_modules', false],
     ['src', true],
     ['apps/mobile/android/app/src/main/java/com/example', true],
-    ['android/app/src/main/res', false],
+    ['android/app/src/main/res/drawable', false],
     ['ios/App/App/Assets.xcassets', false],
     ['.git', false],
   ])('%s is opened: %s', (folder, expected) => {

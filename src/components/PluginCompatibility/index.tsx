@@ -1,19 +1,9 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import CodeBlock from '@theme/CodeBlock';
-import {
-  checkProject,
-  installCommand,
-  readProject,
-  type Compatibility,
-  type Release,
-  type Status,
-} from 'upgrade-diff/plugins';
-import { plugins, pluginsByName } from '../../lib/plugins';
+import { installCommand, type Compatibility, type Release, type Status } from 'upgrade-diff/plugins';
+import { plugins } from '../../lib/plugins';
 import { majors } from '../../lib/support';
 import styles from './styles.module.css';
-
-/** In characters. A package.json is far smaller, and the field stays fast. */
-const MAXIMUM_LENGTH = 100_000;
 
 const WORDS: Record<Status, string> = {
   compatible: 'Compatible',
@@ -53,21 +43,6 @@ function details({ status, release, inCore, replacedBy, installed, name }: Compa
   return `Check its peer dependencies: npm view "${name}@${installed}" peerDependencies`;
 }
 
-function MajorSelect({ value, onChange }: { value: number; onChange: (major: number) => void }): ReactNode {
-  return (
-    <label>
-      <span>Capacitor version</span>
-      <select className="field" value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {majors.map(({ major }) => (
-          <option key={major} value={major}>
-            {major}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** What each package needs, and one command for all of them. */
 export function ProjectResults({ results, major }: { results: Compatibility[]; major: number }): ReactNode {
   const command = installCommand(results);
@@ -76,72 +51,19 @@ export function ProjectResults({ results, major }: { results: Compatibility[]; m
     <>
       <p role="status">
         {results.length === 0
-          ? 'This package.json contains no plugins.'
+          ? 'The app contains no plugins.'
           : `${count} of ${results.length} packages are compatible with Capacitor ${major}.`}
       </p>
       {command === undefined ? null : <CodeBlock language="bash">{command}</CodeBlock>}
       {results.length === 0 ? null : (
-        <table className={styles.results}>
-          <thead>
-            <tr>
-              <th scope="col">Package</th>
-              <th scope="col">Result</th>
-              <th scope="col">Details</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((result) => (
-              <tr key={result.name}>
-                <td>
-                  <code>{result.name}</code>
-                </td>
-                <td>{WORDS[result.status]}</td>
-                <td>{details(result)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className={styles.results}>
+          {results.map((result) => (
+            <li key={result.name}>
+              <code>{result.name}</code> <strong>{WORDS[result.status]}</strong> <span>{details(result)}</span>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
-  );
-}
-
-/** A field for an app's package.json, and what each plugin needs. Nothing leaves the browser. */
-export function ProjectCheck({ defaultMajor }: { defaultMajor: number }): ReactNode {
-  const [json, setJson] = useState('');
-  const [chosen, setChosen] = useState<number>();
-  const hint = useId();
-  const project = useMemo(() => (json.trim() === '' ? undefined : readProject(json)), [json]);
-  const detected = typeof project === 'object' ? project.capacitor : undefined;
-  const major = chosen ?? detected ?? defaultMajor;
-  return (
-    <>
-      <noscript>Checking a package.json requires JavaScript. The list below contains the same releases.</noscript>
-      <div className="form-panel" data-form="">
-        <MajorSelect value={majors.some((one) => one.major === major) ? major : defaultMajor} onChange={setChosen} />
-        <label>
-          <span>Your package.json</span>
-          <textarea
-            className="field"
-            rows={6}
-            spellCheck={false}
-            maxLength={MAXIMUM_LENGTH}
-            value={json}
-            aria-describedby={hint}
-            onChange={(event) => setJson(event.target.value)}
-          />
-        </label>
-        <p id={hint} className="form-hint">
-          {json.length < MAXIMUM_LENGTH
-            ? 'It isn’t sent anywhere.'
-            : 'The field is full. The rest of your file is missing.'}
-        </p>
-        {project === undefined ? null : typeof project === 'string' ? (
-          <p role="status">{project}</p>
-        ) : (
-          <ProjectResults results={checkProject(project, major, pluginsByName)} major={major} />
-        )}
-      </div>
     </>
   );
 }

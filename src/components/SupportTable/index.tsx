@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate, majors, oldestCheck, type Major } from '../../lib/support';
 
 /** The name of a row, and its value for a version. */
-const ROWS: [string, (major: Major) => string][] = [
+export const supportRows: [string, (major: Major) => string][] = [
   ['Released', ({ released }) => formatDate(released.value)],
   ['End of support', ({ supportEnds }) => (supportEnds.value === null ? 'Supported' : formatDate(supportEnds.value))],
   ['Minimum Node.js', ({ node }) => node.value],
@@ -33,7 +33,7 @@ export default function SupportTable(): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(([name, valueFor]) => (
+          {supportRows.map(([name, valueFor]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {majors.map((major) => (

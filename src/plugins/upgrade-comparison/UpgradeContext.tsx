@@ -1,5 +1,6 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { App } from 'project-check/app';
 import type { PluginChoice } from './pluginChoice';
 
 /** The app ID in the diffs of the page. `cap add` writes the app's own ID in the same places. */
@@ -18,6 +19,9 @@ interface UpgradeState extends Stored {
   update: (changed: Partial<Stored>) => void;
   rows: readonly PluginChoice[];
   registerPlugin: (row: PluginChoice) => void;
+  /** The app in the folder that the user has chosen. It isn't stored. */
+  app?: App;
+  setApp: (app: App) => void;
 }
 
 /** An application ID of Android: at least two parts of letters, digits, and underscores. */
@@ -61,6 +65,7 @@ export function UpgradeComparison({ children }: { children: ReactNode }): ReactN
   const [changes, setChanges] = useState<Partial<Stored>>({});
   const stored = useMemo(() => ({ ...parseStored(json), ...changes }), [json, changes]);
   const [rows, setRows] = useState<readonly PluginChoice[]>([]);
+  const [app, setApp] = useState<App>();
   const update = useCallback(
     (changed: Partial<Stored>) => {
       setChanges((before) => ({ ...before, ...changed }));
@@ -69,6 +74,9 @@ export function UpgradeComparison({ children }: { children: ReactNode }): ReactN
     [stored],
   );
   const registerPlugin = useCallback((row: PluginChoice) => setRows((before) => withRow(before, row)), []);
-  const state = useMemo(() => ({ ...stored, update, rows, registerPlugin }), [stored, update, rows, registerPlugin]);
+  const state = useMemo(
+    () => ({ ...stored, update, rows, registerPlugin, app, setApp }),
+    [stored, update, rows, registerPlugin, app],
+  );
   return <Context value={state}>{children}</Context>;
 }

@@ -7,6 +7,7 @@ import {
   type FileResults,
   type UpgradeFileData,
 } from 'upgrade-diff/upgrade-file';
+import { findFile } from 'project-check/upgraded-files';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 
@@ -62,7 +63,7 @@ function Diff({ from, to }: { from: string; to: string }): ReactNode {
       .map((line) => ({ sign, line }));
   const shown = [...(from ? lines(from, '-') : []), ...(to ? lines(to, '+') : [])];
   return (
-    <pre className={styles.diff}>
+    <pre className={styles.diff} tabIndex={0} role="group" aria-label="Change">
       {shown.map(({ sign, line }, index) => (
         <span key={index} data-sign={sign}>{`${sign}${line}\n`}</span>
       ))}
@@ -181,10 +182,12 @@ const withAppId = (text: string, appId: string): string =>
 
 /** A changed file: its diffs, a check box, and a comparison with the user's file. `data`: JSON. */
 export function UpgradeFile({ id, data, children }: { id: string; data: string; children: ReactNode }): ReactNode {
-  const { appId, done, update } = useUpgrade();
-  const [pasted, setPasted] = useState('');
+  const { appId, done, update, app } = useUpgrade();
+  const [typed, setTyped] = useState<string>();
   const diffs = useRef<HTMLDivElement>(null);
   const parsed = useMemo(() => JSON.parse(withAppId(data, appId)) as UpgradeFileData, [data, appId]);
+  const dropped = app && app.folder.files.get(findFile(app, parsed.file) ?? '');
+  const pasted = typed ?? dropped?.slice(0, MAXIMUM_LENGTH) ?? '';
   const checked = useMemo(() => (pasted.trim() ? checkUpgradeFile(pasted, parsed) : undefined), [pasted, parsed]);
   const isDone = done.includes(id);
   useAppId(diffs, appId);
@@ -215,7 +218,7 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
               spellCheck={false}
               maxLength={MAXIMUM_LENGTH}
               value={pasted}
-              onChange={({ target }) => setPasted(target.value)}
+              onChange={({ target }) => setTyped(target.value)}
             />
           </label>
           {pasted.length < MAXIMUM_LENGTH ? null : <p>The field is full. The rest of your file is missing.</p>}

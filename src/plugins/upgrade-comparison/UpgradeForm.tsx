@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { applicationId, readApp } from 'project-check/app';
+import { findApps, type Folder } from 'project-check/folder';
+import FolderField from '../../components/FolderField';
 import { choosePlugins, type ChosenPlugins } from './pluginChoice';
 import { EXAMPLE_ID, isAppId, useUpgrade } from './UpgradeContext';
-
-/** In characters. A package.json is far smaller, and the field stays fast. */
-const MAXIMUM_LENGTH = 100_000;
 
 const appIdProblem = (text: string): string =>
   text.includes('.') && !/^\.|\.$/.test(text.trim())
@@ -54,41 +54,32 @@ function chosenMessage({ official, others, areInCore }: ChosenPlugins): string {
     : `${core} Check whether these packages support your new version: ${others.join(', ')}.`;
 }
 
-/** Fields for the app ID and the package.json of the user. Nothing leaves the browser. */
+/** Fields for the app ID and the folder, whose files are checked. Nothing leaves the browser. */
 export function UpgradeForm(): ReactNode {
-  const { update, rows } = useUpgrade();
-  const [json, setJson] = useState('');
-  const chosen = json.trim() === '' ? undefined : choosePlugins(json, rows);
+  const { update, rows, app, setApp } = useUpgrade();
+  const [problem, setProblem] = useState('');
+  const chosen = app && choosePlugins(app.manifestText, rows);
+  const onFolder = (folder: Folder) => {
+    const [root = ''] = findApps(folder);
+    const read = readApp(folder, root);
+    setProblem(typeof read === 'string' ? read : '');
+    if (typeof read === 'string') return;
+    setApp(read);
+    const appId = applicationId(read);
+    const plugins = choosePlugins(read.manifestText, rows);
+    update({ ...(isAppId(appId) ? { appId } : {}), plugins: typeof plugins === 'object' ? plugins.official : [] });
+  };
   return (
     <>
       <noscript>The forms on this page require JavaScript.</noscript>
       <form className="form-panel" data-form="" onSubmit={(event) => event.preventDefault()}>
-        <AppIdField />
-        <label>
-          <span>Your package.json, to show only your plugins</span>
-          <textarea
-            className="field"
-            rows={8}
-            spellCheck={false}
-            maxLength={MAXIMUM_LENGTH}
-            value={json}
-            onChange={({ target }) => {
-              const text = target.value;
-              setJson(text);
-              const result = text.trim() === '' ? undefined : choosePlugins(text, rows);
-              update({ plugins: typeof result === 'object' ? result.official : [] });
-            }}
-          />
-        </label>
+        <FolderField onFolder={onFolder} />
         <p role="status" className="form-hint">
-          {chosen === undefined
-            ? 'It isn’t sent anywhere.'
-            : typeof chosen === 'string'
-              ? chosen
-              : chosenMessage(chosen)}
+          {problem || (chosen === undefined ? '' : typeof chosen === 'string' ? chosen : chosenMessage(chosen))}
         </p>
+        <AppIdField key={app?.manifestText} />
         <p className="form-hint">
-          <Link to="/plugins/community">Find the release of each plugin for your version</Link>
+          <Link to="/updating/check">Check the whole project, and find the release of each plugin</Link>
         </p>
       </form>
     </>

@@ -1,0 +1,75 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Folder } from 'project-check/folder';
+import type { Report } from 'project-check/report';
+import FolderField from '../../components/FolderField';
+import LoadFailure from '../../components/LoadFailure';
+import { useLater } from '../../lib/useLater';
+import { checkInWorker, type CheckError } from './checkInWorker';
+
+/** Loaded with the first folder, because it contains the releases of all plugins. */
+const loadReports = () => import('./Reports');
+
+/** In characters. A package.json is far smaller, and the field stays fast. */
+const MAXIMUM_LENGTH = 100_000;
+
+/** In milliseconds, after the last key. */
+const DEBOUNCE_MS = 300;
+
+const PROBLEMS: Record<CheckError['reason'], string> = {
+  load: 'The check couldn’t be loaded. Check your connection, and choose the folder again.',
+  check: 'The check was stopped after 3 seconds. A file in this folder is too large or has an unusual form.',
+};
+
+interface State {
+  reports?: readonly Report[];
+  problem?: string;
+  /** Counts the checked folders, so that each report gets the focus once. */
+  run: number;
+}
+
+/** Checks the apps in a folder, and shows what is wrong and what their next update changes. */
+export function ProjectCheck(): ReactNode {
+  const [{ reports, problem, run }, setState] = useState<State>({ run: 0 });
+  const [view, retry] = useLater(loadReports, reports !== undefined);
+  const timer = useRef<number>(undefined);
+  const latest = useRef(0);
+  const check = (folder: Folder) => {
+    const current = ++latest.current;
+    checkInWorker(folder).then(
+      (found) => {
+        if (current === latest.current) setState({ reports: found, run: current });
+      },
+      (error: CheckError) => {
+        if (current === latest.current) setState({ problem: PROBLEMS[error.reason], run: current });
+      },
+    );
+  };
+  const paste = (text: string) => {
+    window.clearTimeout(timer.current);
+    if (text.trim() === '') return;
+    const folder = { files: new Map([['package.json', text]]), paths: new Set(['package.json']) };
+    timer.current = window.setTimeout(() => check(folder), DEBOUNCE_MS);
+  };
+  return (
+    <>
+      <noscript>Checking a project requires JavaScript.</noscript>
+      <div className="form-panel" data-form="">
+        <FolderField onFolder={check} />
+        <label>
+          <span>Or paste your package.json, for the versions and the plugins</span>
+          <textarea
+            className="field"
+            rows={3}
+            spellCheck={false}
+            autoCapitalize="none"
+            maxLength={MAXIMUM_LENGTH}
+            onChange={({ target }) => paste(target.value)}
+          />
+        </label>
+      </div>
+      <div role="alert">{problem}</div>
+      <LoadFailure part="The report" retry={reports && retry} />
+      {reports && view ? <view.default key={run} reports={reports} /> : null}
+    </>
+  );
+}
