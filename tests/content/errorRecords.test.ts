@@ -14,8 +14,8 @@ const PROSE_LIMIT = 8;
 
 /** Advice that deletes an app's data, or a file that fixes versions. */
 const DELETES =
-  /\b(?:uninstall (?:it|the app|yours?)\b|(?:clear|delete) the app's (?:data|storage)|erase (?:it|the simulator)|delete [^.]*(?:lock files?\b(?! in the message)|Podfile\.lock))/i;
-const SAYS_SO = /which [^.]*deletes|after which [^.]* can have other versions|or your app is uninstalled/;
+  /\b(?:(?<!or )uninstall (?:it|the app|yours?)\b|(?:clear|delete) the app's (?:data|storage)|erase (?:it|the simulator)|delete [^.]*(?:lock files?\b(?! in the message)|Podfile\.lock))/i;
+const SAYS_SO = /which [^.]*deletes|after which [^.]* can have other versions/;
 
 /** Records without evidence. The number may only decrease, and a new record needs evidence. */
 const UNCONFIRMED_LIMIT = 1307;
