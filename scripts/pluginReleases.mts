@@ -182,25 +182,29 @@ async function update(clones: string | undefined): Promise<void> {
   const support = JSON.parse(readFileSync(path.join(facts, 'support.json'), 'utf8')) as { majors: { major: number }[] };
   const majors = support.majors.map(({ major }) => major);
   const problems: string[] = [];
-  let compared = 0;
+  const registered = new Map<Plugin, Registered>();
   const queue = [...data.packages];
   const work = async () => {
     for (let plugin = queue.shift(); plugin; plugin = queue.shift()) {
-      const documented = Object.entries(plugin.releases ?? {}).filter(([, { basis }]) => basis === 'documented');
       try {
-        const { repository, manifests } = await readRegistry(plugin.name);
-        if (repository) plugin.repository = repository;
-        const clone = clones && plugin.repository && path.join(clones, plugin.repository.replace('/', '+'));
-        const tagged = clone && existsSync(clone) ? readTags(clone, plugin.name) : [];
-        if (tagged.length > 0) compared++;
-        const latest = latestReleases(merge(manifests, tagged), majors);
-        plugin.releases = { ...latest, ...Object.fromEntries(documented) };
+        registered.set(plugin, await readRegistry(plugin.name));
       } catch (error) {
         problems.push(`${plugin.name}: ${(error as Error).message}`);
       }
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
+  // Afterwards, because git blocks the process, and requests would run out of time.
+  let compared = 0;
+  for (const [plugin, { repository, manifests }] of registered) {
+    const documented = Object.entries(plugin.releases ?? {}).filter(([, { basis }]) => basis === 'documented');
+    if (repository) plugin.repository = repository;
+    const clone = clones && plugin.repository && path.join(clones, plugin.repository.replace('/', '+'));
+    const tagged = clone && existsSync(clone) ? readTags(clone, plugin.name) : [];
+    if (tagged.length > 0) compared++;
+    const latest = latestReleases(merge(manifests, tagged), majors);
+    plugin.releases = { ...latest, ...Object.fromEntries(documented) };
+  }
   data.checked = new Date().toISOString().slice(0, 10);
   data.packages.sort((a, b) => (a.name < b.name ? -1 : 1));
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
