@@ -7,7 +7,6 @@ const WORDS = [
   'not (?:found|a function|defined|allowed|permitted|supported|implemented|installed|recognized|an object|exist)',
   ...['denied', 'refused', 'rejected', 'invalid', 'missing', 'unexpected', 'unsupported', 'incompatible'],
   ...['timed? ?out', 'deprecated', 'expired', "does ?n[o']t (?:exist|work)", 'exit(?:ed)? (?:code|status)'],
-  'permission',
 ];
 
 /** The forms of codes and of code. */
