@@ -32,8 +32,7 @@ const more = [
   '/docs/nowhere',
   '/docs/v2/apis/nowhere',
   '/docs/100%25',
-  // Not /registry: Docusaurus' server and browser disagree about the list of modules that it shows.
-  ...['', '/config', '/content', '/globalData', '/metadata', '/routes'].map(
+  ...['', '/config', '/content', '/globalData', '/metadata', '/registry', '/routes'].map(
     (name) => `/docs/__docusaurus/debug${name}`,
   ),
 ];

@@ -14,11 +14,16 @@ test('on paper, the URLs of links are numbered notes at the end', { tag: '@full'
   await expect(notes).toHaveCount(0);
 });
 
-test('the debug pages fit a phone and lead back', { tag: '@full' }, async ({ page }) => {
+test('the debug pages fit a phone, and have the frame of the site', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/docs/__docusaurus/debug');
-  expect(await page.locator('nav').evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
-  await page.getByRole('link', { name: 'Back to the documentation' }).click();
+  const tabs = page.locator('nav', { hasText: 'Global data' });
+  expect(await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug pages of Docusaurus');
+  await expect(page.locator('footer')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Skip to main content');
+  await page.getByRole('link', { name: 'Capacitor documentation' }).click();
   await expect(page).toHaveURL(/\/docs\/$/);
 });
 
