@@ -67,6 +67,8 @@ export const lists = [
       { name: 'guides', run: 'vitest run --project guides', full: true },
       // Resolves every version that readers are told to install. Needs a registry.
       { name: 'installs', run: 'vitest run --project installs', full: true },
+      // Compiles the Java and Kotlin samples. Requires a JDK and ecj, and is skipped without them.
+      { name: 'native', run: 'tsx scripts/checkNativeSamples.ts', full: true },
       // Skipped in browsers that aren't installed.
       {
         name: 'browsers',

@@ -1,0 +1,40 @@
+// `npm test -- native`: compiles the Java and Kotlin samples of all pages.
+import path from 'node:path';
+import { readFiles } from '../packages/capacitor-facts/src/readFiles';
+import { compileJvm, missingCompiler } from '../packages/sample-checker/src/jvm/compileJvm';
+import { readSamples } from '../packages/sample-checker/src/readSamples';
+import { checkedVersions } from '../src/lib/checkedVersions';
+import { siteDir } from '../src/lib/paths';
+
+const missing = missingCompiler();
+if (missing !== undefined) {
+  console.log(missing);
+  process.exit(process.env.CI ? 1 : 0);
+}
+const pages = checkedVersions.flatMap(({ folder }) =>
+  readFiles(path.join(siteDir, folder), /\.mdx?$/).map(({ file }) => path.join(siteDir, folder, file)),
+);
+const fences = pages.flatMap((file) => readSamples(file, checkedVersions).fences);
+const [version] = checkedVersions;
+if (!version) throw new Error('No version is documented.');
+/** Samples that must not compile: a wrong type, and a class that Android doesn't have. */
+const mistakes = [
+  'java:class A { void a(com.getcapacitor.PluginCall b) { b.resolve(""); } }',
+  'kotlin:import android.webkit.WebViev',
+].map((text) => {
+  const [language = '', code = ''] = text.split(/:(.*)/s);
+  return { file: text, version, line: 1, language, code, continues: false };
+});
+const { count, problems } = compileJvm(
+  [...fences, ...mistakes],
+  path.join(siteDir, 'package-lock.json'),
+  path.join(siteDir, 'node_modules/.cache/jvm'),
+);
+if (count === mistakes.length) throw new Error('No Java or Kotlin sample was found. Check the paths of the pages.');
+const accepted = mistakes.filter(({ file }) => !problems.some((problem) => problem.file === file));
+if (accepted.length > 0)
+  throw new Error(`The compiler accepts a mistake: ${accepted.map(({ file }) => file).join(', ')}.`);
+const found = problems.filter(({ file }) => !mistakes.some((mistake) => mistake.file === file));
+console.log(`${count - mistakes.length} Java and Kotlin samples compiled.`);
+for (const { file, line, message } of found) console.log(`${path.relative(siteDir, file)}:${line}: ${message}`);
+process.exitCode = found.length > 0 ? 1 : 0;
