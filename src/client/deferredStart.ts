@@ -48,9 +48,12 @@ function limitWait(): void {
   failureTimer ??= setTimeout(showFailure, LOAD_TIMEOUT_MS);
 }
 
-/** A copy on another path, such as in a web archive, whose router would find no page. */
+/**
+ * A copy on another path, such as in a web archive, whose router would find no page. The not-found
+ * page is served on every path.
+ */
 const isCopy = () =>
-  document.querySelector('link[rel="canonical"]') !== null &&
+  document.querySelector('link[rel="canonical"]:not([href$="/404.html"])') !== null &&
   !`${location.pathname}/`.replace(/^\/+/, '/').toLowerCase().startsWith(baseUrl);
 
 function start(): void {

@@ -136,3 +136,27 @@ for (const [name, prepare] of Object.entries(environments)) {
     },
   );
 }
+
+test('a copy on another path, such as in a web archive, stays readable', { tag: '@full' }, async ({ page }) => {
+  await page.route('**/web/2026/docs/apis/camera', async (route) => {
+    const url = new URL('/docs/apis/camera', route.request().url());
+    return route.fulfill({ response: await route.fetch({ url: url.href }) });
+  });
+  await page.goto('/web/2026/docs/apis/camera', { waitUntil: 'load' });
+  await page.mouse.move(100, 100);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+});
+
+test(
+  'a link that sets attributes of the page blocks neither scrolling nor the page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/docs/apis/camera?docusaurus-data-search=&docusaurus-data-loading=page&docusaurus-data-wrap=x');
+    await expect(page.locator('html[data-has-hydrated="true"]')).toBeAttached();
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  },
+);
