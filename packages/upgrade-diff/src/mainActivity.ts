@@ -86,6 +86,8 @@ function readActivity(text: string): Activity | undefined {
   if (!declaration) return undefined;
   const classStart = file.bare.indexOf('{', declaration.index);
   const classEnd = classStart < 0 ? text.length : closingOf(file.bare, classStart);
+  // Kotlin's class can have no body.
+  if (classStart >= 0 && classEnd === text.length) file.unclosed ??= classStart;
   const methods = placesOf(file.bare, /\b(?:void|fun)\s+onCreate\s*\(/g)
     .filter(({ index }) => index > classStart && index < classEnd)
     .flatMap(({ index, 0: head }) => {

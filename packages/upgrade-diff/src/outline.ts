@@ -29,7 +29,7 @@ export type Block = Entry & { entries: Entry[] };
 /** A file that was read. */
 export interface Outline extends Scan {
   root: Block;
-  /** Where the file couldn't be read: a comment, string, or element without an end, or too deep. */
+  /** Where the file couldn't be read: something without an end, or too deep. */
   unread?: number;
 }
 
@@ -234,6 +234,11 @@ class LineReader {
     return this.open.at(-1) ?? this.open[0];
   }
 
+  /** Where the first block starts that isn't closed. */
+  get firstOpen(): number | undefined {
+    return this.open[1]?.entry.start;
+  }
+
   private close(downTo: number, start: number, end: number): void {
     while (this.open.length > 1 && this.block.depth >= downTo) {
       const { entry } = this.block;
@@ -330,7 +335,9 @@ function readLines({ text, code, bare, unclosed }: Scan, syntax: Syntax): { root
     if (reader.unread !== undefined) break;
     start += line.length + 1;
   }
-  return { root: reader.root, unread: unclosed ?? reader.unread };
+  // A keyword of Ruby can be in more places than this reader knows.
+  const open = syntax === 'ruby' ? undefined : reader.firstOpen;
+  return { root: reader.root, unread: unclosed ?? reader.unread ?? open };
 }
 
 /** A tree of the entries of a file. Lines that it can't read become statements. */

@@ -43,7 +43,7 @@ function summary(checked: FileResults, isChanged: boolean): string {
   const counted = toDo + decide + absent + count(results, 'done', 'newer');
   return [
     unread &&
-      `From line ${unread} on, your file couldn’t be read, for example because a comment or a string isn’t closed.`,
+      `Your file wasn’t read completely because of line ${unread}: for example, a comment, a string, or a block isn’t closed.`,
     isComplete(checked) ? 'Your file contains all required changes.' : `To do: ${toDo} of ${counted} changes.`,
     decide && `To decide: ${decide}.`,
     absent && `Not in your file: ${absent}.`,

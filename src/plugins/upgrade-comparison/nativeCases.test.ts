@@ -136,6 +136,21 @@ describe('a file is only called complete if it was read to its end', () => {
     );
   });
 
+  it.each<[Name, number]>([
+    ['app', 36],
+    ['delegate', 20],
+    ['manifest', 12],
+    ['gradle', 12],
+    ['project', 100],
+  ])('%s without its end, after line %i', (name, lines) => {
+    const text = template(name, 'v4').split('\n').slice(0, lines).join('\n');
+    expect(check(name, '3→4', text).unread).toBeGreaterThan(0);
+  });
+
+  it('an activity without its end', () => {
+    expect(check('activity', '3→4', activity(SUPER).slice(0, -4)).unread).toBe(3);
+  });
+
   it('names a place that a part of a file lacks', () => {
     const [part = ''] = /^ {4}override func touchesBegan[^]*?^ {4}\}/m.exec(template('delegate', 'v3')) ?? [];
     expect(check('delegate', '2→4', part).open).toEqual(['absent 0', 'absent 0', 'to do 1']);
