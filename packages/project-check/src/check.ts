@@ -62,7 +62,6 @@ export function listed(values: readonly string[], most = 4): string {
 
 export const pages = {
   start: { page: 'getting-started', title: 'Getting started' },
-  sync: { page: 'cli/sync', title: 'What sync does' },
   plugins: { page: 'plugins/community', title: 'Community plugins' },
   configuration: { page: 'config', title: 'Configuration' },
   liveReload: { page: 'guides/live-reload', title: 'Live reload' },
@@ -73,4 +72,15 @@ export const guideFor = (major: number): Link => {
   if (major === 2) return { page: 'updating', title: 'Update to Capacitor 2' };
   if (major > 4) return { page: 'updating/beyond-4', title: 'After Capacitor 4' };
   return { page: `updating/${major}-0`, title: `Update to Capacitor ${major}` };
+};
+
+export const syncPage = (major: number): Link => ({
+  page: major === 2 ? 'cli/sync' : 'cli/commands/sync',
+  title: 'What sync does',
+});
+
+/** The page of an official plugin. One is described in a guide. */
+export const pluginPage = (name: string): Link => {
+  const page = name.replace('@capacitor/', 'apis/');
+  return { page: page.replace('apis/screen-orientation', 'guides/screen-orientation'), title: `Page of ${name}` };
 };

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isRead, type Folder } from 'project-check/folder';
+import { guideFor, pages, pluginPage, syncPage } from 'project-check/check';
+import { reportMarkdown } from 'project-check/markdown';
 import { checkFolder, type Report } from 'project-check/report';
-import { versionsByLabel, type Version } from '../../config/versions';
+import { versions, versionsByLabel, type Version } from '../../config/versions';
 import { appFiles } from '../upgrade-comparison/nativeChanges';
 import { builtFacts } from './documentedFacts';
 import { createKnowledge } from './knowledge';
@@ -358,6 +361,52 @@ describe('a planted mistake', () => {
   it.each(PLANTED)('%s is found, with both values and the place', (_name, change, finding) => {
     const report = reportOf(change(completeApp()));
     expect(shown(report)).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
+  });
+});
+
+describe('a report', () => {
+  it.each(versions)('of $label links to pages that this version has', ({ folder, major }) => {
+    const plugins = Object.keys(knowledge.versions[major]?.documented?.methods ?? {});
+    const links = [...Object.values(pages), guideFor(major), syncPage(major), ...plugins.map(pluginPage)];
+    const linked = links.map(({ page }) => page);
+    const files = (page: string) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((end) => `${folder}/${page}${end}`);
+    console.log(`inspected ${linked.length} links`);
+    expect(linked.filter((page) => !files(page).some((file) => existsSync(file)))).toEqual([]);
+  });
+
+  it('as Markdown has each finding and the command, but no content of files', () => {
+    const files = replaceIn(completeApp(), 'ios/App/Podfile', "platform :ios, '13.0'", "platform :ios, '12.0'");
+    const text = reportMarkdown(reportOf(files), 'https://example.com/docs/', 5);
+    expect(text).toContain(
+      '- **Fails:** The Podfile is for iOS 12.0, but Capacitor 4 requires 13.0 (`ios/App/Podfile:3`)',
+    );
+    expect(text).toContain('https://example.com/docs/updating/4-0');
+    expect(text).toMatch(/## Update to Capacitor 5\n\n```bash\nnpm install .*@capacitor\/core@5 /);
+    expect(text).not.toMatch(/post_install|<dict>/);
+  });
+
+  it('for an app of a later version says what was not checked', () => {
+    const { checks, notRead, plans } = reportOf({ ...npmFiles('6.1.0'), 'capacitor.config.json': '{"webdir": 1}' });
+    expect(checks).not.toContain('The packages export the imported names');
+    expect(notRead.join(' ')).toMatch(/covers Capacitor 2 to 4.*weren’t checked/);
+    expect(plans.map(({ to, files }) => [to, files])).toEqual([
+      [7, undefined],
+      [8, undefined],
+    ]);
+  });
+
+  it('follows the folders of the native projects that the configuration names', () => {
+    const moved = Object.entries(completeApp()).map(([path, text]) => [
+      path.replace(/^ios\//, 'native/ios-app/'),
+      text,
+    ]);
+    const files = Object.fromEntries(moved) as Files;
+    files['capacitor.config.ts'] = CONFIGURATION.replace(
+      "webDir: 'dist',",
+      "webDir: 'dist', ios: { path: './native/ios-app' },",
+    );
+    files['native/ios-app/App/Podfile'] = (files['native/ios-app/App/Podfile'] ?? '').replace("'13.0'", "'12.0'");
+    expect(shown(reportOf(files))).toEqual([expect.stringMatching(/^fails native\/ios-app\/App\/Podfile:3 /)]);
   });
 });
 

@@ -1,7 +1,7 @@
 import prerelease from 'semver/functions/prerelease';
 import { checkProject, isPlatform } from 'upgrade-diff/plugins';
 import { majorOf, nativePath, readNative, versionOf, type App } from '../app';
-import { code, found, listed, pages, value, type Check, type Checks, type Found } from '../check';
+import { code, found, listed, pages, syncPage, value, type Check, type Checks, type Found } from '../check';
 import { valueAt } from '../configuration';
 import { baseName } from '../folder';
 import type { Knowledge } from '../knowledge';
@@ -85,7 +85,7 @@ const synced =
     ].flatMap(({ names, line, text: what }) => {
       const title = `${code(baseName(file))} ${what}: ${listed(names)}`;
       const fix = code(`npx cap sync ${platform}`);
-      return names.length > 0 ? [found('to do', [nativePath(app, file), line], title, fix, pages.sync)] : [];
+      return names.length > 0 ? [found('to do', [nativePath(app, file), line], title, fix, syncPage(app.major))] : [];
     });
   };
 

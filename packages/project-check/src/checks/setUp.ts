@@ -1,5 +1,5 @@
 import { nativePath, readNative, type App } from '../app';
-import { code, found, listed, pages, type Checks, type Found, type Link } from '../check';
+import { code, found, listed, pages, pluginPage, type Checks, type Found, type Link } from '../check';
 import { baseName } from '../folder';
 import type { Knowledge, Need, Requirement } from '../knowledge';
 import { lineAt, withoutComments } from '../scan';

@@ -1,6 +1,5 @@
 import { majorOf, versionOf, type App } from '../app';
-import { code, found, guideFor, value, type Checks, type Found } from '../check';
-import { baseName } from '../folder';
+import { code, found, guideFor, pluginPage, value, type Checks, type Found } from '../check';
 import type { DocumentedFacts, Knowledge } from '../knowledge';
 import { releaseFor } from './plugins';
 
@@ -52,8 +51,7 @@ function calledMethods(app: App, knowledge: Knowledge): Found[] | undefined {
         if (methods.names.includes(name) || INHERITED.test(name)) continue;
         const title = `${code(methods.object)} has no method ${value(`${name}()`)} in Capacitor ${app.major}`;
         const fix = knowledge.explainName(name, app.major) ?? `Use a method of ${code(from)}.`;
-        const link = { page: `apis/${baseName(from)}`, title: `API of ${from}` };
-        results.push(found('fails', [file, line], title, fix, link));
+        results.push(found('fails', [file, line], title, fix, pluginPage(from)));
       }
     }
   return results.slice(0, MOST_FOUND);

@@ -1,7 +1,7 @@
 import minor from 'semver/functions/minor';
 import rcompare from 'semver/functions/rcompare';
 import { fits, isRange, majorOf, nativePath, PLATFORM, readNative, versionOf, type App } from '../app';
-import { code, found, listed, pages, type Checks, type Found } from '../check';
+import { code, found, listed, pages, syncPage, type Checks, type Found } from '../check';
 import { baseName } from '../folder';
 import { lineOf } from '../scan';
 
@@ -79,7 +79,7 @@ function installedPods(app: App): Found[] | undefined {
   if (majorOf(pod) === majorOf(version)) return [];
   const at = [nativePath(app, 'ios/App/Podfile.lock'), lineOf(text, `- Capacitor (${pod})`)] as const;
   const title = `${code('Podfile.lock')} contains Capacitor ${pod}, but ${code('@capacitor/ios')} is ${version}`;
-  return [found('to do', at, title, code('npx cap sync ios'), pages.sync)];
+  return [found('to do', at, title, code('npx cap sync ios'), syncPage(app.major))];
 }
 
 export const versionChecks: Checks = {
