@@ -38,8 +38,7 @@ function missing(app: App, { in: place, names }: Need): { wrong: string[]; line:
 }
 
 /** The page of a plugin in the documentation. */
-const pageOf = (name: string): Link =>
-  name.startsWith('@capacitor/') ? { page: `apis/${baseName(name)}`, title: `API of ${name}` } : pages.plugins;
+const pageOf = (name: string): Link => (name.startsWith('@capacitor/') ? pluginPage(name) : pages.plugins);
 
 function setUp(app: App, { requirements, versions }: Knowledge): Found[] | undefined {
   const label = `v${app.major}`;
