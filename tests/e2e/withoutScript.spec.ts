@@ -56,7 +56,7 @@ test('without JavaScript no control is shown that does nothing, and a phone show
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     const controls = page.locator(':is(button, select, input, textarea):visible');
-    for (const path of ['/docs/updating/compare', '/docs/updating/beyond-4', '/docs/plugins/community']) {
+    for (const path of ['/docs/updating/compare', '/docs/updating/beyond-4', '/docs/updating/check']) {
       await page.goto(path);
       expect(await withoutScriptText(page)).toMatch(/requires? JavaScript\./);
       await expect(controls).toHaveCount(0);
