@@ -8,7 +8,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../lib/versionOfFile';
 import { checkForm, COLONS, DirectiveError, isDirective, type Directive, type DirectiveRule } from './directives';
-import { knownErrorsDirective } from '../plugins/errors/renderErrors';
+import { frequentErrorsDirective, knownErrorsDirective } from '../plugins/errors/renderErrors';
 import { pageDirectives } from './pageDirectives';
 import { referenceDirectives } from './referenceDirectives';
 import { addDeclaredPhrases, addPhrases, searchDirectives } from './searchDirectives';
@@ -21,6 +21,7 @@ const rules: Readonly<Record<string, DirectiveRule>> = {
   ...referenceDirectives,
   ...searchDirectives,
   'known-errors': knownErrorsDirective,
+  'frequent-errors': frequentErrorsDirective,
   ...Object.fromEntries(['note', 'tip', 'info', 'warning', 'danger'].map(admonition)),
 };
 

@@ -46,6 +46,9 @@ function explanationOf({ page }: KnownError, texts: RootContent[]): RootContent[
   return texts;
 }
 
+/** The errors of an area that a page with links to it shows. */
+const LINKED = 4;
+
 const className = [articleClasses.knownError];
 
 /** An entry of a list. One of the most frequent errors has its explanation above. */
@@ -115,5 +118,20 @@ export const knownErrorsDirective: DirectiveRule = {
         ),
       ]),
     ];
+  },
+};
+
+/** Links to the most frequent errors of an area, for a page that leads to its list. */
+export const frequentErrorsDirective: DirectiveRule = {
+  form: '::frequent-errors{area="android-build" page="/android/build-errors.md"}',
+  render: (directive, { version }) => {
+    const area = attribute(directive, 'area');
+    const errors = new Map(getErrors(area, version).flatMap((group) => group.errors.map((error) => [error.id, error])));
+    const shown = readArea(area).frequent.flatMap((id) => errors.get(id) ?? []);
+    const links = shown.slice(0, LINKED).map(({ id, title }) => {
+      const link = linkToPage(`${attribute(directive, 'page')}#${id}`, title);
+      return element('li', '', link as RootContent);
+    });
+    return [element('ul', '', ...links)];
   },
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { tagline } from '../../config/tagline';
 import { versions, type Version } from '../../config/versions';
 import { confusedNames } from '../../lib/nameHistory';
@@ -46,6 +47,9 @@ ${confusedNames(version.major)
 Capacitor is ${tagline.replace(/^A/, 'a')}. Every page is also available as Markdown, at its URL with \`.md\` at the end.
 `;
 
+/** The file with the pages of a category: `llms/plugin-apis.txt`. */
+const categoryFile = (category: string) => `llms/${category.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.txt`;
+
 /** The list of all pages of a version, in the order of the sidebars (https://llmstxt.org). */
 export function llmsList(
   version: Version,
@@ -62,11 +66,34 @@ export function llmsList(
     ({ from, to, url }) =>
       `- [Update a project from Capacitor ${from} to ${to}](${url}): instructions, renamed APIs, and the complete diff`,
   );
-  if (updates.length > 0) sections.set('Updates in one file', updates);
-  const lists = [...sections].map(([category, lines]) => `## ${category}\n\n${lines.join('\n')}\n`);
+  // Only the current version has files with complete texts.
+  const textOf = (category: string) =>
+    version === versions[0] ? `[All of this section as text](${siteUrl}${categoryFile(category)})\n\n` : '';
+  const lists = [...sections].map(([category, lines]) => `## ${category}\n\n${textOf(category)}${lines.join('\n')}\n`);
+  if (updates.length > 0) lists.push(`## Updates in one file\n\n${updates.join('\n')}\n`);
   return [intro(version), versionList(siteUrl), ...lists].join('\n');
 }
 
-/** All pages of the current version in one file, in the order of the sidebars. */
-export const llmsFull = (pages: readonly MarkdownPage[], siteUrl: string): string =>
-  [intro(versions[0]), versionList(siteUrl), ...inOrder(pages, versions[0]).map(({ markdown }) => markdown)].join('\n');
+/** A list of known errors is for looking up a message. It would be a third of the text. */
+const isErrorList = ({ page }: MarkdownPage) => /^::known-errors\{/m.test(readFileSync(page.source, 'utf8'));
+
+const withIntro = (pages: readonly MarkdownPage[], siteUrl: string) =>
+  [intro(versions[0]), versionList(siteUrl), ...pages.map(({ markdown }) => markdown)].join('\n');
+
+/**
+ * The pages of the current version as text, without lists of errors, in the order of the sidebars:
+ * all of them in one file, and one file for each category. Returns the content by file name.
+ */
+export function llmsFull(pages: readonly MarkdownPage[], siteUrl: string): Map<string, string> {
+  const shown = inOrder(pages, versions[0]).filter((page) => !isErrorList(page));
+  const files = new Map([['llms-full.txt', withIntro(shown, siteUrl)]]);
+  for (const category of new Set(shown.map(({ page }) => page.category)))
+    files.set(
+      categoryFile(category),
+      withIntro(
+        shown.filter(({ page }) => page.category === category),
+        siteUrl,
+      ),
+    );
+  return files;
+}

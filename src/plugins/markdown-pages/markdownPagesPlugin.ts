@@ -50,7 +50,7 @@ export default function markdownPagesPlugin(): Plugin {
         const list = llmsList(version, written, related, siteUrl);
         writeBuiltFile(outDir, `${version.path && `${version.path}/`}llms.txt`, list);
       }
-      writeBuiltFile(outDir, 'llms-full.txt', llmsFull(written, siteUrl));
+      for (const [file, text] of llmsFull(written, siteUrl)) writeBuiltFile(outDir, file, text);
     },
   };
 }
