@@ -204,12 +204,10 @@ export class SearchEngine {
     const isKnown = this.vocabulary.count(full) > 0;
     const forms = this.vocabulary.otherForms(normalized);
     const queries: Query[] = [term(full, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
-    queries.push(...forms.map((form) => term(form, 0.8)));
+    queries.push(...forms.map((form) => term(form, 1)));
     if (isLast || (!isKnown && word.length >= SHORTEST_PREFIX)) queries.push(prefixed(full));
     if (!isKnown && forms.length === 0)
       queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, 0.7)));
-    else if (this.vocabulary.count(full) < 3)
-      queries.push(...this.vocabulary.corrections(normalized, true).map((near) => term(near, 0.4)));
     if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
     queries.push(...(this.synonyms.get(normalized) ?? []).map((synonym) => term(synonym, 1, { boost: SYNONYM })));
     return { combineWith: 'OR', queries };

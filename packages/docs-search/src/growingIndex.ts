@@ -12,7 +12,6 @@ interface Term {
   /** By field: how often each record contains the term. The tree of MiniSearch has the same map. */
   fields: Map<number, Map<number, number>>;
   count: number;
-  isInTitle: boolean;
 }
 
 /**
@@ -77,7 +76,7 @@ export class GrowingIndex extends MiniSearch<{ id: number }> {
     return tokens.map((word) => {
       let term = this.terms.get(word);
       if (!term) {
-        term = { fields: new Map(), count: 0, isInTitle: false };
+        term = { fields: new Map(), count: 0 };
         this.terms.set(word, term);
         this._index.set(word, term.fields);
       }
@@ -92,7 +91,6 @@ export class GrowingIndex extends MiniSearch<{ id: number }> {
     let terms = this.names.get(key);
     if (!terms) {
       terms = this.toTerms(isTitle ? tokenizeTitle(name) : tokenize(name));
-      if (isTitle) for (const term of terms) term.isInTitle = true;
       this.names.set(key, terms);
     }
     return terms;
@@ -115,6 +113,6 @@ export class GrowingIndex extends MiniSearch<{ id: number }> {
   private publish(): void {
     const sum = (field: number) => this.lengths.reduce((total, length) => total + (length[field] ?? 0), 0);
     this._avgFieldLength = FIELDS.map((_name, field) => sum(field) / this.lengths.length);
-    for (const [word, { count, isInTitle }] of this.terms) this.vocabulary.set(word, count, isInTitle);
+    for (const [word, { count }] of this.terms) this.vocabulary.set(word, count);
   }
 }

@@ -9,7 +9,6 @@ const MAX_CORRECTIONS = 4;
 interface Entry {
   /** Number of records that contain the word. */
   count: number;
-  isInTitle: boolean;
   letters: number;
 }
 
@@ -36,12 +35,12 @@ export class Vocabulary {
   private byStem: Map<string, string[]> | undefined;
 
   /** Sets how many records contain a word. */
-  set(word: string, count: number, isInTitle: boolean): void {
+  set(word: string, count: number): void {
     const entry = this.entries.get(word);
-    if (entry) Object.assign(entry, { count, isInTitle });
+    if (entry) entry.count = count;
     else {
       this.byStem = undefined;
-      this.entries.set(word, { count, isInTitle, letters: letterSet(word) });
+      this.entries.set(word, { count, letters: letterSet(word) });
     }
   }
 
@@ -67,8 +66,8 @@ export class Vocabulary {
     return groups;
   }
 
-  /** The words with the fewest typos, words of titles first. Swapped letters are one typo. */
-  corrections(word: string, onlyTitles = false): string[] {
+  /** The words with the fewest typos. Swapped letters are one typo. */
+  corrections(word: string): string[] {
     const isPrefixed = word.startsWith(this.product) && word !== this.product;
     const allowed = allowedTypos(word.length - (isPrefixed ? this.product.length : 0));
     // Another digit makes another version.
@@ -76,20 +75,16 @@ export class Vocabulary {
     const letters = letterSet(word);
     const near: { candidate: string; typos: number; entry: Entry }[] = [];
     for (const [candidate, entry] of this.entries) {
-      if (onlyTitles && !entry.isInTitle) continue;
       if (candidate.length < 4 || Math.abs(candidate.length - word.length) > allowed) continue;
       if (differentLetters(letters, entry.letters) > 2 * allowed) continue;
       const { steps } = distanceBetween(word, candidate);
       if (steps > 0 && steps <= allowed) near.push({ candidate, typos: steps, entry });
     }
-    // A word from a title may be one edit farther away, because users more often mean the subject
-    // of a page than a word in a sentence.
-    const cost = ({ typos, entry }: (typeof near)[number]) => typos + (entry.isInTitle ? 0 : 0.9);
-    near.sort((a, b) => cost(a) - cost(b) || b.entry.count - a.entry.count);
+    near.sort((a, b) => a.typos - b.typos || b.entry.count - a.entry.count);
     const best = near[0];
     if (!best) return [];
     return near
-      .filter((other) => cost(other) < cost(best) + 0.95)
+      .filter(({ typos }) => typos === best.typos)
       .slice(0, MAX_CORRECTIONS)
       .map(({ candidate }) => candidate);
   }
