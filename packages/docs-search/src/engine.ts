@@ -66,12 +66,6 @@ const term = (text: string, weight: number, options: object = {}): Query => ({
 const prefixed = (text: string): Query =>
   term(text, 1, { prefix: true, ...(text.length < SHORTEST_PREFIX && { fields: [...TITLE_FIELDS] }) });
 
-/** The query without the product: a plugin's name for a package, `Http` for `CapacitorHttp`. */
-const otherNames = (query: string, product: string) => {
-  const bare = query.trim().replace(new RegExp(`^@?${product}(?:/|(?=[a-z]))`, 'i'), '');
-  return bare === query.trim() ? [] : [plain(bare)];
-};
-
 /** What one word of a query matches: the score of each record, and the best score on each page. */
 interface Match {
   /** Inverse document frequency: the rarer a word, the larger its weight. */
@@ -86,7 +80,6 @@ interface Match {
 interface Names {
   title: string;
   phrase: string;
-  bareTitle: string;
   phraseStems: string[][];
   /** The stems of the title and the phrases, with their numbers and paths. */
   allStems: string[][];
@@ -162,12 +155,7 @@ export class SearchEngine {
     const words = this.words(query);
     const corrected = words.map((word) => this.correct(word));
     const matches = words.map((word, index) => this.match(word, index === words.length - 1));
-    const titles = new Set([
-      plain(words.join(' ')),
-      plain(corrected.join(' ')),
-      plain(query),
-      ...otherNames(query, this.options.product),
-    ]);
+    const titles = new Set([words.join(' '), corrected.join(' '), query].map(plain));
     const phrases = [query, corrected.join(' ')].map(adjacentWords);
     return this.ranked(matches, { titles, phrases, stems: sortedStems(corrected), isOneWord: words.length === 1 });
   }
@@ -287,8 +275,8 @@ export class SearchEngine {
   /** How much of a query a record covers. One word can name a page, more words a part of it. */
   private answer(id: number, record: IndexedRecord, matches: readonly Match[], asked: Asked): number {
     const isPage = record.kind === 'page';
-    const { title, bareTitle } = this.recordNames(record);
-    if (asked.titles.has(title) || asked.titles.has(bareTitle) || (isPage && asked.isOneWord)) return EXACT;
+    const { title } = this.recordNames(record);
+    if (asked.titles.has(title) || (isPage && asked.isOneWord)) return EXACT;
     const shares = matches.map(({ information, records }) => {
       const fields = new Set(Object.values(records.get(id)?.match ?? {}).flat());
       if (fields.has('title') || (fields.has('phrases') && !isPage))
@@ -303,12 +291,11 @@ export class SearchEngine {
     let names = this.names.get(record);
     if (!names) {
       const { title, phrases } = record;
-      const bareTitle = title.replace(/\(.*$/, '');
       const stemsOf = (name: string) => sortedStems(queryTerms(name));
       // A message may be a number or a path, which a query keeps if a page contains it.
       const allStemsOf = (name: string) => sortedStems(queryTerms(name, () => true));
       names = {
-        ...{ title: plain(title), phrase: adjacentWords(title), bareTitle: plain(bareTitle) },
+        ...{ title: plain(title), phrase: adjacentWords(title) },
         ...{ phraseStems: phrases.map(stemsOf), allStems: [title, ...phrases].map(allStemsOf) },
       };
       this.names.set(record, names);
@@ -338,11 +325,10 @@ const nameLikeness = ({ allStems }: Names, { stems }: Asked): number =>
     }),
   );
 
-/** The boost for a title that equals the query (brackets aside) or is contained in it. */
+/** The boost for a title that equals the query or is contained in it. */
 function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): number {
-  const { title, bareTitle } = names;
+  const { title } = names;
   if (asked.titles.has(title)) return kind === 'page' ? 8 : 3;
-  if (asked.titles.has(bareTitle)) return 2.5;
   const byPhrase = phraseMatch(names, asked);
   if (kind !== 'page' || title === '') return byPhrase;
   const within = asked.phrases.some((query) => query.includes(names.phrase));

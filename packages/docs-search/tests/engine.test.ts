@@ -222,15 +222,6 @@ describe('SearchEngine', () => {
       expect(best([section, record('Push Notifications', 'Receive messages.')], 'push')).toBe('Push Notifications');
     });
 
-    it("puts the page first if the query is the plugin's package", () => {
-      const section = record('Camera permission', 'Use the package @capacitor/camera.', {
-        page: 'Camera',
-        url: '/docs/camera#permission',
-        kind: 'section',
-      });
-      expect(best([section, record('Camera', 'Take a photo.')], '@capacitor/camera')).toBe('Camera');
-    });
-
     it('keeps the order of the pages', () => {
       const pages = hits('policy').map((title) => (title === 'Camera' ? 'Camera' : 'Security'));
       expect(pages[0]).toBe('Security');
