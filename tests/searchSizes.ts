@@ -48,7 +48,7 @@ export function searchSizes(label: string): SearchSizes {
     const pages = new Set(hits.map(({ record }) => record.text.page));
     return [...pages].reduce((sum, page) => sum + brotliSize(`${folder}/${page}.json`), 0);
   });
-  const worker = brotliSize(scriptWith('inboundLinks'));
+  const worker = brotliSize(scriptWith('errors.json'));
   const names = brotliSize(`search/names-${label}.json`);
   const words = brotliSize(`${folder}/texts.json`);
   const texts = textSizes.sort((a, b) => a - b)[Math.floor(textSizes.length / 2)] ?? NaN;

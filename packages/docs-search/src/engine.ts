@@ -256,7 +256,7 @@ export class SearchEngine {
         score += weight * rarity * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
         coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
       }
-      const factors = record.weight * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
+      const factors = record.weight * KIND[record.kind];
       return [{ id, record, coverage, score: score * coverage ** COVERAGE * factors }];
     });
     const enough = MIN_COVERAGE * rated.reduce((best, { coverage }) => Math.max(best, coverage), 0);
