@@ -1,8 +1,8 @@
 import distanceBetween from 'damerau-levenshtein';
 import { stemmer } from 'stemmer';
 
-/** Maximum edit distance. In shorter words, one edit makes another word. */
-const allowedTypos = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** In shorter words, one typo makes another word. */
+const SHORTEST = 4;
 
 const MAX_CORRECTIONS = 4;
 
@@ -29,7 +29,7 @@ function differentLetters(a: number, b: number): number {
 /** The words of an index, with their document frequency, inflections, and near matches. */
 export class Vocabulary {
   private readonly entries = new Map<string, Entry>();
-  /** `product`: a name that many identifiers begin with. Its letters don't allow for more typos. */
+  /** `product`: a name that many identifiers begin with. Its letters don't make a word longer. */
   constructor(private readonly product: string) {}
 
   private byStem: Map<string, string[]> | undefined;
@@ -66,26 +66,22 @@ export class Vocabulary {
     return groups;
   }
 
-  /** The words with the fewest typos. Swapped letters are one typo. */
+  /** The words that differ by one typo, most frequent first. Swapped letters are one typo. */
   corrections(word: string): string[] {
     const isPrefixed = word.startsWith(this.product) && word !== this.product;
-    const allowed = allowedTypos(word.length - (isPrefixed ? this.product.length : 0));
+    const length = word.length - (isPrefixed ? this.product.length : 0);
     // Another digit makes another version.
-    if (allowed === 0 || /\d/.test(word)) return [];
+    if (length < SHORTEST || /\d/.test(word)) return [];
     const letters = letterSet(word);
-    const near: { candidate: string; typos: number; entry: Entry }[] = [];
-    for (const [candidate, entry] of this.entries) {
-      if (candidate.length < 4 || Math.abs(candidate.length - word.length) > allowed) continue;
-      if (differentLetters(letters, entry.letters) > 2 * allowed) continue;
-      const { steps } = distanceBetween(word, candidate);
-      if (steps > 0 && steps <= allowed) near.push({ candidate, typos: steps, entry });
-    }
-    near.sort((a, b) => a.typos - b.typos || b.entry.count - a.entry.count);
-    const best = near[0];
-    if (!best) return [];
-    return near
-      .filter(({ typos }) => typos === best.typos)
+    const isNear = ([candidate, entry]: [string, Entry]) =>
+      candidate.length >= SHORTEST &&
+      Math.abs(candidate.length - word.length) <= 1 &&
+      differentLetters(letters, entry.letters) <= 2 &&
+      distanceBetween(word, candidate).steps === 1;
+    return [...this.entries]
+      .filter(isNear)
+      .sort(([, a], [, b]) => b.count - a.count)
       .slice(0, MAX_CORRECTIONS)
-      .map(({ candidate }) => candidate);
+      .map(([candidate]) => candidate);
   }
 }
