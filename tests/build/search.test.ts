@@ -61,6 +61,11 @@ describe('search', () => {
     expect(getPage(getUrls({ query, version: 'v4', pages: [page] })[0] ?? '')).toBe(page);
   });
 
+  it.each([5, 6, 7, 8, 9])('finds the step to Capacitor %i first', (major) => {
+    for (const query of [`how to update to capacitor ${major}`, `upgrade to capacitor ${major}`])
+      expect(getUrls({ query, version: 'v4', pages: [] })[0]).toBe(`/docs/updating/beyond-4#capacitor-${major}`);
+  });
+
   it.each(Object.keys(judgments))('finds what people look for: %s', (set) => {
     const questions = (judgments[set] ?? []).filter(
       ({ pages }) => pages.length === 0 || built.has(getPage(pages[0] ?? '')),

@@ -159,6 +159,44 @@ test(
   },
 );
 
+test(
+  'known errors are searched for a message, and for anything else on request',
+  { tag: '@full' },
+  async ({ page }) => {
+    const requests = recordRequests(page);
+    const loaded = () => requests.filter((url) => url.endsWith('/errors.json')).length;
+    await open(page, '/docs/');
+    await search(page, 'camera');
+    await expect(status(page)).toHaveText(/^\d+ results$/);
+    expect(loaded()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Search error messages' }).click();
+    await expect(selected(page).locator('.search-badge')).toHaveText('Error');
+    await expect(input(page)).toBeFocused();
+    expect(loaded()).toBe(1);
+    await input(page).fill('Tainted canvases may not be exported');
+    await expect(selected(page)).toHaveAttribute('href', /^\/docs\/web\/page-errors#/);
+    await expect(dialog(page).getByRole('button', { name: 'Search error messages' })).toHaveCount(0);
+  },
+);
+
+test(
+  'results of the names stay where they are when the texts arrive, and only the number is announced',
+  { tag: '@full' },
+  async ({ page }) => {
+    const release = await holdRequests(page, /\/search\/v\d-\w+\/texts\.json$/);
+    await open(page, '/docs/');
+    await search(page, 'camera permission');
+    const shown = () => options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const early = await shown();
+    await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+    await expect(status(page)).toHaveText('Searching…');
+    release();
+    await expect(status(page)).toHaveText(/^\d+ results$/);
+    await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    expect(await shown()).toEqual(early);
+  },
+);
+
 test('opened results are listed as recent searches, until they are cleared', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'getPhoto');
@@ -349,7 +387,8 @@ test('the dialog fits a phone', { tag: '@full' }, async ({ page }) => {
   await button(page).click();
   await input(page).fill('filesystem');
   await expect(selected(page)).toBeVisible();
-  for (const part of [input(page), page.getByLabel('Search in'), dialog(page).getByRole('button'), selected(page)])
+  const close = dialog(page).getByRole('button', { name: 'Close' });
+  for (const part of [input(page), page.getByLabel('Search in'), close, selected(page)])
     await expect(part).toBeInViewport({ ratio: 1 });
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
