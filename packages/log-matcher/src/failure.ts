@@ -1,17 +1,8 @@
 import type { LogLine } from './normalize';
 
-const MOST_WORDS = 5;
-const MOST_LINES = 40;
-/** Words in more messages than these don't identify a page, such as "error" and "version". */
-const COMMON = 60;
 const LONGEST_QUERY = 150;
 /** In so short a text, the last line is the message. */
 const FEW_LINES = 3;
-/** A name with an underscore or a capital inside: `disallowed_useragent`, `NotAllowedError`. */
-const IDENTIFIER = /_|\p{Ll}\p{Lu}/u;
-/** The reverse domain name of an app, a host, or a file: names of one project. */
-const OWN_NAMES = /\b(?:[\w-]+\.){2,}[\w-]+\b|\S*[\\/]\S*[\\/]\S*/g;
-
 /** A word of a line that reports a failure. */
 export const FAILURE =
   /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|fatal|crash|signal \d|conflict|no such|invalid|unsupported|^e: |✖|\[!\]/i;
@@ -31,12 +22,6 @@ const NAMES =
 
 /** At least two words, because a single one finds anything. */
 const IS_PHRASE = /\p{L}{3}.*\s\p{L}{2}/u;
-
-/** Lines that report a failure, or all lines if none does. */
-function failingLines(lines: readonly LogLine[]): readonly LogLine[] {
-  const failing = lines.filter(({ text }) => FAILURE.test(text));
-  return (failing.length > 0 ? failing : lines).slice(0, MOST_LINES);
-}
 
 /**
  * The line that reports the failure, to search the web for: without folders, addresses, and names
@@ -63,24 +48,4 @@ function withoutNames(line: string): string {
     .filter(Boolean);
   let length = 0;
   return words.filter((word) => (length += word.length + 1) <= LONGEST_QUERY).join(' ');
-}
-
-/**
- * The words of a log to search for, rarest first. `frequency` is how many known messages contain a
- * word; a word that no message contains is the rarest, and identifiers precede words of the
- * language. Empty if a log has only common words.
- */
-export function rareWords(lines: readonly LogLine[], frequency: ReadonlyMap<string, number>): string[] {
-  const seen = new Map<string, { word: string; rank: number }>();
-  for (const { raw } of failingLines(lines))
-    for (const word of raw.replace(OWN_NAMES, ' ').match(/[\p{L}_$][\p{L}\d_$]{3,60}(?![\p{L}\d_$])/gu) ?? []) {
-      const key = word.toLowerCase();
-      const known = frequency.get(key) ?? 0;
-      if (seen.has(key) || known > COMMON || /\d{3}/.test(word)) continue;
-      seen.set(key, { word: key, rank: known - (IDENTIFIER.test(word) ? 1000 : 0) });
-    }
-  return [...seen.values()]
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_WORDS)
-    .map(({ word }) => word);
 }

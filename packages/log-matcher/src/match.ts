@@ -2,7 +2,7 @@ import { PLACEHOLDER, type Catalog, type CatalogMessage } from './catalog';
 import { applies, isNative, type JavaRange, type Occurrence } from './conditions';
 import { normalizeText, readLog, type LogLine, type ParsedLog } from './normalize';
 import { LogSigns } from './projects';
-import { failingLine, rareWords } from './failure';
+import { failingLine } from './failure';
 import { nextStep, type NextStep } from './nextStep';
 import { OriginFinder, type Origins } from './origins';
 import { textsOf } from './variants';
@@ -29,8 +29,6 @@ export interface UnknownLog {
   step?: NextStep;
   /** The line that reports the failure, to search the web for. */
   line?: string;
-  /** The rarest words of the log, for a search in the documentation. */
-  words: string[];
 }
 
 /** A message, ready for comparison. */
@@ -143,10 +141,7 @@ export class LogMatcher {
     const findings = program === undefined ? this.find(parsed, signs) : [];
     const origins = program === undefined ? this.origins.find(parsed) : { packages: [] };
     if (findings.length > 0) return { findings, origins };
-    const step = nextStep(parsed, signs);
-    const line = failingLine(parsed.lines);
-    const words = rareWords(parsed.lines, this.frequency);
-    return { findings, origins, unknown: { program, step, line, words } };
+    return { findings, origins, unknown: { program, step: nextStep(parsed, signs), line: failingLine(parsed.lines) } };
   }
 
   private find(parsed: ParsedLog, signs: LogSigns): Finding[] {

@@ -1,3 +1,5 @@
+import data from './lines.json';
+
 /** Escape sequences of terminals: colors, movements of the cursor, titles, and links. */
 const ESCAPES =
   // eslint-disable-next-line no-control-regex
@@ -10,30 +12,10 @@ const ESCAPED_QUOTES = /(?:\\M[-^].)+|&(?:quot|apos|#0?39|#x27|[lr][sd]quo);|\\u
 const CHROME_ERROR = /\bnet::(?=err_)/g;
 
 /** What tools write before a message: timestamps, level, process, and the marks of the CLI. */
-const PREFIX = new RegExp(
-  `^(?:${[
-    String.raw`\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z| ?[+-]\d\d:?\d\d)?\]?`,
-    String.raw`\d\d-\d\d \d\d:\d\d:\d\d\.\d+`,
-    String.raw`\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?:?`,
-    String.raw`##\[\w+\]|::\w+::|\[org\.gradle[\w.]*\]`,
-    String.raw`\d+[-/]\d+(?:/\S+)?(?= )`,
-    String.raw`\d+ +\d+ (?=[VDIWEF] )`,
-    String.raw`[VDIWEF]/[\w./ -]{1,40}?(?:\( *\d+\))?:`,
-    String.raw`[VDIWEF] [\w./-]+ *:`,
-    String.raw`[\w./-]+ +(?:[a-z]\w*\.)+\w+ +[VDIWEF](?= )`,
-    String.raw`\S+\[\d+:\d+\](?: \[\w+\])?`,
-    String.raw`\[(?:capacitor|error|info|warn|warning|success|fatal|stderr|stdout|\?|!|log)\]`,
-    String.raw`(?:#\d+ )?\d+\.\d+(?= )`,
-    String.raw`npm (?:err!|error|warn)(?= |$)`,
-    String.raw`(?:[⚡✖✔✗✘√×❌▸❗⚠👉│┃|>*•·-]\ufe0f?)+(?= |$)`,
-    String.raw`[⠁-⣿] `,
-  ].join('|')})\\s*`,
-  'iu',
-);
+const PREFIX = new RegExp(`^(?:${data.prefixes.join('|')})\\s*`, 'iu');
 
 /** A line of a stack trace in Java, JavaScript, Ruby, Python, Swift, or C. */
-const STACK_FRAME =
-  /^\s*(?:at (?:async )?[\w$.<>[\]/@ -]+ ?\(.*\)?$|at [\w$.<>/]+:\d+|at (?:https?|file|capacitor|node|webpack)[:\w-]*\/\/?\S+$|at <anonymous>|\.{3} \d+ (?:more|common frames)|from \S+:\d+:in\b|\d+ +\S+ +0x[0-9a-f]{6,} |#\d+ +(?:pc |0x)[0-9a-f]|File "[^"]*", line \d+)/i;
+const STACK_FRAME = new RegExp(`^\\s*(?:${data.frames.join('|')})`, 'i');
 
 const MARKS_OF_SUCCESS = /^\s*(?:\[capacitor\]\s*)?(?:✔|√|\[info\]|\[success\]|[VDI]\/|info\b)/i;
 const LOGCAT_LEVEL = /\d\d:\d\d:\d\d\.\d+ +\d+[- ]\d+ .{0,80}? [VDI] /;
@@ -45,22 +27,10 @@ const FOLDERS = /(^|[\s'"`(=[{<,:]|file:\/\/)(?:[a-z]:)?[\\/](?:[^\s'"`<>|*?:\\/
 const WINDOWS_FOLDERS = /\b[a-z]:\\+(?:[^\s'"`<>|*?:\\/,;(){}]+[\\/]+)+(?=[^\s\\/])/gi;
 
 /** What the Java compiler writes in its other languages: German, Japanese, and Chinese. */
-const TRANSLATIONS: readonly [RegExp, string][] = [
-  [/Fehler:|エラー:|错误:/g, 'error:'],
-  [/Symbol nicht gefunden|シンボルを見つけられません。?|找不到符号/g, 'cannot find symbol'],
-  [/Symbol: +Klasse |シンボル: +クラス |符号: +类 /g, 'symbol: class '],
-  [/Symbol: +Methode |シンボル: +メソッド |符号: +方法 /g, 'symbol: method '],
-  [/Symbol: +Variable |シンボル: +変数 |符号: +变量 /g, 'symbol: variable '],
-  [/Ort: +Klasse |場所: +クラス |位置: +类 /g, 'location: class '],
-  [/Ort: +Package |場所: +パッケージ |位置: +程序包 /g, 'location: package '],
-  [
-    /Package (\S+) ist nicht vorhanden|パッケージ(\S+)は存在しません|程序包(\S+)不存在/g,
-    'package $1$2$3 does not exist',
-  ],
-];
+const TRANSLATIONS = data.translations.map(({ pattern, english }) => ({ pattern: new RegExp(pattern, 'g'), english }));
 
 const withEnglishWords = (text: string): string =>
-  TRANSLATIONS.reduce((result, [pattern, english]) => result.replace(pattern, english), text);
+  TRANSLATIONS.reduce((result, { pattern, english }) => result.replace(pattern, english), text);
 
 /** The variant in the name of a Gradle task, such as `compileReleaseKotlin`. */
 const VARIANTS = /(?<=\p{Ll})(?:Debug|Release)(?=\p{Lu})/gu;

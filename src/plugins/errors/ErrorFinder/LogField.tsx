@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** One line that stands for a pasted log. */
-function Folded({ lines, edit }: { lines: number; edit: (value?: string) => void }): ReactNode {
+function Folded({ log, edit }: { log: string; edit: (log: string) => void }): ReactNode {
   return (
     <p className="log-folded">
-      <span>{`${lines.toLocaleString('en-US')} lines`}</span>
-      <button type="button" className="button" onClick={() => edit()}>
+      <span>{`${log.split('\n').length.toLocaleString('en-US')} lines`}</span>
+      <button type="button" className="button" onClick={() => edit(log)}>
         Edit
       </button>
       <button type="button" className="button" onClick={() => edit('')}>
@@ -34,15 +34,14 @@ type Insertion = ClipboardEvent<HTMLTextAreaElement> | DragEvent<HTMLTextAreaEle
 /** Folds the field after a log of several lines was pasted or dropped, and unfolds it. */
 function useFolding({ search, showResult }: Pick<Props, 'search' | 'showResult'>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [lines, setLines] = useState<number>();
+  // The log isn't in the field, which takes seconds to display thousands of lines.
+  const [folded, setFolded] = useState<string>();
   // A log that is pasted into the search on this page opens the page again, with another key.
   const { key } = useLocation();
 
   const fold = useCallback(
-    (area: HTMLTextAreaElement, log: string) => {
-      // The field is hidden first, because thousands of lines take seconds to display.
-      flushSync(() => setLines(log.split('\n').length));
-      area.value = shorten(log);
+    (log: string) => {
+      setFolded(shorten(log));
       search(log);
       showResult(true);
     },
@@ -50,20 +49,18 @@ function useFolding({ search, showResult }: Pick<Props, 'search' | 'showResult'>
   );
 
   useEffect(() => {
-    const area = field.current;
     // A log that was pasted into the site's search, or here before this script was loaded.
     const log = takeLog();
-    if (area && log !== undefined) queueMicrotask(() => fold(area, log));
-    else if (area && area.value.trim() !== '') search(area.value);
+    if (log !== undefined) queueMicrotask(() => fold(log));
+    else if (field.current && field.current.value.trim() !== '') search(field.current.value);
   }, [key, search, fold]);
 
   const insert = (event: Insertion, data: DataTransfer) => {
-    const area = event.currentTarget;
-    const { value, selectionStart, selectionEnd } = area;
-    const put = (text: string) => fold(area, value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const put = (text: string) => fold(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
     const [file] = data.files;
     const text = data.getData('text/plain');
-    if (!file && text.length <= MAXIMUM_LENGTH && text.split('\n').length < FOLDED_LINES) return;
+    if (!file && text.length <= MAXIMUM_LENGTH && text.split('\n', FOLDED_LINES).length < FOLDED_LINES) return;
     event.preventDefault();
     // A dropped folder has no text.
     if (file)
@@ -74,31 +71,31 @@ function useFolding({ search, showResult }: Pick<Props, 'search' | 'showResult'>
     else put(text);
   };
 
-  const edit = (value?: string) => {
+  const edit = (log: string) => {
     const area = field.current;
     if (!area) return;
-    flushSync(() => setLines(undefined));
-    if (value !== undefined) area.value = value;
-    search(area.value);
+    flushSync(() => setFolded(undefined));
+    area.value = log;
+    search(log);
     area.focus();
   };
 
-  return { field, lines, insert, edit };
+  return { field, folded, insert, edit };
 }
 
 /** The field for a log. */
 export default function LogField({ search, isBusy, showResult }: Props): ReactNode {
-  const { field, lines, insert, edit } = useFolding({ search, showResult });
+  const { field, folded, insert, edit } = useFolding({ search, showResult });
   return (
     <>
       <label htmlFor="log">Your log or error message</label>
-      {lines !== undefined && <Folded lines={lines} edit={edit} />}
+      {folded !== undefined && <Folded log={folded} edit={edit} />}
       <textarea
         ref={field}
         id="log"
         className="field"
         rows={4}
-        hidden={lines !== undefined}
+        hidden={folded !== undefined}
         spellCheck={false}
         autoCapitalize="none"
         onPaste={(event) => insert(event, event.clipboardData)}
@@ -106,15 +103,16 @@ export default function LogField({ search, isBusy, showResult }: Props): ReactNo
         onDrop={(event) => insert(event, event.dataTransfer)}
         onInput={(event) => search(event.currentTarget.value, DEBOUNCE_MS)}
       />
-      <button
-        type="button"
-        className="button button--primary"
-        aria-busy={isBusy}
-        hidden={lines !== undefined}
-        onClick={() => (field.current?.value.trim() === '' ? field.current.focus() : showResult(false))}
-      >
-        Find errors
-      </button>
+      {folded === undefined && (
+        <button
+          type="button"
+          className="button button--primary"
+          aria-busy={isBusy}
+          onClick={() => (field.current?.value.trim() === '' ? field.current.focus() : showResult(false))}
+        >
+          Find errors
+        </button>
+      )}
     </>
   );
 }

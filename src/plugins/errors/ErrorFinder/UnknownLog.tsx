@@ -5,12 +5,17 @@ import type { ReactNode } from 'react';
 import type { UnknownLog as Unknown } from '../../../../packages/log-matcher/src/match';
 import { withCode } from '../../../components/NameNotes';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
-import PageSearch from './PageSearch';
+
+interface Props {
+  unknown: Unknown;
+  version: VersionLabel;
+  /** The plugins that the log names. */
+  children: ReactNode;
+}
 
 /** What to do with a log that contains no known message. */
-export default function UnknownLog({ unknown, version }: { unknown: Unknown; version: VersionLabel }): ReactNode {
-  const { program, step, line, words } = unknown;
-  const query = words.join(' ');
+export default function UnknownLog({ unknown, version, children }: Props): ReactNode {
+  const { program, step, line } = unknown;
   const community = useBaseUrl(`${versionsByLabel[version].path}/guides/community`);
   return (
     <>
@@ -26,13 +31,15 @@ export default function UnknownLog({ unknown, version }: { unknown: Unknown; ver
           {step.commands && program === undefined && <CodeBlock language="bash">{step.commands.join('\n')}</CodeBlock>}
         </section>
       )}
+      {children}
       {line !== undefined && line !== '' && (
         <>
-          <p>Search the web for the line that reports the failure, here without the names of your app:</p>
+          <p>
+            Search these pages and the web for the line that reports the failure, here without the names of your app:
+          </p>
           <CodeBlock language="text">{line}</CodeBlock>
         </>
       )}
-      {query !== '' && <PageSearch key={query} words={query} version={version} />}
       {program === undefined && (
         <p>
           If nothing helps, <Link to={community}>ask the community</Link>. Add the complete log and the output of{' '}

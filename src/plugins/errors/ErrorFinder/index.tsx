@@ -29,13 +29,26 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
   const { findings, unknown } = state.answer;
   const { major } = versionsByLabel[version];
   const hasCause = findings.some(({ place, isGeneral }) => place && !isGeneral);
-  return (
+  const plugins = (
     <>
-      <NameNotes source="log" text={state.log} major={major} />
-      {unknown ? <UnknownLog unknown={unknown} version={version} /> : <Findings findings={findings} />}
       <LoadFailure part="The list of plugin releases" retry={isNamed ? retryOrigins : undefined} />
       {isNamed && origins && (
         <origins.default origins={state.answer.origins} defaultMajor={major} hasCause={hasCause} />
+      )}
+    </>
+  );
+  return (
+    <>
+      <NameNotes source="log" text={state.log} major={major} />
+      {unknown ? (
+        <UnknownLog unknown={unknown} version={version}>
+          {plugins}
+        </UnknownLog>
+      ) : (
+        <>
+          <Findings findings={findings} />
+          {plugins}
+        </>
       )}
     </>
   );
