@@ -1,7 +1,7 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { Element } from '../../lib/cheerioTypes';
 import { memoize } from '../../../packages/capacitor-facts/src/memoize';
-import type { CatalogMessage } from '../../../packages/log-matcher/src/catalog';
+import type { CatalogMessage, Place } from '../../../packages/log-matcher/src/catalog';
 import { getParts } from '../../../packages/log-matcher/src/match';
 import { normalizeText } from '../../../packages/log-matcher/src/normalize';
 import { articleClasses, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
@@ -100,17 +100,27 @@ function forOtherPages(html: string, url: string): string {
   return $.html().trim();
 }
 
-/** The HTML that explains a message at a URL. Empty if the section only names it. */
+type Explanation = Pick<Place, 'explanation' | 'fix'>;
+
+/** The known error at a URL: an entry of a list, or the block below a heading. */
+function errorAt($: CheerioAPI, url: string): Cheerio<Element> | undefined {
+  const target = $(`[id="${url.split('#')[1] ?? ''}"]`).first() as Cheerio<Element>;
+  const next = target.next() as Cheerio<Element>;
+  return [target, next].find((one) => one.is(`.${articleClasses.knownError}`));
+}
+
+/** The cause and the fix of a known error, of which one can be missing. */
+function explainError($: CheerioAPI, error: Cheerio<Element>, url: string): Explanation {
+  const blocks = error.children().not(`.${articleClasses.errorMessages}`).toArray();
+  const [cause = '', ...fix] = blocks.map((block) => forOtherPages($.html(block), url));
+  const note = error.attr(UNCONFIRMED_ATTRIBUTE) === undefined ? '' : UNCONFIRMED_NOTE;
+  return fix.length > 0 ? { explanation: cause, fix: fix.join('') + note } : { explanation: cause + note };
+}
+
+/** The HTML of the section that explains a message at a URL. Empty if it only names the message. */
 function explanationAt($: CheerioAPI, url: string, message: string): string {
   const anchor = url.split('#')[1];
   const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
-  const next = target.next();
-  const error = next.is(`div.${articleClasses.knownError}`) ? next : target;
-  if (error.is(`.${articleClasses.knownError}`)) {
-    const text = error.children().not(`.${articleClasses.errorMessages}`).toArray();
-    const note = error.attr(UNCONFIRMED_ATTRIBUTE) === undefined ? '' : UNCONFIRMED_NOTE;
-    return forOtherPages(text.map((block) => $.html(block)).join('') + note, url);
-  }
   if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);
   const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
   const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
@@ -134,7 +144,11 @@ export function explain(
   const loadPage = memoize((url: string) => load(getHtml(url) ?? ''));
   return messages.map(({ place, ...message }) => {
     if (!place) return message;
-    const explanation = explanationAt(loadPage(place.url.replace(/#.*/, '')), place.url, message.text);
-    return explanation === '' ? message : { ...message, place: { ...place, explanation } };
+    const $ = loadPage(place.url.replace(/#.*/, ''));
+    const error = errorAt($, place.url);
+    const explanation = error
+      ? explainError($, error, place.url)
+      : { explanation: explanationAt($, place.url, message.text) };
+    return explanation.explanation === '' ? message : { ...message, place: { ...place, ...explanation } };
   });
 }

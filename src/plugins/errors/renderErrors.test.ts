@@ -54,7 +54,7 @@ it('an explanation is the cause and the fix of the error, without its messages',
     [{ text: 'A', source: 'B', place: { url: '/docs/x#a', title: 'X', explanation: '' } }],
     () => html,
   );
-  expect(message?.place?.explanation).toBe('<p>Why.</p><p>How.</p>');
+  expect(message?.place).toMatchObject({ explanation: '<p>Why.</p>', fix: '<p>How.</p>' });
 });
 
 it('an explanation without evidence says so', () => {
