@@ -32,7 +32,7 @@ export function nextStep({ lines, frames }: ParsedLog, signs: LogSigns): NextSte
   const rule = rules.find(({ lines: patterns = [], every, without }) =>
     every === undefined
       ? patterns.some((pattern) => all.some(matches(pattern)))
-      : all.every(matches(every)) && !(without !== undefined && all.some(matches(without))),
+      : all.length > 0 && all.every(matches(every)) && !(without !== undefined && all.some(matches(without))),
   );
   if (!rule) return undefined;
   const { id, title, text, commands } = rule;

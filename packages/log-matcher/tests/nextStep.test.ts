@@ -63,6 +63,7 @@ describe('nextStep', () => {
   });
 
   it('has no step for a log of another kind', () => {
+    expect(stepFor('----\n----')).toBeUndefined();
     for (const log of ['c.c:3: error: expected a tide', 'fatal error: tide.h: No such file'])
       expect(stepFor(log)).toBeUndefined();
   });

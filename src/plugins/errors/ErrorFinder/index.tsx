@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 import LoadFailure from '../../../components/LoadFailure';
 import NameNotes from '../../../components/NameNotes';
@@ -61,10 +61,18 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
 export default function ErrorFinder({ version }: { version: VersionLabel }): ReactNode {
   const result = useRef<HTMLDivElement>(null);
   const { state, search } = useLogSearch(useBaseUrl(`data/${version}/errors.json`));
+  const isPasted = useRef(false);
   const showResult = useCallback((hasFocus: boolean) => {
+    isPasted.current = hasFocus;
     if (hasFocus) result.current?.focus({ preventScroll: true });
     result.current?.scrollIntoView({ block: hasFocus ? 'start' : 'nearest' });
   }, []);
+  useEffect(() => {
+    if (!isPasted.current || state.status === 'empty' || state.status === 'searching') return;
+    isPasted.current = false;
+    // The browser keeps the text below in place, so a longer result would move out of sight.
+    result.current?.scrollIntoView({ block: 'start' });
+  }, [state]);
   return (
     <div className="error-finder">
       <LogField search={search} isBusy={state.status === 'searching'} showResult={showResult} />
