@@ -1,3 +1,4 @@
+import type { Properties } from 'hast';
 import type { Link, PhrasingContent, RootContent } from 'mdast';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
@@ -57,7 +58,7 @@ function listed(error: KnownError, isFrequent: boolean, texts: RootContent[]): R
   const link = linkToError(error);
   if (isFrequent)
     return element('li', { className }, element('p', articleClasses.errorMessages, link, text(' (see above)')));
-  const state = isConfirmed ? {} : { [UNCONFIRMED_ATTRIBUTE]: '' };
+  const state: Properties = isConfirmed ? {} : { [UNCONFIRMED_ATTRIBUTE]: '' };
   return element('li', { id, className, ...state }, ...messagesOf(error, link), ...explanationOf(error, texts));
 }
 
