@@ -20,12 +20,9 @@ const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1, row: 1 };
 const PAGE_SUPPORT = 0.3;
 /** How steeply the score falls with the share of the query (by rarity) that a record lacks. */
 const COVERAGE = 2.5;
-/** Minimum coverage of a result, relative to that of the best record. */
-const MIN_COVERAGE = 0.5;
 /** Minimum coverage of the first result, if only the names are loaded. */
 const EARLY_COVERAGE = 0.8;
 /** What a word counts for the order of the hits of a page, compared with a word of a heading. */
-const OF_PAGE = 0.75;
 const IN_TEXT = 0.3;
 /** For what the query names. More than any record that covers the words of a query. */
 const EXACT = 1000;
@@ -259,9 +256,8 @@ export class SearchEngine {
       const factors = record.weight * KIND[record.kind];
       return [{ id, record, coverage, score: score * coverage ** COVERAGE * factors }];
     });
-    const enough = MIN_COVERAGE * rated.reduce((best, { coverage }) => Math.max(best, coverage), 0);
-    const best = rated.filter(({ coverage }) => coverage >= enough).sort((a, b) => b.score - a.score);
-    const exact = best.slice(0, MAX_RANKED).map(({ id, record, score, coverage }): Hit => {
+    rated.sort((a, b) => b.score - a.score);
+    const exact = rated.slice(0, MAX_RANKED).map(({ id, record, score, coverage }): Hit => {
       const results = matches.flatMap(({ records }) => records.get(id) ?? []);
       const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
       const ranked = score * exactness(this.recordNames(record), record.kind, asked);
@@ -279,8 +275,7 @@ export class SearchEngine {
     if (asked.titles.has(title) || (isPage && asked.isOneWord)) return EXACT;
     const shares = matches.map(({ information, records }) => {
       const fields = new Set(Object.values(records.get(id)?.match ?? {}).flat());
-      if (fields.has('title') || (fields.has('phrases') && !isPage))
-        return information * (fields.has('page') ? OF_PAGE : 1);
+      if (fields.has('title') || (fields.has('phrases') && !isPage)) return information;
       return information * (fields.has('text') || fields.has('path') ? IN_TEXT : 0);
     });
     const detail = record.kind === 'member' || record.kind === 'error' ? DETAIL : 1;
