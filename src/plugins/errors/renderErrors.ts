@@ -1,4 +1,3 @@
-import type { Properties } from 'hast';
 import type { Link, PhrasingContent, RootContent } from 'mdast';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
@@ -58,8 +57,9 @@ function listed(error: KnownError, isFrequent: boolean, texts: RootContent[]): R
   const link = linkToError(error);
   if (isFrequent)
     return element('li', { className }, element('p', articleClasses.errorMessages, link, text(' (see above)')));
-  const state: Properties = isConfirmed ? {} : { [UNCONFIRMED_ATTRIBUTE]: '' };
-  return element('li', { id, className, ...state }, ...messagesOf(error, link), ...explanationOf(error, texts));
+  const properties: Record<string, string | string[]> = { id, className };
+  if (!isConfirmed) properties[UNCONFIRMED_ATTRIBUTE] = '';
+  return element('li', properties, ...messagesOf(error, link), ...explanationOf(error, texts));
 }
 
 /** One of the most frequent errors, with a heading. */
