@@ -37,6 +37,12 @@ describe.each(servers)('$name', ({ start }) => {
     expect(actual).toEqual(requests);
   });
 
+  it('allows only GET and HEAD, and sends no header twice', async () => {
+    for (const path of ['/docs/cli', '/docs/none']) expect((await get(port, path, {}, 'PUT')).status, path).toBe(405);
+    const { headers } = await get(port, '/docs/cli', { range: 'bytes=99999999-' });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
   it('serves every page, and redirects every URL that moved', async () => {
     inspected(everyPage.length + redirects.length, 'URLs');
     const pages = everyPage.filter(({ file }) => file !== '404.html');

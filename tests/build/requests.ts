@@ -9,9 +9,9 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
 /** Sends a path unchanged, because `fetch` would normalize it. */
-export function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function get(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers, method, agent }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (data: string) => (body += data));
