@@ -99,7 +99,7 @@ const features: readonly Feature[] = [
   {
     name: 'the not-found page, the names of other versions',
     path: '/docs/apis/takePhoto',
-    file: '"@capacitor/file-viewer":',
+    file: 'confusedNames:()',
     isScript: true,
     result: (page) => page.locator('.name-note'),
     except: NO_JSON,
