@@ -24,7 +24,8 @@ const figures: [figure: RegExp, measured: number][] = [
   [/stylesheet ([\d.]+) KB/, sum(find('assets/css', /\.css$/))],
   [/scripts of all pages ([\d.]+) KB/, sum(scripts.map((url) => url.replace('/docs/', '')))],
   [/for (\d+) days, because/, Number(/KEPT_DAYS = (\d+)/.exec(stage)?.[1])],
-  [/index of v4 ([\d.]+) KB/, sum(find('search', /^v4-\w+\.json$/))],
+  [/names of v4 ([\d.]+) KB/, size('search/names-v4.json')],
+  [/words of v4 ([\d.]+) KB/, sum(find('search', /^v4-\w+$/).map((folder) => `${folder}/texts.json`))],
 ];
 
 it('the figures of deploy/README.md differ by at most 10 % from the build', () => {

@@ -34,8 +34,6 @@ const countWords = (query: string) => query.trim().split(/\s+/).length;
 export const looksLikeMessage = (query: string): boolean =>
   MESSAGE.test(query) || FORMS.some((form) => form.test(query)) || countWords(query) >= WORDS_OF_A_LINE;
 
-/** One word can be the beginning of one. */
-const WORDS_OF_A_SUBJECT = 2;
 /** How much a query has in common with a name of the page that it asks for. */
 const LIKE_A_NAME = 0.5;
 const WELL_COVERED = 0.6;
@@ -45,11 +43,13 @@ const FIRST = 10;
 
 const bestLikeness = (hits: readonly Hit[]) => Math.max(0, ...hits.slice(0, FIRST).map(({ likeness }) => likeness));
 
-/** Whether a query looks like a message, or pages answer it so badly that it may be one. */
+/**
+ * Whether a query looks like a message, or pages answer it so badly that it may be one. One word
+ * is a subject if a page has it.
+ */
 export const isMessage = (query: string, pages: readonly Hit[]): boolean =>
-  looksLikeMessage(query) ||
   (pages[0]?.coverage ?? 0) < WELL_COVERED ||
-  (countWords(query) >= WORDS_OF_A_SUBJECT && bestLikeness(pages) < LIKE_A_NAME);
+  (countWords(query) > 1 && (looksLikeMessage(query) || bestLikeness(pages) < LIKE_A_NAME));
 
 /** The known errors whose messages are more like the query than any name of the first pages. */
 export function errorsBefore(pages: readonly Hit[], errors: readonly Hit[]): Hit[] {
