@@ -16,6 +16,7 @@ describe('failingLine', () => {
   });
 
   it("omits the names of the user's own app", () => {
+    expect(getLine('@tides/table is not compatible with /home/kim/ebb')).toBe('@tides/table is not compatible with');
     expect(getLine("[error] cannot open '/Users/kim/harbour/tides.json' for com.example.harbour.Tides (line 12)")).toBe(
       'cannot open for (line 12)',
     );

@@ -44,6 +44,7 @@ const LOGS: Record<string, string[]> = {
   'ionic-command': [
     '[ERROR] An error occurred while running subprocess ng.\n\n        ng run app:build exited with exit code 1.',
   ],
+  'native-addon': ['gyp ERR! build error\ngyp ERR! cwd /home/kim/app/node_modules/node-sass'],
   'npm-command': ['npm ERR! code ELIFECYCLE\nnpm ERR! errno 1\nnpm ERR! tide@0.0.1 build: `tide`'],
   'build-service': ["##[error]Bash exited with code '1'.", 'Error: Process completed with exit code 1.'],
   minified: ['Error: no tide\n    at t.a (http://localhost/main.5f2c1a9be04d1c33.js:1:48213)'],
@@ -64,6 +65,7 @@ describe('nextStep', () => {
 
   it('has no step for a log of another kind', () => {
     expect(stepFor('----\n----')).toBeUndefined();
+    expect(stepFor('Your version of tide is not compatible with ebb.')).toBeUndefined();
     for (const log of ['c.c:3: error: expected a tide', 'fatal error: tide.h: No such file'])
       expect(stepFor(log)).toBeUndefined();
   });
