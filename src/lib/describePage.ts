@@ -4,7 +4,7 @@ import type { AnyNode, Element } from './cheerioTypes';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
 /** The content of a page: its part of a search index that doesn't depend on the site. */
-export type PageDescription = Pick<SearchablePage, 'title' | 'sections'>;
+export type PageDescription = Pick<SearchablePage, 'title' | 'sections' | 'links'>;
 
 /** Elements without text of their own: controls, drawings, links on the page, and repetitions. */
 const OMITTED = [
@@ -111,6 +111,11 @@ const newSection = (
   phrases: (heading.attr(PHRASES_ATTRIBUTE) ?? '').split(';').filter((phrase) => phrase !== ''),
 });
 
+function linksIn(article: Cheerio<AnyNode>): string[] {
+  const urls = article.find('a[href^="/"]').map((_index, { attribs }) => attribs.href?.replace(/#.*/, ''));
+  return [...new Set(urls.get())];
+}
+
 /**
  * The content of a page from its HTML: the built page, or the article alone as the Markdown
  * processor returns it. Undefined for HTML without an article.
@@ -147,5 +152,5 @@ export function describePage(html: string): PageDescription | undefined {
       sections.push(section);
     } else if (block.name !== 'header' && block.name !== 'h1') addBlock($, block, section);
   }
-  return { title, sections };
+  return { title, sections, links: linksIn(root) };
 }

@@ -20,7 +20,7 @@ async function expectNothingRan(page: Page, requests: string[]): Promise<void> {
 function poisoned(): SearchRecord[] {
   return injections.flatMap((text, index): SearchRecord[] => {
     const url = `/docs/poison-${index}`;
-    const names = { page: text, title: text, crumbs: [text], phrases: [text], weight: 1 };
+    const names = { page: text, title: text, crumbs: [text], phrases: [text], inboundLinks: 0, weight: 1 };
     const page: SearchRecord = { url, ...names, kind: 'page', text: `poison ${text}` };
     return [page, { ...page, url: `${url}#a`, title: `poison ${text}`, crumbs: [text, text], kind: 'section' }];
   });

@@ -253,7 +253,7 @@ export class SearchEngine {
         score += weight * rarity * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
         coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
       }
-      const factors = record.weight * KIND[record.kind];
+      const factors = record.weight * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
       return [{ id, record, coverage, score: score * coverage ** COVERAGE * factors }];
     });
     rated.sort((a, b) => b.score - a.score);

@@ -14,7 +14,7 @@ export interface SearchOptions {
 }
 
 /** A page with its records, which don't repeat what they have in common. */
-export interface EncodedPage extends Pick<SearchRecord, 'page' | 'weight'> {
+export interface EncodedPage extends Pick<SearchRecord, 'page' | 'inboundLinks' | 'weight'> {
   /** Its path. */
   url: string;
   /** The category of the sidebar. */
@@ -63,12 +63,12 @@ const getPath = (url: string) => url.split('#')[0] ?? '';
 
 function encodePages(records: readonly SearchRecord[]): EncodedPage[] {
   const pages: EncodedPage[] = [];
-  for (const { url, page, title, crumbs, kind, text, phrases, weight } of records) {
+  for (const { url, page, title, crumbs, kind, text, phrases, inboundLinks, weight } of records) {
     const [path = '', anchor] = url.split('#');
     const [category, , ...headings] = crumbs;
     let current = pages.at(-1);
     if (current?.url !== path) {
-      current = { url: path, page, category, weight, records: [] };
+      current = { url: path, page, category, inboundLinks, weight, records: [] };
       pages.push(current);
     }
     // JSON omits what is undefined.
@@ -118,7 +118,7 @@ export function pageTexts(records: readonly SearchRecord[]): string[][] {
 /** Restores the records of pages. `before`: the records that some of the pages have already. */
 export function decodePages(pages: readonly EncodedPage[], before: readonly IndexedRecord[] = []): IndexedRecord[] {
   const last = new Map(before.map((record) => [getPath(record.url), record.text]));
-  return pages.flatMap(({ url, page, category = '', weight, records }, number) => {
+  return pages.flatMap(({ url, page, category = '', inboundLinks, weight, records }, number) => {
     const known = last.get(url) ?? { page: number, index: -1 };
     return records.map(({ anchor, headings, phrases = [], hasText = true, ...names }, index) => ({
       ...names,
@@ -128,6 +128,7 @@ export function decodePages(pages: readonly EncodedPage[], before: readonly Inde
       hasText,
       text: { page: known.page, index: known.index + 1 + index },
       phrases,
+      inboundLinks,
       weight,
     }));
   });

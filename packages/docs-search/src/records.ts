@@ -53,6 +53,8 @@ export interface SearchablePage {
   /** The outermost category of the sidebar. */
   category: string;
   sections: PageSection[];
+  /** Paths of the pages that it links to, without anchors. */
+  links: string[];
   /** Factor for the rank, by default 1. Lower for pages that mention much but explain little. */
   weight?: number;
 }
@@ -74,11 +76,13 @@ export interface SearchRecord {
   text: string;
   /** What users search for when they need this record, in their own words. */
   phrases: string[];
+  /** How many other pages of the version link to the page. */
+  inboundLinks: number;
   /** Factor for the rank. */
   weight: number;
 }
 
-type PageFields = Pick<SearchRecord, 'url' | 'page' | 'weight'>;
+type PageFields = Pick<SearchRecord, 'url' | 'page' | 'inboundLinks' | 'weight'>;
 
 /**
  * The rows of a section's tables, each with the search phrases that it quotes. Each is a record of
@@ -128,8 +132,9 @@ function sectionRecords(section: PageSection, page: PageFields, category: string
 
 /** The records of the pages of one version, in order. */
 export function createRecords(pages: readonly SearchablePage[]): SearchRecord[] {
+  const links = pages.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
   return pages.flatMap(({ url, category, title, sections, weight = 1 }) => {
-    const page = { url, page: title, weight };
+    const page = { url, page: title, inboundLinks: links.filter((link) => link === url).length, weight };
     return sections.flatMap((section) => sectionRecords(section, page, category));
   });
 }
@@ -142,7 +147,7 @@ export const createErrorRecords = (pages: readonly SearchablePage[]): SearchReco
         ...{ url: `${url}#${anchor}`, page, title: messages[0] ?? '', text },
         ...{ crumbs: headingsOf(section, page, category), kind: 'error' },
         phrases: messages.slice(1).map((message) => message.replaceAll('…', ' ')),
-        weight: 1,
+        ...{ inboundLinks: 0, weight: 1 },
       })),
     ),
   );

@@ -104,9 +104,12 @@ describe('SearchEngine', () => {
     expect(best(declared, 'update over the air')).toBe('Updates');
   });
 
-  it('puts a page about a subject before pages that mention it', () => {
+  it('puts a page about a subject before pages that mention it, and a linked page before others', () => {
     const mention = record('Hooks', 'The camera is mentioned: camera, camera.');
     expect(best([mention, record('Camera', 'Photos.')], 'camera')).toBe('Camera');
+    const icons = record('Icons', 'Make icons.', { url: '/docs/lonely' });
+    const engine = engineFor([icons, { ...icons, url: '/docs/linked', inboundLinks: 9 }]);
+    expect(engine.search('icons')[0]?.record.url).toBe('/docs/linked');
   });
 
   it('completes one or two letters from titles only', () => {

@@ -26,6 +26,7 @@ const camera: SearchablePage = {
   url: '/docs/apis/camera',
   title: 'Camera',
   category: 'Plugins',
+  links: ['/docs/apis/camera', '/docs/other'],
   sections: [
     section('Camera', '', { text: 'Intro.', phrases: ['take a picture'] }),
     section('API', 'api'),
@@ -67,6 +68,13 @@ describe('records', () => {
       ['row', rows[0], ['no space', 'Could not open']],
       ['row', rows[1], []],
     ]);
+  });
+
+  it('count the links of other pages', () => {
+    const other = { ...camera, url: '/docs/other', links: ['/docs/apis/camera', '/docs/other'] };
+    const links = createRecords([camera, other]).map(({ url, inboundLinks }) => [url, inboundLinks]);
+    expect(links).toContainEqual(['/docs/apis/camera', 1]);
+    expect(links).toContainEqual(['/docs/other', 1]);
   });
 });
 

@@ -9,6 +9,7 @@ export const record = (title: string, text = '', rest: Partial<SearchRecord> = {
   kind: 'page',
   text,
   phrases: [],
+  inboundLinks: 0,
   weight: 1,
   ...rest,
 });

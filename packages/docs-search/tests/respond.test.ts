@@ -12,7 +12,7 @@ const section = (title: string, rest: Partial<PageSection> = {}): PageSection =>
 });
 
 const page = (title: string, ...sections: PageSection[]): SearchablePage => ({
-  ...{ url: `/docs/${title.toLowerCase()}`, title, category: 'Help', sections },
+  ...{ url: `/docs/${title.toLowerCase()}`, title, category: 'Help', links: [], sections },
 });
 
 /** Serves an index. The requests for its files wait until they are released, or fail. */
