@@ -21,5 +21,5 @@ export const articleClasses = {
 /** Attribute of a heading with its search phrases, separated by semicolons. */
 export const PHRASES_ATTRIBUTE = 'data-search';
 
-/** Attribute of a known error without evidence, which is mentioned only with the explanation of a log. */
+/** Attribute of a known error without evidence, which only the answer to a log mentions. */
 export const UNCONFIRMED_ATTRIBUTE = 'data-unconfirmed';

@@ -108,7 +108,7 @@ it('every correction has a reason of its own, and its source includes the files 
   expect(problems).toEqual([]);
 });
 
-/** The folder of an installed package that a source names, and the file: `@capacitor/camera@4.1.5: README.md`. */
+/** The folder and the file of a source in a package: `@capacitor/camera@4.1.5: README.md`. */
 function sourceOf(version: string, source: string): { folder: string; file: string } | undefined {
   const [, name = '', release, file = ''] = /^(\S+)@(\S+): (\S+)$/.exec(source) ?? [];
   const folder = [`capacitor/${version}/node_modules/${name}`, `node_modules/${name}`].find((candidate) => {
