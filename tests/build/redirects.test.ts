@@ -179,7 +179,7 @@ describe('an anchor of the table', () => {
     inspected(rows.length, 'anchors');
     const missing = rows.filter(([from, to]) => {
       const [path, anchor] = to.split('#');
-      const page = docPages.find((candidate) => candidate.path === `/docs/${path}`);
+      const page = docPages.find((candidate) => candidate.path === (path ? `/docs/${path}` : '/docs'));
       return page?.$(`[id="${anchor}"] > .former-anchor[id="${from.split('#')[1]}"]`).length !== 1;
     });
     expect(missing).toEqual([]);
