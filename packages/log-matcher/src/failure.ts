@@ -18,7 +18,7 @@ const REPEATS =
 
 /** Folders, addresses, IDs, and the names of packages that aren't a library's. */
 const NAMES =
-  /(?:[a-z]+:\/\/|[a-z]:[\\/]|(?<!@[\w-]{1,60})[.~]*[\\/])[^\s'"`)\]}>,;]+|(?<![\w.])(?!(?:com\.(?:google|android|getcapacitor|capacitorjs|facebook)|androidx?|javax?|kotlinx?|dalvik|org|io)\.)(?:[a-z][\w-]*\.){2,}\w+|\b[\da-f]{8}-[\da-f-]{27}\b|\b0x[\da-f]+\b|:\d+(?::\d+)?(?![\w.])/gi;
+  /(?:[a-z]+:\/\/|[a-z]:[\\/]|(?<!@[\w-]{1,60})[.~]*[\\/])[^\s'"`)\]}>,;]+|(?<![\w.])(?!(?:com\.(?:google|android|getcapacitor|capacitorjs|facebook)|androidx?|javax?|kotlinx?|dalvik|org|io)\.)(?:[a-z][\w-]*\.){2,}\w+|\b[\da-f]{8}-[\da-f-]{27}\b|\b0x[\da-f]+\b|(?<=\.\w{1,10}):\d+(?::\d+)?(?![\w.])/gi;
 
 /** At least two words, because a single one finds anything. */
 const IS_PHRASE = /\p{L}{3}.*\s\p{L}{2}/u;

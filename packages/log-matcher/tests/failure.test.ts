@@ -24,4 +24,11 @@ describe('failingLine', () => {
       'java.lang.IllegalStateException: failed at TideView.java',
     );
   });
+
+  it('keeps codes and ports, which are not positions in a file', () => {
+    expect(getLine("Uncaught error: {code:10, message:'Something went wrong'}")).toBe(
+      "Uncaught error: {code:10, message:'Something went wrong'}",
+    );
+    expect(getLine('Error: connect ECONNREFUSED localhost:3000')).toBe('Error: connect ECONNREFUSED localhost:3000');
+  });
 });
