@@ -34,8 +34,11 @@ const countWords = (query: string) => query.trim().split(/\s+/).length;
 export const looksLikeMessage = (query: string): boolean =>
   MESSAGE.test(query) || FORMS.some((form) => form.test(query)) || countWords(query) >= WORDS_OF_A_LINE;
 
-/** How much a query has in common with a name of the page that it asks for. */
-const LIKE_A_NAME = 0.5;
+/**
+ * How much a query has in common with a name of the page that it asks for. With 0.5, messages as
+ * queries reach 0.924 instead of 0.969, and fewer queries load the known errors.
+ */
+const LIKE_A_NAME = 0.8;
 const WELL_COVERED = 0.6;
 /** How much a message has in common with the query of a user who looks for it. */
 const LIKE_A_MESSAGE = 0.7;
