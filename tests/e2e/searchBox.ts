@@ -6,7 +6,9 @@ export const input = (page: Page) => dialog(page).getByRole('combobox', { name: 
 export const options = (page: Page) => dialog(page).getByRole('listbox').getByRole('option');
 export const selected = (page: Page) => dialog(page).getByRole('listbox').getByRole('option', { selected: true });
 export const status = (page: Page) => dialog(page).getByRole('status');
-export const retry = (scope: Page | Locator) => scope.getByRole('alert').getByRole('button', { name: 'Retry' });
+/** Retry of the search. The names of other versions can have one too. */
+export const retry = (scope: Page | Locator) =>
+  scope.getByRole('alert').filter({ hasNotText: 'names in other versions' }).getByRole('button', { name: 'Retry' });
 
 export async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
