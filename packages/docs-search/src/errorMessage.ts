@@ -30,9 +30,11 @@ const WORDS_OF_A_LINE = 9;
 
 const countWords = (query: string) => query.trim().split(/\s+/).length;
 
+const containsCode = (query: string) => FORMS.some((form) => form.test(query));
+
 /** Whether a query looks like a line of a log, and not like a subject. */
 export const looksLikeMessage = (query: string): boolean =>
-  MESSAGE.test(query) || FORMS.some((form) => form.test(query)) || countWords(query) >= WORDS_OF_A_LINE;
+  MESSAGE.test(query) || containsCode(query) || countWords(query) >= WORDS_OF_A_LINE;
 
 /**
  * How much a query has in common with a name of the page that it asks for. With 0.5, messages as
@@ -48,10 +50,11 @@ const bestLikeness = (hits: readonly Hit[]) => Math.max(0, ...hits.slice(0, FIRS
 
 /**
  * Whether a query looks like a message, or pages answer it so badly that it may be one. One word
- * is a subject if a page has it.
+ * that isn't a code is a subject if a page has it.
  */
 export const isMessage = (query: string, pages: readonly Hit[]): boolean =>
   (pages[0]?.coverage ?? 0) < WELL_COVERED ||
+  containsCode(query) ||
   (countWords(query) > 1 && (looksLikeMessage(query) || bestLikeness(pages) < LIKE_A_NAME));
 
 /** The known errors whose messages are more like the query than any name of the first pages. */
