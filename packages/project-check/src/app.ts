@@ -4,7 +4,7 @@ import minVersion from 'semver/ranges/min-version';
 import validRange from 'semver/ranges/valid';
 import { readProject, type Locked } from 'upgrade-diff/plugins';
 import { readConfiguration, valueAt, type Configuration } from './configuration';
-import { baseName, configurationFiles, findManifest, isSource, join, parent, type Folder } from './folder';
+import { configurationFiles, findManifest, isOfQuasar, isSource, join, parent, type Folder } from './folder';
 import { readLock } from './lockFiles';
 import { readSource, withoutComments, type Source } from './scan';
 
@@ -87,13 +87,13 @@ function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap
     });
     const [lock] = [...locks].sort((a, b) => b.count - a.count);
     if (lock && (folder === root || lock.count > 0)) return { lock, lockFiles: locks.map(({ path }) => path) };
-    if (folder === '') return { lockFiles: [] };
+    if (folder === '' || isOfQuasar(root)) return { lockFiles: [] };
   }
 }
 
 /** The sources of an app. A project of Quasar has them next to the folder of the app. */
 function readSources({ files }: Folder, root: string, webDir: unknown): Map<string, Source> {
-  const scope = baseName(root) === 'src-capacitor' ? parent(root) : root;
+  const scope = isOfQuasar(root) ? parent(root) : root;
   const built = typeof webDir === 'string' ? `${join(root, webDir.replace(/^\.\//, ''))}/` : undefined;
   const isOwn = (path: string) =>
     isSource(path) && path.startsWith(scope && `${scope}/`) && !(built !== undefined && path.startsWith(built));

@@ -28,6 +28,9 @@ export const join = (folder: string, name: string): string => (folder === '' ? n
 export const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** Whether a folder is the app of a Quasar project, which has its own packages and lock file. */
+export const isOfQuasar = (root: string): boolean => baseName(root) === 'src-capacitor';
+
 /** Whether the content of a folder is listed. */
 export const isOpened = (folder: string): boolean =>
   !IGNORED.test(baseName(folder)) && (!IN_NATIVE.test(folder) || NATIVE_FOLDER.test(folder));

@@ -408,6 +408,21 @@ describe('a report', () => {
     files['native/ios-app/App/Podfile'] = (files['native/ios-app/App/Podfile'] ?? '').replace("'13.0'", "'12.0'");
     expect(shown(reportOf(files))).toEqual([expect.stringMatching(/^fails native\/ios-app\/App\/Podfile:3 /)]);
   });
+
+  it('of a Quasar project has its own packages, and the address that `quasar dev` adds is no mistake', () => {
+    const moved = Object.entries(completeApp()).flatMap(([path, text]) =>
+      path === 'package-lock.json' ? [] : [[path.startsWith('src/') ? path : `src-capacitor/${path}`, text]],
+    );
+    const files: Files = {
+      ...(Object.fromEntries(moved) as Files),
+      'package-lock.json': npmFiles('3.9.0')['package-lock.json'] ?? '',
+    };
+    files['src-capacitor/capacitor.config.ts'] = CONFIGURATION.replace(
+      "webDir: 'dist',",
+      "webDir: 'dist', server: { url: 'http://192.168.1.2:9500' },",
+    );
+    expect(shown(reportOf(files))).toEqual([]);
+  });
 });
 
 /** In characters: about the largest source that is read. */

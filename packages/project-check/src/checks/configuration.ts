@@ -1,7 +1,7 @@
 import { applicationId, nativePath, readNative, type App } from '../app';
 import { code, found, pages, value as shown, type Checks, type Found, type State } from '../check';
 import { COMPUTED, isGroup, valueAt, type Value } from '../configuration';
-import { configurationFiles } from '../folder';
+import { configurationFiles, isOfQuasar } from '../folder';
 import type { Knowledge, Schema } from '../knowledge';
 import { lineOf } from '../scan';
 
@@ -67,10 +67,11 @@ function oneFile({ folder, root }: App): Found[] | undefined {
 /** Addresses of the developer's own network. */
 const LOCAL = /localhost|^\w+:\/\/(?:10|127|172|192)\./;
 
-function ownFiles({ configuration, configurationFile = '' }: App): Found[] | undefined {
+function ownFiles({ root, configuration, configurationFile = '' }: App): Found[] | undefined {
   if (!configuration) return undefined;
   const url = valueAt(configuration, 'server', 'url');
-  if (typeof url !== 'string') return [];
+  // `quasar dev` adds the address of its server, and `quasar build` removes it.
+  if (typeof url !== 'string' || (isOfQuasar(root) && LOCAL.test(url))) return [];
   const what = LOCAL.test(url) ? 'a development server' : 'a website';
   const title = `The app loads ${what} instead of its own files: ${shown(url)}`;
   const at = [configurationFile, configuration.lines.get('server.url') ?? 0] as const;
