@@ -9,14 +9,19 @@ const WORDS = [
   ...['timed? ?out', 'deprecated', 'expired', "does ?n[o']t (?:exist|work)", 'exit(?:ed)? (?:code|status)'],
 ];
 
-/** The forms of codes and of code. */
-const FORMS = [
+/** The forms of codes, which are messages even as one word. */
+const CODES = [
   // ERR_CLEARTEXT_NOT_PERMITTED, TS2307, ITMS-90683, 0x8badf00d, ENOENT
   /\b[A-Z][A-Z0-9]+_[A-Z0-9_]+\b/,
   /\b(?:TS|NG|ITMS-|E|ERR_?)\d{2,}\b/,
   /\b0x[0-9a-f]{4,}/,
   /\bE[A-Z]{4,}\b/,
   /\bcode[ =:]-?\d/,
+];
+
+/** The forms of codes and of code. */
+const FORMS = [
+  ...CODES,
   // com.example.app, std::string, NullPointerException, and the punctuation of a log
   /\w\.\w+\.\w/,
   /\w(?:Exception|Error)\b/,
@@ -30,11 +35,9 @@ const WORDS_OF_A_LINE = 9;
 
 const countWords = (query: string) => query.trim().split(/\s+/).length;
 
-const containsCode = (query: string) => FORMS.some((form) => form.test(query));
-
 /** Whether a query looks like a line of a log, and not like a subject. */
 export const looksLikeMessage = (query: string): boolean =>
-  MESSAGE.test(query) || containsCode(query) || countWords(query) >= WORDS_OF_A_LINE;
+  MESSAGE.test(query) || FORMS.some((form) => form.test(query)) || countWords(query) >= WORDS_OF_A_LINE;
 
 /**
  * How much a query has in common with a name of the page that it asks for. With 0.5, messages as
@@ -54,7 +57,7 @@ const bestLikeness = (hits: readonly Hit[]) => Math.max(0, ...hits.slice(0, FIRS
  */
 export const isMessage = (query: string, pages: readonly Hit[]): boolean =>
   (pages[0]?.coverage ?? 0) < WELL_COVERED ||
-  containsCode(query) ||
+  CODES.some((code) => code.test(query)) ||
   (countWords(query) > 1 && (looksLikeMessage(query) || bestLikeness(pages) < LIKE_A_NAME));
 
 /** The known errors whose messages are more like the query than any name of the first pages. */
