@@ -9,7 +9,7 @@ const WORDS = [
   ...['timed? ?out', 'deprecated', 'expired', "does ?n[o']t (?:exist|work)", 'exit(?:ed)? (?:code|status)'],
 ];
 
-/** The forms of codes, which are messages even as one word. */
+/** The forms of codes and of a line of a log, which are messages even as one word. */
 const CODES = [
   // ERR_CLEARTEXT_NOT_PERMITTED, TS2307, ITMS-90683, 0x8badf00d, ENOENT
   /\b[A-Z][A-Z0-9]+_[A-Z0-9_]+\b/,
@@ -17,16 +17,13 @@ const CODES = [
   /\b0x[0-9a-f]{4,}/,
   /\bE[A-Z]{4,}\b/,
   /\bcode[ =:]-?\d/,
-];
-
-/** The forms of codes and of code. */
-const FORMS = [
-  ...CODES,
-  // com.example.app, std::string, NullPointerException, and the punctuation of a log
-  /\w\.\w+\.\w/,
+  // NullPointerException, std::string, and the punctuation of a log
   /\w(?:Exception|Error)\b/,
   /[:{}"()[\]']/,
 ];
+
+/** Codes, and names such as com.example.app, which can be a subject. */
+const FORMS = [...CODES, /\w\.\w+\.\w/];
 
 const MESSAGE = new RegExp(`\\b(?:${WORDS.join('|')})\\b`, 'i');
 
