@@ -39,5 +39,7 @@ export const earlierSectionAnchors: Readonly<Record<string, readonly string[]>> 
   prerequisites: ['what-you-need-first', 'before-you-run-it'],
   'verify-the-update': ['check-that-it-worked'],
   'notes-and-limitations': ['behaviour-worth-knowing', 'what-to-look-out-for'],
+  'library-versions': ['variables'],
+  'on-the-web': ['pwa-notes'],
   'next-steps': ['where-to-go-next', 'additional-resources'],
 };

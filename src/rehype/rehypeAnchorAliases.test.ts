@@ -28,6 +28,12 @@ it('keeps the earlier anchors of a heading and of sections that many pages have'
   expect(ids).toContain('large-data-or-high-performance-storage-options');
 });
 
+it('keeps the earlier anchors of all versions and of one version at the same heading', async () => {
+  const ids = await idsOf('versioned_docs/version-v3/apis/dialog.md', 'show-an-alert');
+  expect(ids).toContain('example');
+  expect(ids).toContain('tell-something');
+});
+
 it('leaves an earlier anchor to the heading that has it now', async () => {
   const ids = await idsOf('docs/guides/storage.md', 'troubleshooting', 'when-it-fails');
   expect(ids.filter((id) => id === 'when-it-fails')).toHaveLength(1);

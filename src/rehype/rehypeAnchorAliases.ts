@@ -8,13 +8,13 @@ import { earlierSectionAnchors, redirects } from '../config/redirects';
 import { versions } from '../config/versions';
 import { siteDir } from '../lib/paths';
 
-/** A page's anchor → the anchors that redirect to it. */
-function getFormerAnchors(page: string): Map<string, string[]> {
+/** An anchor of a page, which has these paths → the anchors that redirect to it. */
+function getFormerAnchors(paths: readonly string[]): Map<string, string[]> {
   const former = new Map<string, string[]>();
   for (const [from, to] of Object.entries(redirects)) {
     const [, alias] = from.split('#');
     const [target, anchor] = to.split('#');
-    if (alias === undefined || anchor === undefined || target !== page) continue;
+    if (alias === undefined || anchor === undefined || !paths.includes(target ?? '')) continue;
     former.set(anchor, [...(former.get(anchor) ?? []), alias]);
   }
   return former;
@@ -37,7 +37,7 @@ function getPaths(file: string): string[] {
 export const rehypeAnchorAliases: Plugin<[], Root> =
   () =>
   (tree, { path: file }) => {
-    const former = new Map(getPaths(file).flatMap((page) => [...getFormerAnchors(page)]));
+    const former = getFormerAnchors(getPaths(file));
     const taken = new Set<unknown>();
     visit(tree, 'element', ({ properties }) => void taken.add(properties.id));
     visit(tree, 'element', (node) => {
