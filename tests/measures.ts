@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalog } from '../packages/log-matcher/src/catalog';
-import { LogMatcher } from '../packages/log-matcher/src/match';
+import { LogMatcher, type Finding } from '../packages/log-matcher/src/match';
 import { versionsByLabel, type VersionLabel } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
 import { readMarks } from '../src/plugins/errors/pageMessages';
@@ -42,7 +42,7 @@ export function reciprocalRank(
 interface SampleLog {
   name: string;
   version: string;
-  /** Pages or sections that explain the log; none for a log of something else. */
+  /** Pages or sections that explain the log, or its next step; none for a log of something else. */
   places: string[];
   isHeldOut: boolean;
   log: string;
@@ -67,9 +67,19 @@ const getSections = (version: string) =>
   );
 
 /** The section of the first explained message: `android/troubleshooting#error-cleartext`. */
-function firstPlace(matcher: LogMatcher, sections: ReadonlyMap<string, string>, { log, version }: SampleLog) {
-  const url = matcher.answer(log).findings.find(({ place }) => place)?.place?.url;
+function firstPlace(findings: readonly Finding[], sections: ReadonlyMap<string, string>, version: string) {
+  const url = findings.find(({ place }) => place)?.place?.url;
   return url && (sections.get(url) ?? url).slice(version === 'v4' ? '/docs/'.length : `/docs/${version}/`.length);
+}
+
+/**
+ * What the first explained message leads to, or `step:own-code-web`: the next step for a log whose
+ * cause isn't known. The log of a Capacitor app can show no sign of it.
+ */
+function resultOf({ log, version, places }: SampleLog, matcher: LogMatcher, sections: ReadonlyMap<string, string>) {
+  const { findings, ifCapacitor, isExplained, step } = matcher.answer(log);
+  if (!isExplained && places.some((place) => place.startsWith('step:'))) return step && `step:${step.id}`;
+  return firstPlace(places.length === 0 ? findings : [...findings, ...ifCapacitor], sections, version);
 }
 
 const isAccepted = (place: string | undefined, accepted: readonly string[]) =>
@@ -91,7 +101,7 @@ export function measureLogs(getCatalog: (version: string) => Catalog, isHeldOut:
   for (const sample of sampleLogs.filter((log) => log.isHeldOut === isHeldOut)) {
     const matcher = matchers.get(sample.version) ?? new LogMatcher(getCatalog(sample.version));
     matchers.set(sample.version, matcher);
-    const place = firstPlace(matcher, sections.get(sample.version) ?? new Map<string, string>(), sample);
+    const place = resultOf(sample, matcher, sections.get(sample.version) ?? new Map<string, string>());
     const note = `${sample.name}: ${place ?? 'nothing'}`;
     if (sample.places.length === 0) {
       figures.unrelated += 1;

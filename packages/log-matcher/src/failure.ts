@@ -14,11 +14,15 @@ const CLEAREST = [
 ];
 /** Lines that only repeat that something failed. */
 const REPEATS =
-  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|fatal exception: \w+$|sync failed\.?$/;
+  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|fatal exception: \w+$|sync failed\.?$|triggeruncaughtexception|^error during build:$|^task :\S+ failed$|^the following build commands failed|^(?:warning|w)\b:?|^could not resolve dependency:$/;
 
-/** Folders, addresses, IDs, and the names of packages that aren't a library's. */
-const NAMES =
-  /(?:[a-z]+:\/\/|[a-z]:[\\/]|(?<!@[\w-]{1,60})[.~]*[\\/])[^\s'"`)\]}>,;]+|(?<![\w.])(?!(?:com\.(?:google|android|getcapacitor|capacitorjs|facebook)|androidx?|javax?|kotlinx?|dalvik|org|io)\.)(?:[a-z][\w-]*\.){2,}\w+|\b[\da-f]{8}-[\da-f-]{27}\b|\b0x[\da-f]+\b|(?<=\.\w{1,10}):\d+(?::\d+)?(?![\w.])/gi;
+/** Addresses, folders, IDs, and names of packages that aren't those of a library or plugin. */
+const NAMES = [
+  /[a-z]+:\/\/[^\s'"`)\]}>,;]+|(?<![\w.@-])(?:[a-z]:|[.~]{1,2})?[\\/][^\s'"`)\]}>,;]+/gi,
+  /(?<![\w.@\\/-])(?!L?(?:com|org|io|net|androidx?|java)[\\/]|@)[\w.-]+(?:[\\/][\w.@-]+){2,}/gi,
+  /(?<![\w.])(?!(?:com\.(?:google|android|getcapacitor|capacitorjs|facebook)|androidx?|javax?|kotlinx?|dalvik|org|io)\.|[\w.-]{0,80}(?:capacitor|cordova|plugin))(?:[a-z][\w-]*\.){2,}\w+/gi,
+  /\b[\da-f]{8}-[\da-f-]{27}\b|\b0x[\da-f]+\b|(?<=\.\w{1,10}):\d+(?::\d+)?(?![\w.])/gi,
+];
 
 /** At least two words, because a single one finds anything. */
 const IS_PHRASE = /\p{L}{3}.*\s\p{L}{2}/u;
@@ -41,8 +45,7 @@ export function failingLine(lines: readonly LogLine[]): string | undefined {
 }
 
 function withoutNames(line: string): string {
-  const words = line
-    .replace(NAMES, ' ')
+  const words = NAMES.reduce((text, names) => text.replace(names, ' '), line)
     .replace(/(["'`“”‘’])\s*\1|\(\s*\)|\[\s*\]/g, ' ')
     .split(/\s+/)
     .filter(Boolean);

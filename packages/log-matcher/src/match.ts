@@ -1,5 +1,5 @@
 import { PLACEHOLDER, type Catalog, type CatalogMessage } from './catalog';
-import { applies, isNative, type JavaRange, type Occurrence } from './conditions';
+import { applies, isNative, isOfCapacitor, type JavaRange, type Occurrence } from './conditions';
 import { normalizeText, readLog, type LogLine, type ParsedLog } from './normalize';
 import { LogSigns } from './projects';
 import { failingLine } from './failure';
@@ -16,16 +16,15 @@ export interface Finding extends CatalogMessage {
 export interface LogAnswer {
   /** Messages of the catalog, the most likely cause first. */
   findings: Finding[];
+  /** Those that only report a failure, for a log that shows no sign of a Capacitor project. */
+  ifCapacitor: Finding[];
+  /** Whether a finding is the cause, and not only a report that something failed. */
+  isExplained: boolean;
   /** Packages for Capacitor that the log names where it reports a failure. */
   origins: Origins;
-  /** Only if there are no findings. */
-  unknown?: UnknownLog;
-}
-
-/** What is known about a log that contains no known message. */
-export interface UnknownLog {
-  /** The program it comes from, if it isn't a Capacitor project: `Flutter`. */
+  /** The program that the log comes from, if it isn't a Capacitor project: `Flutter`. */
   program?: string;
+  /** Where to look if the findings don't help. Undefined if the log has no words. */
   step?: NextStep;
   /** The line that reports the failure, to search the web for. */
   line?: string;
@@ -133,15 +132,24 @@ export class LogMatcher {
     return word.length < 2 ? 0 : Math.max(Math.log(size / (this.frequency.get(word) ?? 1)), 0);
   }
 
-  /** The known messages in a log, at most five, or what is known about it if there are none. */
+  /** The known messages in a log, at most five, and what to do if they don't help. */
   answer(log: string): LogAnswer {
     const parsed = readLog(log);
     const signs = new LogSigns(parsed);
-    const program = signs.otherProgram;
-    const findings = program === undefined ? this.find(parsed, signs) : [];
-    const origins = program === undefined ? this.origins.find(parsed) : { packages: [] };
-    if (findings.length > 0) return { findings, origins };
-    return { findings, origins, unknown: { program, step: nextStep(parsed, signs), line: failingLine(parsed.lines) } };
+    const origins = this.origins.find(parsed);
+    const program = origins.packages.length > 0 ? undefined : signs.otherProgram;
+    const isOther = program !== undefined;
+    const found = isOther ? [] : this.find(parsed, signs);
+    const isCertain = signs.isOneLine || isOfCapacitor(signs) || origins.packages.length > 0;
+    const hasCause = found.some(isCause);
+    return {
+      ...(isCertain || hasCause ? { findings: found, ifCapacitor: [] } : { findings: [], ifCapacitor: found }),
+      isExplained: hasCause,
+      origins,
+      program,
+      step: nextStep(parsed, signs, isOther),
+      line: failingLine(parsed.lines),
+    };
   }
 
   private find(parsed: ParsedLog, signs: LogSigns): Finding[] {
@@ -313,6 +321,9 @@ class LogText {
     return spans;
   }
 }
+
+/** Whether a finding is explained, and more than a report of a failure. */
+const isCause = ({ place, isGeneral }: Finding): boolean => place !== undefined && !isGeneral;
 
 interface Match {
   template: Template;

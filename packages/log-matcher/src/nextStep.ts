@@ -18,22 +18,27 @@ interface Rule extends NextStep {
   /** One that all lines must match, and one that no line may match. */
   every?: string;
   without?: string;
+  /** Whether the text is wrong for other programs. */
+  onlyCapacitor?: boolean;
 }
 
 const rules: readonly Rule[] = data;
 
-/** The step for the first kind of log that fits. Undefined for a log of no known kind. */
-export function nextStep({ lines, frames }: ParsedLog, signs: LogSigns): NextStep | undefined {
+/**
+ * The step for the first kind of log that fits. Undefined for a log without words, and for one of
+ * another program if the step is about Capacitor.
+ */
+export function nextStep({ lines, frames }: ParsedLog, signs: LogSigns, isOther: boolean): NextStep | undefined {
   const all = [...lines, ...frames];
   const matches = (pattern: string) => {
     const expression = signs.compile(pattern, '');
     return ({ raw, content }: LogLine) => expression.test(content) || expression.test(raw);
   };
-  const rule = rules.find(({ lines: patterns = [], every, without }) =>
+  const fits = ({ lines: patterns = [], every, without }: Rule) =>
     every === undefined
       ? patterns.some((pattern) => all.some(matches(pattern)))
-      : all.length > 0 && all.every(matches(every)) && !(without !== undefined && all.some(matches(without))),
-  );
+      : all.length > 0 && all.every(matches(every)) && !(without !== undefined && all.some(matches(without)));
+  const rule = rules.find((one) => !(isOther && one.onlyCapacitor) && fits(one));
   if (!rule) return undefined;
   const { id, title, text, commands } = rule;
   return { id, title, text, ...(commands && { commands }) };

@@ -224,11 +224,12 @@ describe('LogMatcher', () => {
   });
 
   it('tells the failing line of an unknown failure, and none of stack frames', () => {
-    const { findings, unknown } = matcher.answer(
+    const { findings, line, isExplained } = matcher.answer(
       'all fine\nError: Frobnicator could not be found\n    at zyxwvutError (a.js:1:2)',
     );
     expect(findings).toEqual([]);
-    expect(unknown?.line).toBe('Error: Frobnicator could not be found');
+    expect(isExplained).toBe(false);
+    expect(line).toBe('Error: Frobnicator could not be found');
   });
 
   it('finds a code without the words around it, and the words without the code', () => {

@@ -4,9 +4,9 @@ import rules from '../src/nextSteps.json';
 import { readLog } from '../src/normalize';
 import { LogSigns } from '../src/projects';
 
-const stepFor = (log: string): string | undefined => {
+const stepFor = (log: string, isOther = false): string | undefined => {
   const parsed = readLog(log);
-  return nextStep(parsed, new LogSigns(parsed))?.id;
+  return nextStep(parsed, new LogSigns(parsed), isOther)?.id;
 };
 
 /** A log of each kind, and of what it must not be mistaken for. */
@@ -34,10 +34,16 @@ const LOGS: Record<string, string[]> = {
     "NoMethodError - undefined method `tide' for nil:NilClass\n/Library/Ruby/Gems/2.6.0/gems/cocoapods-1.10.1/lib/cocoapods/installer.rb:91:in `tide'",
   ],
   'pod-install': ['✖ Updating iOS native dependencies with pod install - failed!\n[!] Oh no, a tide'],
+  'java-compiler': [
+    '/srv/app/node_modules/tide/android/src/main/java/Tide.java:21: error: a tide',
+    'e: /srv/app/Tide.kt: (12, 3): Unresolved tide',
+  ],
   'gradle-task': [
     "* What went wrong:\nExecution failed for task ':app:mergeTides'.\n> Nothing is known\nBUILD FAILED in 9s",
   ],
   'exception-java': ['java.io.IOException: no tide\n\tat org.tides.Table.read(Table.java:3)'],
+  linker: ['Undefined symbols for architecture arm64:\n  "_tide", referenced from:\n      _ebb in Ebb.o'],
+  'swift-compiler': ['/srv/app/ios/App/Pods/Tide/Tide.swift:31:4: error: a tide'],
   'xcode-build': ['** ARCHIVE FAILED **\n\nThe following build commands failed:\n\tTideCommand normal arm64'],
   'web-build': ["src/tide.ts:3:1 - error TS9999: The tide isn't in.", '[vite]: Rollup failed to resolve a tide'],
   'native-run': ['ERR_NO_TARGET: No target devices/emulators available', '[native-run] a tide'],
@@ -47,8 +53,15 @@ const LOGS: Record<string, string[]> = {
   'native-addon': ['gyp ERR! build error\ngyp ERR! cwd /home/kim/app/node_modules/node-sass'],
   'npm-command': ['npm ERR! code ELIFECYCLE\nnpm ERR! errno 1\nnpm ERR! tide@0.0.1 build: `tide`'],
   'build-service': ["##[error]Bash exited with code '1'.", 'Error: Process completed with exit code 1.'],
+  'npm-versions': ['npm ERR! code ERESOLVE\nnpm ERR! Could not resolve dependency:'],
+  'node-program': ['Error: no tide\n    at read (/srv/app/node_modules/tide/index.js:12:4)'],
+  'cli-message': ['[error] Unable to find the tide.', '✖ Adding a tide - failed!'],
   minified: ['Error: no tide\n    at t.a (http://localhost/main.5f2c1a9be04d1c33.js:1:48213)'],
   'own-code-web': ["TypeError: Cannot read properties of undefined (reading 'tide')"],
+  'web-page': ['NotAllowedError: no tide', 'GET https://tide.example/ net::ERR_TIDE_OUT'],
+  'device-log-android': ['10-01 12:42:20.799 20455-20642/com.uglunipart E/Tide: no tide'],
+  'device-log-ios': ['2020-06-17 21:22:02.440 App[4419:42165] the tide failed'],
+  unknown: ['Your version of tide failed.', 'c.c:3: error: expected a tide'],
   'logcat-without-error': [
     '2023-04-11 09:12:44.871  9034-9034  Capacitor  com.acme.shop  D  Registering plugin instance: Tide\n2023-04-11 09:12:45.001  9034-9034  Capacitor  com.acme.shop  I  tide',
   ],
@@ -60,13 +73,12 @@ describe('nextStep', () => {
   it.each(rules.map(({ id }) => id))('recognizes the kind %s', (id) => {
     const logs = LOGS[id] ?? [];
     expect(logs.length).toBeGreaterThan(0);
-    expect(logs.map(stepFor)).toEqual(logs.map(() => id));
+    expect(logs.map((log) => stepFor(log))).toEqual(logs.map(() => id));
   });
 
-  it('has no step for a log of another kind', () => {
+  it('has no step for a text without words, or about Capacitor for the log of another program', () => {
     expect(stepFor('----\n----')).toBeUndefined();
-    expect(stepFor('Your version of tide is not compatible with ebb.')).toBeUndefined();
-    for (const log of ['c.c:3: error: expected a tide', 'fatal error: tide.h: No such file'])
-      expect(stepFor(log)).toBeUndefined();
+    expect(stepFor('[error] Unable to find the tide.', true)).toBeUndefined();
+    expect(stepFor('** BUILD FAILED **', true)).toBe('xcode-build');
   });
 });

@@ -31,12 +31,12 @@ function Explanation({ label, html }: { label?: string; html: string }): ReactNo
 }
 
 /** A known message: its lines in the log, the cause, the fix, and the page that explains it. */
-function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean }): ReactNode {
+function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean }): ReactNode {
   const { text, source, lines, place } = finding;
   const isQuoted = lines.length !== 1 || lines[0] !== text;
   return (
     <li>
-      <details className="log-finding" open={isFirst}>
+      <details className="log-finding" open={isOpen}>
         <summary>
           <code>{text}</code>
           {place && source ? <span className="log-finding__source">{source}</span> : null}
@@ -62,18 +62,26 @@ function FindingCard({ finding, isFirst }: { finding: Finding; isFirst: boolean 
   );
 }
 
-/** The known messages of a log, one card for each, the most likely cause first. */
+/** One card for each message, the most likely cause first. */
+export function FindingList({ findings, isOpen }: { findings: readonly Finding[]; isOpen: boolean }): ReactNode {
+  return (
+    <ol className="log-findings">
+      {findings.map((finding, index) => (
+        <FindingCard key={`${finding.source} ${finding.text}`} finding={finding} isOpen={isOpen && index === 0} />
+      ))}
+    </ol>
+  );
+}
+
+/** The known messages of a log, of which the first is open. */
 export default function Findings({ findings }: { findings: readonly Finding[] }): ReactNode {
+  if (findings.length === 0) return <p role="status">No known messages found in this log.</p>;
   const status =
     findings.length === 1 ? '1 known message:' : `${findings.length} known messages, most likely cause first:`;
   return (
     <>
       <p role="status">{status}</p>
-      <ol className="log-findings">
-        {findings.map((finding, index) => (
-          <FindingCard key={`${finding.source} ${finding.text}`} finding={finding} isFirst={index === 0} />
-        ))}
-      </ol>
+      <FindingList findings={findings} isOpen />
     </>
   );
 }

@@ -4,9 +4,9 @@ import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 import LoadFailure from '../../../components/LoadFailure';
 import NameNotes from '../../../components/NameNotes';
 import { useLater } from '../../../lib/useLater';
-import Findings from './Findings';
+import Findings, { FindingList } from './Findings';
 import LogField from './LogField';
-import UnknownLog from './UnknownLog';
+import NextSteps from './NextSteps';
 import { MAXIMUM_LENGTH, useLogSearch, type SearchState } from './useLogSearch';
 
 /** Loaded with the first log that names a plugin, because it contains the releases of all. */
@@ -26,28 +26,25 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
     return <p role="alert">This log took too long to search. Paste only the part around the first error.</p>;
   if (state.status === 'not loaded') return <LoadFailure part="The list of known messages" retry={retry} />;
   if (state.status !== 'found') return <p role="status">Searching your log…</p>;
-  const { findings, unknown } = state.answer;
+  const { answer } = state;
+  const { findings, ifCapacitor, program } = answer;
   const { major } = versionsByLabel[version];
-  const hasCause = findings.some(({ place, isGeneral }) => place && !isGeneral);
-  const plugins = (
-    <>
-      <LoadFailure part="The list of plugin releases" retry={isNamed ? retryOrigins : undefined} />
-      {isNamed && origins && (
-        <origins.default origins={state.answer.origins} defaultMajor={major} hasCause={hasCause} />
-      )}
-    </>
-  );
   return (
     <>
       <NameNotes source="log" text={state.log} major={major} />
-      {unknown ? (
-        <UnknownLog unknown={unknown} version={version}>
-          {plugins}
-        </UnknownLog>
-      ) : (
+      <Findings findings={findings} />
+      {program !== undefined && (
+        <p>{`The log seems to come from ${program}. These pages only explain errors of Capacitor apps.`}</p>
+      )}
+      <LoadFailure part="The list of plugin releases" retry={isNamed ? retryOrigins : undefined} />
+      {isNamed && origins && (
+        <origins.default origins={answer.origins} defaultMajor={major} hasCause={answer.isExplained} />
+      )}
+      <NextSteps answer={answer} version={version} />
+      {ifCapacitor.length > 0 && (
         <>
-          <Findings findings={findings} />
-          {plugins}
+          <p>Nothing in this log is about Capacitor. For a Capacitor app, these pages explain:</p>
+          <FindingList findings={ifCapacitor} isOpen={false} />
         </>
       )}
     </>

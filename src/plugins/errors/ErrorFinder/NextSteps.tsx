@@ -2,27 +2,19 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import CodeBlock from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
-import type { UnknownLog as Unknown } from '../../../../packages/log-matcher/src/match';
+import type { LogAnswer } from '../../../../packages/log-matcher/src/match';
 import { withCode } from '../../../components/NameNotes';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 
 interface Props {
-  unknown: Unknown;
+  answer: LogAnswer;
   version: VersionLabel;
-  /** The plugins that the log names. */
-  children: ReactNode;
 }
 
-/** What to do with a log that contains no known message. */
-export default function UnknownLog({ unknown, version, children }: Props): ReactNode {
-  const { program, step, line } = unknown;
+function Steps({ answer: { program, step, line }, version }: Props): ReactNode {
   const community = useBaseUrl(`${versionsByLabel[version].path}/guides/community`);
   return (
     <>
-      <p role="status">No known messages found in this log.</p>
-      {program !== undefined && (
-        <p>{`The log seems to come from ${program}. These pages only explain errors of Capacitor apps.`}</p>
-      )}
       {step && (
         <section className="log-step" aria-label="How to find the cause">
           <p>
@@ -31,7 +23,6 @@ export default function UnknownLog({ unknown, version, children }: Props): React
           {step.commands && program === undefined && <CodeBlock language="bash">{step.commands.join('\n')}</CodeBlock>}
         </section>
       )}
-      {children}
       {line !== undefined && line !== '' && (
         <>
           <p>
@@ -47,5 +38,16 @@ export default function UnknownLog({ unknown, version, children }: Props): React
         </p>
       )}
     </>
+  );
+}
+
+/** What to do next, folded if the cause is known. */
+export default function NextSteps(props: Props): ReactNode {
+  if (!props.answer.isExplained) return <Steps {...props} />;
+  return (
+    <details className="log-steps">
+      <summary>If this isn’t the cause</summary>
+      <Steps {...props} />
+    </details>
   );
 }
