@@ -106,6 +106,22 @@ export function latestReleases(manifests: Manifest[], majors: number[]): Record<
   return Object.fromEntries(releases);
 }
 
+/**
+ * The latest releases with the known ones that this run can't find: those that only the authors
+ * document and, if no tags were read, those that only a tag shows.
+ */
+export function keepKnown(
+  latest: Record<string, Release>,
+  known: Record<string, Release> = {},
+  hasTags: boolean,
+): Record<string, Release> {
+  const kept = Object.entries(known).filter(
+    ([major, { version, basis, source }]) =>
+      basis === 'documented' || (!hasTags && source === 'git' && semver.gt(version, latest[major]?.version ?? '0.0.0')),
+  );
+  return { ...latest, ...Object.fromEntries(kept) };
+}
+
 const registry = process.env.npm_config_registry ?? 'https://registry.npmjs.org/';
 
 interface Registered {
@@ -197,13 +213,13 @@ async function update(clones: string | undefined): Promise<void> {
   // Afterwards, because git blocks the process, and requests would run out of time.
   let compared = 0;
   for (const [plugin, { repository, manifests }] of registered) {
-    const documented = Object.entries(plugin.releases ?? {}).filter(([, { basis }]) => basis === 'documented');
-    if (repository) plugin.repository = repository;
+    // A repository in the list stays, because some packages name the one of another package.
+    if (repository) plugin.repository ??= repository;
     const clone = clones && plugin.repository && path.join(clones, plugin.repository.replace('/', '+'));
     const tagged = clone && existsSync(clone) ? readTags(clone, plugin.name) : [];
     if (tagged.length > 0) compared++;
     const latest = latestReleases(merge(manifests, tagged), majors);
-    plugin.releases = { ...latest, ...Object.fromEntries(documented) };
+    plugin.releases = keepKnown(latest, plugin.releases, tagged.length > 0);
   }
   data.checked = new Date().toISOString().slice(0, 10);
   data.packages.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latestReleases, supportOf, type Manifest } from './pluginReleases.mts';
+import { keepKnown, latestReleases, supportOf, type Manifest } from './pluginReleases.mts';
 
 /** The dependencies of real releases. */
 const releases: Record<string, Manifest[]> = {
@@ -135,5 +135,25 @@ describe('the releases of a plugin', () => {
     expect(none.map((manifest) => supportOf({ version: '1.0.0', ...manifest }, 4, [3, 4, 5]))).toEqual(
       none.map(() => undefined),
     );
+  });
+});
+
+describe('keepKnown', () => {
+  const inRegistry = { version: '7.1.8', range: '^7.0.0', basis: 'devDependencies', source: 'npm' };
+  const inTag = { ...inRegistry, version: '7.1.10', source: 'git' };
+  const documented = { ...inRegistry, version: '6.0.1', basis: 'documented' };
+
+  it('keeps a release of a tag if no tags were read', () => {
+    expect(keepKnown({ 7: inRegistry }, { 6: inTag, 7: inTag }, false)).toEqual({ 6: inTag, 7: inTag });
+  });
+
+  it('replaces a release of a tag with a later one, and with what the tags of this run show', () => {
+    const later = { ...inRegistry, version: '7.2.0' };
+    expect(keepKnown({ 7: later }, { 7: inTag }, false)).toEqual({ 7: later });
+    expect(keepKnown({ 7: inRegistry }, { 7: inTag }, true)).toEqual({ 7: inRegistry });
+  });
+
+  it('keeps a release that only its authors document', () => {
+    expect(keepKnown({}, { 6: documented }, true)).toEqual({ 6: documented });
   });
 });
