@@ -348,7 +348,7 @@ function getScore({ template, spans }: Match, text: LogText): number {
   const { place, source } = template.message;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
   const isProgress = spans.every((span) => text.isProgress(span));
-  const factors = [place ? 1.5 : 1, causes ? 1.2 : 1, isProgress ? 0.5 : 1, text.mentions(source) ? 1.1 : 1];
+  const factors = [place ? 1.5 : 1, causes ? 1.2 : 1, isProgress ? 0.5 : 1, text.mentions(source) ? 1.2 : 1];
   return factors.reduce((product, factor) => product * factor, Math.min(weight, 40));
 }
 
