@@ -15,6 +15,18 @@ export default {
       to: { path: '^(src|tests|scripts)/|^[^/]+\\.ts$' },
     },
     {
+      name: 'packages-by-name',
+      comment: 'A package is imported by its name, and what it offers is in `exports` of its package.json.',
+      severity: 'error',
+      from: { path: '^(?:packages/([^/]+)/|src/|scripts/|tests/|[^/]+\\.ts$)' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/$1/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace'],
+      },
+    },
+    {
       name: 'no-tests-in-code',
       comment: 'Code that is built or published imports no test.',
       severity: 'error',

@@ -1,8 +1,8 @@
 // `npm test -- native`: compiles the Java and Kotlin samples of all pages.
 import path from 'node:path';
-import { readFiles } from '../packages/capacitor-facts/src/readFiles';
-import { compileJvm, missingCompiler } from '../packages/sample-checker/src/jvm/compileJvm';
-import { readSamples } from '../packages/sample-checker/src/readSamples';
+import { readFiles } from 'node-utils/readFiles';
+import { compileJvm, missingCompiler } from 'sample-checker/compileJvm';
+import { readSamples } from 'sample-checker/readSamples';
 import { checkedVersions } from '../src/lib/checkedVersions';
 import { siteDir } from '../src/lib/paths';
 

@@ -1,6 +1,6 @@
 // `npm run check:project -- FOLDER` checks the apps in a folder, as the page does, and prints the
 // reports as Markdown, or as JSON with `--json`.
-import { readDisk } from 'project-check/read-disk';
+import { readDisk } from 'project-check/readDisk';
 import { reportMarkdown } from 'project-check/markdown';
 import { checkFolder } from 'project-check/report';
 import { versions } from '../src/config/versions';

@@ -1,9 +1,9 @@
 // `npm run check:samples [-- path …]`: checks the samples of all or the given pages.
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readFiles } from '../packages/capacitor-facts/src/readFiles';
-import { readSamples } from '../packages/sample-checker/src/readSamples';
-import { reportSamples } from '../packages/sample-checker/src/report';
+import { readFiles } from 'node-utils/readFiles';
+import { readSamples } from 'sample-checker/readSamples';
+import { reportSamples } from 'sample-checker/report';
 import { checkedVersions } from '../src/lib/checkedVersions';
 import { siteDir } from '../src/lib/paths';
 

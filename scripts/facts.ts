@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { extractFacts, formatFacts } from '../packages/capacitor-facts/src/extract';
-import { readFiles } from '../packages/capacitor-facts/src/readFiles';
+import { extractFacts, formatFacts } from 'capacitor-facts/extract';
+import { readFiles } from 'node-utils/readFiles';
 import { versions } from '../src/config/versions';
 
 const checkOnly = process.argv.includes('--check');

@@ -44,6 +44,18 @@ const text = readFileSync(file, 'utf8');
 const problems = summary.violations.map(
   ({ rule, from, to, comment }) => `${rule.name}: ${from} → ${to}${comment ? `: ${comment}` : ''}`,
 );
+// dependency-cruiser compares imports with the package.json of the root only.
+for (const { source, dependencies } of modules) {
+  const name = /^packages\/([^/]+)\/src\//.exec(source)?.[1];
+  if (name === undefined) continue;
+  const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+  const declared = { ...manifest.dependencies, ...manifest.devDependencies };
+  for (const { module, coreModule, dependencyTypes } of dependencies) {
+    const imported = /^(?:@[^/]+\/)?[^./][^/]*/.exec(module)?.[0];
+    if (imported === undefined || coreModule || dependencyTypes.includes('type-only') || imported in declared) continue;
+    problems.push(`${source} imports ${imported}, which packages/${name}/package.json doesn't list.`);
+  }
+}
 if (process.argv.includes('--write')) writeFileSync(file, text.replace(DIAGRAM, diagram));
 else if (!text.includes(diagram))
   problems.push(

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import ts from 'typescript';
-import { pluginTitle } from '../packages/capacitor-facts/src/pluginSource.ts';
-import { readFiles } from '../packages/capacitor-facts/src/readFiles.ts';
+import { pluginTitle } from 'capacitor-facts/pluginSource';
+import { readFiles } from 'node-utils/readFiles';
 import { newestMajor, versions } from '../src/config/versions.ts';
 import { isIn, type Kind, type Occurrence } from '../src/lib/nameHistory.ts';
 

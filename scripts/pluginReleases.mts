@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
-import type { Plugin, Release } from '../packages/upgrade-diff/src/plugins.ts';
+import type { Plugin, Release } from 'upgrade-diff/plugins';
 
 /** How a release states which version of Capacitor it supports, the most reliable first. */
 const DECLARED = ['peerDependencies', 'dependencies'] as const;

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPlugins, readPlugin } from '../packages/capacitor-facts/src/pluginApi';
-import { factsName } from '../packages/capacitor-facts/src/pluginSource';
+import { getPlugins, readPlugin } from 'capacitor-facts/pluginApi';
+import { factsName } from 'capacitor-facts/pluginSource';
 import { versions, versionsByLabel, type Version } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
 import { versionTasks } from './versionTasks';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { correctConfig, correctPlugin, type Correction } from '../packages/capacitor-facts/src/corrections';
-import type { ApiReference, ConfigKey } from '../packages/capacitor-facts/src/model';
-import { readFiles } from '../packages/capacitor-facts/src/readFiles';
+import { correctConfig, correctPlugin, type Correction } from 'capacitor-facts/corrections';
+import type { ApiReference, ConfigKey } from 'capacitor-facts/model';
+import { readFiles } from 'node-utils/readFiles';
 import { renamedPages } from '../src/config/renamedPages';
 import type { Version } from '../src/config/versions';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Catalog } from '../packages/log-matcher/src/catalog';
-import { LogMatcher, type Finding } from '../packages/log-matcher/src/match';
+import type { Catalog } from 'log-matcher/catalog';
+import { LogMatcher, type Finding } from 'log-matcher/match';
 import { versionsByLabel, type VersionLabel } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
 import { readMarks } from '../src/plugins/errors/pageMessages';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readFiles } from '../../packages/capacitor-facts/src/readFiles';
-import { findPackage } from '../../packages/capacitor-facts/src/workspace';
+import { readFiles } from 'node-utils/readFiles';
+import { findPackage } from 'capacitor-facts/workspace';
 import { versions } from './versions';
 
 it.each(versions)('the oldest browsers of $label are those that its packages require', (version) => {

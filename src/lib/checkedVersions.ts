@@ -1,10 +1,10 @@
-import { defineVersions, type Version as CheckedVersion } from '../../packages/sample-checker/src/versions';
+import { defineVersions, type Version as CheckedVersion } from 'sample-checker/versions';
 import { versions } from '../config/versions';
 import { siteDir } from './paths';
-import { memoize } from '../../packages/capacitor-facts/src/memoize';
-import { readCli } from '../../packages/capacitor-facts/src/cli';
-import { platformApi } from '../../packages/capacitor-facts/src/native/platformApi';
-import { gradleVariables, templateFiles } from '../../packages/capacitor-facts/src/templates';
+import { memoize } from 'node-utils/memoize';
+import { readCli } from 'capacitor-facts/cli';
+import { platformApi } from 'capacitor-facts/platformApi';
+import { gradleVariables, templateFiles } from 'capacitor-facts/templates';
 import { configSchema } from '../plugins/facts/configSchema';
 
 /** The documented versions with the facts of their packages, for the sample checker. */

@@ -1,15 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { correctConfig, correctPlugin, type Correction } from '../../packages/capacitor-facts/src/corrections';
-import type {
-  ApiReference,
-  CliCommand,
-  ConfigKey,
-  ErrorMessage,
-  JsonSchema,
-  Message,
-} from '../../packages/capacitor-facts/src/model';
-import { factsName, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
+import { correctConfig, correctPlugin, type Correction } from 'capacitor-facts/corrections';
+import type { ApiReference, CliCommand, ConfigKey, ErrorMessage, JsonSchema, Message } from 'capacitor-facts/model';
+import { factsName, type PluginSource } from 'capacitor-facts/pluginSource';
 import type { Version } from '../config/versions';
 import { siteDir } from './paths';
 

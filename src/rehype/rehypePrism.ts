@@ -8,7 +8,7 @@ import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { versionOfFile } from '../lib/versionOfFile';
-import { attributeOf, isPhoneOnly, readRunMeta } from '../../packages/sample-checker/src/runMeta';
+import { attributeOf, isPhoneOnly, readRunMeta } from 'sample-checker/runMeta';
 import { sampleName } from '../plugins/runnable-samples/sampleName';
 import { fileTree } from './fileTree';
 import { isJsxElement, rawHtml } from './mdx';

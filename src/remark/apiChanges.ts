@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { Version } from '../config/versions';
 import { readPlugin } from '../lib/facts';
-import { pascalCase, type PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
+import { pascalCase, type PluginSource } from 'capacitor-facts/pluginSource';
 import { getPredecessor, getSiblings } from './reference/predecessors';
 import { diffReferences } from './reference/diff';
 import { splitAmong } from './reference/moves';

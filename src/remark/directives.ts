@@ -1,7 +1,7 @@
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
-import type { PluginSource } from '../../packages/capacitor-facts/src/pluginSource';
+import type { PluginSource } from 'capacitor-facts/pluginSource';
 import type { Version } from '../config/versions';
 import type { Item } from './reference/describe';
 

@@ -7,7 +7,7 @@ import { remark } from 'remark';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version } from '../config/versions';
 import { getPredecessor } from './reference/predecessors';
-import type { ApiReference } from '../../packages/capacitor-facts/src/model';
+import type { ApiReference } from 'capacitor-facts/model';
 import { readPlugin } from '../lib/facts';
 import { remarkDirectives } from './remarkDirectives';
 

@@ -5,7 +5,7 @@ import { versions, type Version } from '../config/versions';
 import { siteDir } from '../lib/paths';
 import { nextStepPage, supportStatus } from '../lib/support';
 import { packageVersion, readCli, readConfig, readPlugin, getRejections } from '../lib/facts';
-import { pluginTitle } from '../../packages/capacitor-facts/src/pluginSource';
+import { pluginTitle } from 'capacitor-facts/pluginSource';
 import { changesSince } from './apiChanges';
 import { attribute, errorItems, getSource, items, type Directive, type DirectiveRule, type Page } from './directives';
 import { filter, heading, paragraph, text, type OwnLink } from './nodes';

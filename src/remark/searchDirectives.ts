@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { PHRASES_ATTRIBUTE } from '../config/articleClasses';
-import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
+import { PLACEHOLDER } from 'log-matcher/catalog';
 import { messageIn, problemOfMessage } from '../plugins/errors/pageMessages';
 import { attribute, type Directive, type DirectiveRule } from './directives';
 

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { buildCatalog, type SiteCatalog } from '../../src/plugins/errors/buildCatalog';
-import type { Catalog } from '../../packages/log-matcher/src/catalog';
+import type { Catalog } from 'log-matcher/catalog';
 import ignoreReasons from '../expected/ignoreReasons.json';
 import undocumentedLimits from '../expected/undocumentedMessages.json';
 import { measureLogs, getSummary } from '../measures';

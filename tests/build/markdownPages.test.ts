@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { describePage } from '../../src/lib/describePage';
-import { memoize } from '../../packages/capacitor-facts/src/memoize';
+import { memoize } from 'node-utils/memoize';
 import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
 import { sourcePages } from '../content/pages';

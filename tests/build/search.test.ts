@@ -2,7 +2,7 @@ import type { IndexedRecord } from 'docs-search/indexFormat';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { readMarks } from '../../src/plugins/errors/pageMessages';
-import { PLACEHOLDER } from '../../packages/log-matcher/src/catalog';
+import { PLACEHOLDER } from 'log-matcher/catalog';
 import { judgments, reciprocalRank, type RelevanceJudgment } from '../measures';
 import { readIndex, readJson } from '../searchIndex';
 import { searchSizes } from '../searchSizes';

@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from '../../src/lib/cheerioTypes';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { memoize } from '../../packages/capacitor-facts/src/memoize';
+import { memoize } from 'node-utils/memoize';
 import { versions, type VersionLabel } from '../../src/config/versions';
 import { builtFile, builtPages } from '../builtPages';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { expect, it } from 'vitest';
 import type { Requirement } from 'project-check/knowledge';
-import type { Correction } from '../../packages/capacitor-facts/src/corrections';
+import type { Correction } from 'capacitor-facts/corrections';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`facts/${file}`, 'utf8'));
 

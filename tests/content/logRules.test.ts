@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLog } from '../../packages/log-matcher/src/normalize';
-import rules from '../../packages/log-matcher/src/projects.json';
-import { LogSigns, type Sign } from '../../packages/log-matcher/src/projects';
+import { readLog } from 'log-matcher/normalize';
+import rules from 'log-matcher/projects.json';
+import { LogSigns, type Sign } from 'log-matcher/projects';
 import { inspected } from '../inspected';
 import { sampleLogs } from '../measures';
 

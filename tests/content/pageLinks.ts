@@ -10,7 +10,7 @@ import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { redirects } from '../../src/config/redirects';
 import { versions } from '../../src/config/versions';
-import { memoize } from '../../packages/capacitor-facts/src/memoize';
+import { memoize } from 'node-utils/memoize';
 import { siteDir } from '../../src/lib/paths';
 
 const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { templateFiles } from '../../packages/capacitor-facts/src/templates';
+import { templateFiles } from 'capacitor-facts/templates';
 import { versionsByLabel } from '../../src/config/versions';
 import { open, phone, recordRequests } from './page';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { PERMISSIONS } from '../../packages/sample-checker/src/runMeta';
+import { PERMISSIONS } from 'sample-checker/runMeta';
 import { desktop, open, phone } from './page';
 
 test.use({ viewport: desktop, colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
-import { ACTIONS } from '../../packages/sample-checker/src/runMeta';
+import { ACTIONS } from 'sample-checker/runMeta';
 import { samplesOfVersion, type RunnableSample } from '../../src/plugins/runnable-samples/pageSamples';
 import { desktop, open } from './page';
 

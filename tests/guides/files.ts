@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { applyDiff, getHunks } from '../../packages/sample-checker/src/project';
+import { applyDiff, getHunks } from 'sample-checker/project';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>

@@ -3,8 +3,8 @@ import type { Code, Nodes as Node, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
-import { parsePage } from '../../packages/sample-checker/src/readSamples';
-import { attributeOf } from '../../packages/sample-checker/src/runMeta';
+import { parsePage } from 'sample-checker/readSamples';
+import { attributeOf } from 'sample-checker/runMeta';
 
 interface Place {
   /** Line of the page, from 1. */

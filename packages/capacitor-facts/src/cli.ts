@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { PackageVersion } from './version';
-import { memoize } from './memoize';
+import { memoize } from 'node-utils/memoize';
 import type { CliCommand } from './model';
 import { findPackage } from './workspace';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { ConfigKey, JsonSchema } from './model';
-import { memoize } from './memoize';
+import { memoize } from 'node-utils/memoize';
 import type { PackageVersion } from './version';
 import { findPackage, getPackages } from './workspace';
 

@@ -3,7 +3,7 @@ import type { DocsData, DocsInterfaceMethod, DocsInterfaceProperty, DocsTagInfo 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { memoize } from './memoize';
+import { memoize } from 'node-utils/memoize';
 import type { ApiInterface, ApiMember, ApiMethod, ApiParameter, ApiReference, Described } from './model';
 import type { InstalledPackage } from './workspace';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
-import { memoize } from './memoize';
+import { memoize } from 'node-utils/memoize';
 
 /** The npm package that contains each grammar as WebAssembly. */
 const GRAMMARS = {

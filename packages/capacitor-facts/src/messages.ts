@@ -7,7 +7,7 @@ import { pluginSources, readErrors } from './native/errorMessages';
 import { ERROR_TYPE } from './native/rejections';
 import { getPlugins } from './pluginApi';
 import { pluginTitle } from './pluginSource';
-import { readFiles } from './readFiles';
+import { readFiles } from 'node-utils/readFiles';
 import type { PackageVersion } from './version';
 import { findPackage } from './workspace';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { NativeProject } from './model';
-import { readFiles } from './readFiles';
+import { readFiles } from 'node-utils/readFiles';
 import type { InstalledPackage } from './workspace';
 
 const matches = (texts: string[], pattern: RegExp): string[] =>

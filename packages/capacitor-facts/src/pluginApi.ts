@@ -4,11 +4,11 @@ import type { DocsData } from '@capacitor/docgen/dist/types';
 import ts from 'typescript';
 import type { PackageVersion } from './version';
 import { fromDocs, readDeclarations } from './docgen';
-import { memoize } from './memoize';
+import { memoize } from 'node-utils/memoize';
 import type { ApiReference } from './model';
 import { findPackage, getPackages, type InstalledPackage } from './workspace';
 import { pascalCase, type PluginSource } from './pluginSource';
-import { readFiles } from './readFiles';
+import { readFiles } from 'node-utils/readFiles';
 
 function optionalNames(members: ts.NodeArray<ts.TypeElement>, owner: string): string[] {
   return members.filter(ts.isPropertySignature).flatMap((member) => {

@@ -4,7 +4,7 @@ import { PLATFORMS, type Platform } from './model';
 import type { Call, SourceFunction } from './native/callGraph';
 import { getImplementations, pluginSources } from './native/errorMessages';
 import type { PluginSource } from './pluginSource';
-import { readFiles } from './readFiles';
+import { readFiles } from 'node-utils/readFiles';
 import type { PackageVersion } from './version';
 import { findPackage } from './workspace';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import type { PackageVersion } from './version';
-import { memoize } from './memoize';
+import { memoize } from 'node-utils/memoize';
 import { findPackage, getPackages } from './workspace';
-import { readFiles } from './readFiles';
+import { readFiles } from 'node-utils/readFiles';
 
 const BINARY = /\.(?:png|jar|webp)$/;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PackageVersion } from './version';
-import { memoize } from './memoize';
+import { memoize } from 'node-utils/memoize';
 
 export interface InstalledPackage {
   name: string;

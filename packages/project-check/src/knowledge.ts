@@ -1,5 +1,5 @@
 import type { Plugins } from 'upgrade-diff/plugins';
-import type { UpgradeFileData } from 'upgrade-diff/upgrade-file';
+import type { UpgradeFileData } from 'upgrade-diff/upgradeFile';
 
 /** What has to be known about the versions of Capacitor. The package contains no such facts. */
 export interface Knowledge {

@@ -1,4 +1,4 @@
-import { checkUpgradeFile, type FileResults, type UpgradeFileData } from 'upgrade-diff/upgrade-file';
+import { checkUpgradeFile, type FileResults, type UpgradeFileData } from 'upgrade-diff/upgradeFile';
 import { applicationId, nativePath, type App } from './app';
 import type { Knowledge } from './knowledge';
 

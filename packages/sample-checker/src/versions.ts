@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { CliCommand } from '../../capacitor-facts/src/model';
-import type { Platform, PlatformApi } from '../../capacitor-facts/src/native/platformApi';
-import { packagesIn } from '../../capacitor-facts/src/workspace';
+import type { CliCommand } from 'capacitor-facts/model';
+import type { Platform, PlatformApi } from 'capacitor-facts/platformApi';
+import { packagesIn } from 'capacitor-facts/workspace';
 
 /** What the checker uses of a command of the CLI. */
 export type Command = Pick<CliCommand, 'name' | 'arguments' | 'hidden'> & {

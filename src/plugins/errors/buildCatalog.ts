@@ -1,12 +1,12 @@
 import type { Version } from '../../config/versions';
-import { memoize } from '../../../packages/capacitor-facts/src/memoize';
+import { memoize } from 'node-utils/memoize';
 import { errorRows } from '../../remark/reference/render/errors';
-import { PLACEHOLDER, type CatalogMessage } from '../../../packages/log-matcher/src/catalog';
-import { getParts } from '../../../packages/log-matcher/src/match';
-import { normalizeText } from '../../../packages/log-matcher/src/normalize';
+import { PLACEHOLDER, type CatalogMessage } from 'log-matcher/catalog';
+import { getParts } from 'log-matcher/match';
+import { normalizeText } from 'log-matcher/normalize';
 import { containsParts, readMarks, type ErrorTable, type Mark } from './pageMessages';
 import { isRejection, getMessages, getRejections } from '../../lib/facts';
-import { pluginTitle } from '../../../packages/capacitor-facts/src/pluginSource';
+import { pluginTitle } from 'capacitor-facts/pluginSource';
 
 export interface SiteCatalog {
   /**

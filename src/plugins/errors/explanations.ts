@@ -1,9 +1,9 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { Element } from '../../lib/cheerioTypes';
-import { memoize } from '../../../packages/capacitor-facts/src/memoize';
-import type { CatalogMessage, Place } from '../../../packages/log-matcher/src/catalog';
-import { getParts } from '../../../packages/log-matcher/src/match';
-import { normalizeText } from '../../../packages/log-matcher/src/normalize';
+import { memoize } from 'node-utils/memoize';
+import type { CatalogMessage, Place } from 'log-matcher/catalog';
+import { getParts } from 'log-matcher/match';
+import { normalizeText } from 'log-matcher/normalize';
 import { articleClasses, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
 import { containsParts } from './pageMessages';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import type { Catalog } from '../../../packages/log-matcher/src/catalog';
+import type { Catalog } from 'log-matcher/catalog';
 import { versions } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle } from '../../lib/describePage';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkProject, installCommand } from 'upgrade-diff/plugins';
-import { readLog } from '../../../packages/log-matcher/src/normalize';
-import { OriginFinder } from '../../../packages/log-matcher/src/origins';
+import { readLog } from 'log-matcher/normalize';
+import { OriginFinder } from 'log-matcher/origins';
 import { pluginsByName } from '../../lib/plugins';
 import { knownPackages } from './knownPackages';
 

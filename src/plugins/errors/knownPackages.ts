@@ -1,4 +1,4 @@
-import type { KnownPackage } from '../../../packages/log-matcher/src/origins';
+import type { KnownPackage } from 'log-matcher/origins';
 import pluginCode from '../../../facts/pluginCode.json';
 import { plugins } from '../../lib/plugins';
 

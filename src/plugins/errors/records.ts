@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { Version } from '../../config/versions';
-import { memoize } from '../../../packages/capacitor-facts/src/memoize';
-import type { Condition } from '../../../packages/log-matcher/src/conditions';
+import { memoize } from 'node-utils/memoize';
+import type { Condition } from 'log-matcher/conditions';
 import { factsDir } from '../../lib/facts';
 import { findMajor } from '../../lib/support';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../packages/capacitor-facts/src/model';
+import type { JsonSchema } from 'capacitor-facts/model';
 import { versions, versionsByLabel, type Version } from '../../config/versions';
 import { siteDir } from '../../lib/paths';
 import { configSchema } from './configSchema';

@@ -1,6 +1,6 @@
 import { remark } from 'remark';
 import { toString } from 'mdast-util-to-string';
-import type { JsonSchema } from '../../../packages/capacitor-facts/src/model';
+import type { JsonSchema } from 'capacitor-facts/model';
 import type { Version } from '../../config/versions';
 import options from '../../../facts/overlay/config-options.json';
 import { allCorrections, readConfigSchema } from '../../lib/facts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
+import { readFiles } from 'node-utils/readFiles';
 
 /**
  * Makes paths in the debug pages relative, so that a build doesn't depend on the project's folder

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
-import { attributeOf, hasWord, readRunMeta, type RunMeta } from '../../../packages/sample-checker/src/runMeta';
+import { attributeOf, hasWord, readRunMeta, type RunMeta } from 'sample-checker/runMeta';
 import type { Version } from '../../config/versions';
-import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
+import { readFiles } from 'node-utils/readFiles';
 import { siteDir } from '../../lib/paths';
 import { sampleName } from './sampleName';
 

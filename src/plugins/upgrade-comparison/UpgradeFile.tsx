@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import CodeBlock from '@theme/CodeBlock';
-import type { Result, State } from 'upgrade-diff/check';
+import type { Result, State } from 'upgrade-diff/checkFile';
 import {
   checkUpgradeFile,
   type ExplainedChange,
   type FileResults,
   type UpgradeFileData,
-} from 'upgrade-diff/upgrade-file';
-import { findFile } from 'project-check/upgraded-files';
+} from 'upgrade-diff/upgradeFile';
+import { findFile } from 'project-check/upgradedFiles';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 

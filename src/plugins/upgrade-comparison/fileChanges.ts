@@ -1,6 +1,6 @@
 import { changesBetween, type Change } from 'upgrade-diff/changes';
 import { getSyntax } from 'upgrade-diff/outline';
-import type { ExplainedChange, UpgradeFileData } from 'upgrade-diff/upgrade-file';
+import type { ExplainedChange, UpgradeFileData } from 'upgrade-diff/upgradeFile';
 import { versions, type Version } from '../../config/versions';
 import { guidesFor, getRequirement, getSections, type Guide, type Section } from './guides';
 import { appFiles } from './nativeChanges';

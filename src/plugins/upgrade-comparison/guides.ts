@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remark } from 'remark';
 import type { Version } from '../../config/versions';
-import { memoize } from '../../../packages/capacitor-facts/src/memoize';
+import { memoize } from 'node-utils/memoize';
 import { getSections as getMarkdownSections } from '../../lib/markdownSections';
 import { siteDir } from '../../lib/paths';
 import type { Kind } from 'upgrade-diff/changes';

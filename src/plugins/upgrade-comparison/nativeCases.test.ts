@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkUpgradeFile } from 'upgrade-diff/upgrade-file';
+import { checkUpgradeFile } from 'upgrade-diff/upgradeFile';
 import { versionsByLabel } from '../../config/versions';
 import { fileData } from './fileChanges';
 import { appFiles } from './nativeChanges';

@@ -1,6 +1,6 @@
 import { diffLines, structuredPatch } from 'diff';
 import type { Version } from '../../config/versions';
-import { memoize } from '../../../packages/capacitor-facts/src/memoize';
+import { memoize } from 'node-utils/memoize';
 import { templateFiles } from '../../lib/facts';
 import rows from './omissions.data.json';
 

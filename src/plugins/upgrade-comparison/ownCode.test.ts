@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkUpgradeFile } from 'upgrade-diff/upgrade-file';
+import { checkUpgradeFile } from 'upgrade-diff/upgradeFile';
 import type { Syntax } from 'upgrade-diff/outline';
 import { versionsByLabel, type Version } from '../../config/versions';
 import { fileData, isMainActivity } from './fileChanges';

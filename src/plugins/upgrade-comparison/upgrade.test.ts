@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../../config/versions';
-import { templateFiles } from '../../../packages/capacitor-facts/src/templates';
-import { checkFile, type State } from 'upgrade-diff/check';
-import { checkMainActivity } from 'upgrade-diff/main-activity';
+import { templateFiles } from 'capacitor-facts/templates';
+import { checkFile, type State } from 'upgrade-diff/checkFile';
+import { checkMainActivity } from 'upgrade-diff/mainActivity';
 import type { Change } from 'upgrade-diff/changes';
 import { fileData, isMainActivity } from './fileChanges';
 import { explains, explanations, guidesFor, getSections } from './guides';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
-import { describable } from '../../../packages/capacitor-facts/src/corrections';
-import type { ApiMethod, ApiReference } from '../../../packages/capacitor-facts/src/model';
-import { methodName } from '../../../packages/capacitor-facts/src/methodName';
+import { describable } from 'capacitor-facts/corrections';
+import type { ApiMethod, ApiReference } from 'capacitor-facts/model';
+import { methodName } from 'capacitor-facts/methodName';
 
 /** An item of a directive's list: a name in code, a colon, and an explanation. */
 export interface Item {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diffReferences } from './diff';
-import type { ApiMember, ApiMethod, ApiReference } from '../../../packages/capacitor-facts/src/model';
+import type { ApiMember, ApiMethod, ApiReference } from 'capacitor-facts/model';
 import { splitAmong } from './moves';
 
 const member = (name: string, type: string, rest: Partial<ApiMember> = {}): ApiMember => ({

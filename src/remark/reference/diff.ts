@@ -1,5 +1,5 @@
-import type { ApiMember, ApiMethod, ApiReference } from '../../../packages/capacitor-facts/src/model';
-import { methodName } from '../../../packages/capacitor-facts/src/methodName';
+import type { ApiMember, ApiMethod, ApiReference } from 'capacitor-facts/model';
+import { methodName } from 'capacitor-facts/methodName';
 import { applyRenames, findRenames } from './renames';
 import { sameType } from './sameType';
 

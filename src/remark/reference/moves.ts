@@ -1,5 +1,5 @@
-import { methodName } from '../../../packages/capacitor-facts/src/methodName';
-import type { ApiReference } from '../../../packages/capacitor-facts/src/model';
+import { methodName } from 'capacitor-facts/methodName';
+import type { ApiReference } from 'capacitor-facts/model';
 
 /** Methods of an old plugin that another new plugin contains. */
 export interface Move {

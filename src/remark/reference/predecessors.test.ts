@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPackages } from '../../../packages/capacitor-facts/src/workspace';
+import { getPackages } from 'capacitor-facts/workspace';
 import { versionsByLabel, type Version } from '../../config/versions';
 import { readPlugin } from '../../lib/facts';
 import { getPredecessor, getSiblings } from './predecessors';

@@ -1,4 +1,4 @@
-import { pascalCase, type PluginSource } from '../../../packages/capacitor-facts/src/pluginSource';
+import { pascalCase, type PluginSource } from 'capacitor-facts/pluginSource';
 import type { Version } from '../../config/versions';
 import { hasPlugin } from '../../lib/facts';
 

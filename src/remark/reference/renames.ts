@@ -1,4 +1,4 @@
-import type { ApiReference } from '../../../packages/capacitor-facts/src/model';
+import type { ApiReference } from 'capacitor-facts/model';
 
 const IDENTIFIER = /[A-Za-z_$][\w$]*/g;
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { versions, type VersionLabel } from '../../../src/config/versions';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
-import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
-import { readSamples } from '../../../packages/sample-checker/src/readSamples';
+import { checkSamples } from 'sample-checker/checkSamples';
+import { readSamples } from 'sample-checker/readSamples';
 
 /** The path of a page in each version that does not exist, for which tests provide the text. */
 export const pages = Object.fromEntries(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
-import { versionOfSamples } from '../../../packages/sample-checker/src/readSamples';
+import { versionOfSamples } from 'sample-checker/readSamples';
 import { fence, problems } from './checkPages';
 
 describe('a good sample passes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPackage, getTypes } from '../../../packages/sample-checker/src/imports';
+import { getPackage, getTypes } from 'sample-checker/imports';
 
 describe('third-party packages', () => {
   it('are identified by the specifier of an import', () => {

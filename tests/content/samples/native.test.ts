@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionLabel } from '../../../src/config/versions';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
-import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
+import { checkNative } from 'sample-checker/native';
 
 async function check(label: VersionLabel, language: string, code: string): Promise<string[]> {
   const version = checkedVersions.find((candidate) => candidate.label === label);

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
-import { readFiles } from '../../../packages/capacitor-facts/src/readFiles';
-import { versionOfPage, getWorkspace } from '../../../packages/sample-checker/src/versions';
-import type { Fence } from '../../../packages/sample-checker/src/readSamples';
-import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
+import { readFiles } from 'node-utils/readFiles';
+import { versionOfPage, getWorkspace } from 'sample-checker/versions';
+import type { Fence } from 'sample-checker/readSamples';
+import { checkSamples } from 'sample-checker/checkSamples';
 
 const v4 = versionOfPage(path.join(siteDir, 'docs/index.md'), checkedVersions);
 

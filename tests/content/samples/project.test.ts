@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
-import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
-import { projectAfter, readSamples } from '../../../packages/sample-checker/src/readSamples';
-import { applyDiff } from '../../../packages/sample-checker/src/project';
+import { checkSamples } from 'sample-checker/checkSamples';
+import { projectAfter, readSamples } from 'sample-checker/readSamples';
+import { applyDiff } from 'sample-checker/project';
 import { fence } from './checkPages';
 
 const folder = mkdtempSync(path.join(siteDir, 'docs/.tutorial-'));

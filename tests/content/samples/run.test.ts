@@ -2,9 +2,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
-import { checkSamples } from '../../../packages/sample-checker/src/checkSamples';
-import { readSamples } from '../../../packages/sample-checker/src/readSamples';
-import { reportSamples } from '../../../packages/sample-checker/src/report';
+import { checkSamples } from 'sample-checker/checkSamples';
+import { readSamples } from 'sample-checker/readSamples';
+import { reportSamples } from 'sample-checker/report';
 import { fence, pages } from './checkPages';
 
 const read = (text: string, page: string = pages.v4) => readSamples(path.join(siteDir, page), checkedVersions, text);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { versionOfPage, getWorkspace, type Version } from '../../../packages/sample-checker/src/versions';
+import { versionOfPage, getWorkspace, type Version } from 'sample-checker/versions';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
-import { checkNative } from '../../../packages/sample-checker/src/checkers/native';
-import { projectAfter, readSamples, type Fence } from '../../../packages/sample-checker/src/readSamples';
-import { compile } from '../../../packages/sample-checker/src/program';
-import type { Project } from '../../../packages/sample-checker/src/project';
+import { checkNative } from 'sample-checker/native';
+import { projectAfter, readSamples, type Fence } from 'sample-checker/readSamples';
+import { compile } from 'sample-checker/program';
+import type { Project } from 'sample-checker/project';
 
 /** The last page of a version's tutorial. */
 const lastPage = (folder: string) => path.join(siteDir, folder, 'plugins/tutorial/packaging-the-plugin.md');

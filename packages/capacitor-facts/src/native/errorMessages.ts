@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { PackageVersion } from '../version';
-import { memoize } from '../memoize';
+import { memoize } from 'node-utils/memoize';
 import type { ErrorMessage } from '../model';
 import { readPlugin } from '../pluginApi';
 import { kebabCase, type PluginSource } from '../pluginSource';
 import { findPackage } from '../workspace';
-import { readFiles } from '../readFiles';
+import { readFiles } from 'node-utils/readFiles';
 import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
 import { appliesTo, reachableFunctions } from './reachability';
 import { messageSources, rejectsWithErrors, type Message, type MessageSource } from './rejections';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Node } from 'web-tree-sitter';
 import type { PackageVersion } from '../version';
-import { memoize } from '../memoize';
+import { memoize } from 'node-utils/memoize';
 import { findPackage } from '../workspace';
-import { readFiles } from '../readFiles';
+import { readFiles } from 'node-utils/readFiles';
 import { childrenOf, parseSource, typeName, type Match, type Syntax } from './syntax';
 
 /** A class, protocol or enum of a native package, as other code sees it. */

@@ -1,6 +1,6 @@
 import { Query, type Node } from 'web-tree-sitter';
 import { loadLanguage, parseWith } from '../grammars';
-import { memoize } from '../memoize';
+import { memoize } from 'node-utils/memoize';
 import { KINDS, readQuery, type Detail, type Kind, type SourceLanguage } from './queries';
 
 interface Range {

@@ -1,4 +1,4 @@
-import type { Result } from 'upgrade-diff/check';
+import type { Result } from 'upgrade-diff/checkFile';
 import type { App } from '../app';
 import { code, found, guideFor, value, type Check, type Checks } from '../check';
 import { baseName } from '../folder';

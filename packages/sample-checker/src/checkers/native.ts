@@ -1,8 +1,8 @@
 import distance from 'damerau-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
-import { parseWith, type Grammar } from '../../../capacitor-facts/src/grammars';
-import type { PlatformApi } from '../../../capacitor-facts/src/native/platformApi';
-import { matchPatterns, type Syntax } from '../../../capacitor-facts/src/native/syntax';
+import { parseWith, type Grammar } from 'capacitor-facts/grammars';
+import type { PlatformApi } from 'capacitor-facts/platformApi';
+import { matchPatterns, type Syntax } from 'capacitor-facts/syntax';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { UsageCheck } from './nativeUsage';
 import { firstError, type CodeError } from './syntaxErrors';

@@ -1,12 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import { rootTypes } from '../knownNames.json';
-import {
-  getModifiers,
-  nativeType,
-  type NativeType,
-  type PlatformApi,
-} from '../../../capacitor-facts/src/native/platformApi';
-import { typeName, type Match, type Syntax } from '../../../capacitor-facts/src/native/syntax';
+import { getModifiers, nativeType, type NativeType, type PlatformApi } from 'capacitor-facts/platformApi';
+import { typeName, type Match, type Syntax } from 'capacitor-facts/syntax';
 
 /** Members of the root classes of both platforms, which the packages don't contain. */
 const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(

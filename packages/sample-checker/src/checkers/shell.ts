@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Version } from '../versions';
-import type { Grammar } from '../../../capacitor-facts/src/grammars';
+import type { Grammar } from 'capacitor-facts/grammars';
 import { commandProblems } from '../commands';
 import { problemIn, type Fence, type Problem } from '../readSamples';
 import { parseAndInspect, type CodeError } from './syntaxErrors';

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { parseWith, type Grammar } from '../../../capacitor-facts/src/grammars';
+import { parseWith, type Grammar } from 'capacitor-facts/grammars';
 
 /** Something wrong in a piece of code. */
 export interface CodeError {

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readFiles } from '../../../capacitor-facts/src/readFiles';
-import { findPackage, packagesIn } from '../../../capacitor-facts/src/workspace';
+import { readFiles } from 'node-utils/readFiles';
+import { findPackage, packagesIn } from 'capacitor-facts/workspace';
 import { problemIn, type Fence, type Problem } from '../readSamples';
 import { getWorkspace, type Version } from '../versions';
 import { androidStubs } from './androidStubs';

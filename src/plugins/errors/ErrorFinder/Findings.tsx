@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
-import type { Finding } from '../../../../packages/log-matcher/src/match';
+import type { Finding } from 'log-matcher/match';
 
 /** Commands in a sentence. They are repeated as blocks that can be copied. */
 const COMMAND =

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import CodeBlock from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
-import type { LogAnswer } from '../../../../packages/log-matcher/src/match';
+import type { LogAnswer } from 'log-matcher/match';
 import { withCode } from '../../../components/NameNotes';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 

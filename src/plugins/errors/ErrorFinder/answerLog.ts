@@ -1,5 +1,5 @@
-import type { Catalog } from '../../../../packages/log-matcher/src/catalog';
-import { LogMatcher, type LogAnswer } from '../../../../packages/log-matcher/src/match';
+import type { Catalog } from 'log-matcher/catalog';
+import { LogMatcher, type LogAnswer } from 'log-matcher/match';
 
 export interface LogRequest {
   log: string;

@@ -1,4 +1,4 @@
-import type { LogAnswer } from '../../../../packages/log-matcher/src/match';
+import type { LogAnswer } from 'log-matcher/match';
 import type { LogRequest } from './answerLog';
 
 /** A worker that hasn't started after this time can't be loaded. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { LogAnswer } from '../../../../packages/log-matcher/src/match';
+import type { LogAnswer } from 'log-matcher/match';
 import { searchLog, type SearchFailure } from './searchLog';
 
 /** The longest searched log. The cause of a failure is near the end, so the beginning is cut. */

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import { methodKey, type Written } from '../describe';
-import { methodName } from '../../../../packages/capacitor-facts/src/methodName';
+import { methodName } from 'capacitor-facts/methodName';
 import type {
   ApiConfig,
   ApiEnum,
@@ -11,7 +11,7 @@ import type {
   ApiReference,
   ApiTypeAlias,
   Described,
-} from '../../../../packages/capacitor-facts/src/model';
+} from 'capacitor-facts/model';
 import {
   anchorAlias,
   code,

@@ -1,6 +1,6 @@
 import argumentTexts from '../../../../facts/overlay/cli-arguments.json';
 import type { RootContent } from 'mdast';
-import type { CliCommand } from '../../../../packages/capacitor-facts/src/model';
+import type { CliCommand } from 'capacitor-facts/model';
 import { defaultSpan } from './marks';
 import { code, element, inline, paragraph, text } from '../../nodes';
 

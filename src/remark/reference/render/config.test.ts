@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { ConfigKey } from '../../../../packages/capacitor-facts/src/model';
+import type { ConfigKey } from 'capacitor-facts/model';
 import { versionsByLabel } from '../../../config/versions';
 import { readConfig } from '../../../lib/facts';
 import { configSchema } from '../../../plugins/facts/configSchema';

@@ -1,7 +1,7 @@
 import configOptions from '../../../../facts/overlay/config-options.json';
 import { articleClasses } from '../../../config/articleClasses';
 import type { RootContent } from 'mdast';
-import type { ConfigKey } from '../../../../packages/capacitor-facts/src/model';
+import type { ConfigKey } from 'capacitor-facts/model';
 import { code, element, heading, paragraph, prose, text, type OwnLink } from '../../nodes';
 import { defaultSpan, markSpans, spaced } from './marks';
 

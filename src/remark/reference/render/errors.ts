@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Item } from '../describe';
-import type { ErrorMessage } from '../../../../packages/capacitor-facts/src/model';
+import type { ErrorMessage } from 'capacitor-facts/model';
 import { code, element, linkTo, paragraph, separated, text } from '../../nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);

@@ -1,7 +1,7 @@
 import coerce from 'semver/functions/coerce';
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
-import type { Described } from '../../../../packages/capacitor-facts/src/model';
+import type { Described } from 'capacitor-facts/model';
 import { code, element, text } from '../../nodes';
 import { getPlatforms, type Platform } from './platforms';
 

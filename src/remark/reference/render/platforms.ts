@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import type { Described } from '../../../../packages/capacitor-facts/src/model';
+import type { Described } from 'capacitor-facts/model';
 
 export const PLATFORM_NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
 

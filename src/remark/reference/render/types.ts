@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
-import type { ApiReference } from '../../../../packages/capacitor-facts/src/model';
+import type { ApiReference } from 'capacitor-facts/model';
 import { element, linkTo, text } from '../../nodes';
 
 /** Maps the name of a type to the ID of the heading that defines it on this page. */

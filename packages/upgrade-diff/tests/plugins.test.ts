@@ -8,7 +8,7 @@ import {
   type Lock,
   type Plugin,
   type Project,
-} from './plugins';
+} from '../src/plugins';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, root), 'utf8'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, type Kind } from './changes';
-import { checkFile } from './checkFile';
-import { checkMainActivity, type Update } from './mainActivity';
-import { getSyntax, type Syntax } from './outline';
+import { changesBetween, type Kind } from '../src/changes';
+import { checkFile } from '../src/checkFile';
+import { checkMainActivity, type Update } from '../src/mainActivity';
+import { getSyntax, type Syntax } from '../src/outline';
 
 const oldVariables = `ext {
     minSdkVersion = 21
