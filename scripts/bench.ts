@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { ensureChromium } from '../tests/browser.mjs';
+import { ensureChromium } from '../tests/helpers/browser.mjs';
 
 /** Downloaded when needed, because no other command uses its hundreds of packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

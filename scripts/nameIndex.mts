@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { pluginTitle } from 'capacitor-facts/pluginSource';
 import { readFiles } from 'node-utils/readFiles';
 import { newestMajor, versions } from '../src/config/versions.ts';
-import { isIn, type Kind, type Occurrence } from '../src/lib/nameHistory.ts';
+import { isIn, type Kind, type Occurrence } from '../src/plugins/versions/nameHistory.ts';
 
 const PLUGINS =
   'action-sheet app app-launcher background-runner barcode-scanner browser camera clipboard device dialog file-transfer file-viewer filesystem geolocation google-maps haptics inappbrowser keyboard local-notifications motion network preferences privacy-screen push-notifications screen-orientation screen-reader share splash-screen status-bar storage text-zoom toast';

@@ -5,7 +5,7 @@ import { memoize } from 'node-utils/memoize';
 import { readCli } from 'capacitor-facts/cli';
 import { platformApi } from 'capacitor-facts/platformApi';
 import { gradleVariables, templateFiles } from 'capacitor-facts/templates';
-import { configSchema } from '../plugins/facts/configSchema';
+import { configSchema } from './configSchema';
 
 /** The documented versions with the facts of their packages, for the sample checker. */
 export const checkedVersions: readonly CheckedVersion[] = defineVersions(

@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { useSelectedVersion } from './useSelectedVersion';
-import { useSupportStatus } from './useSupportStatus';
+import { useSupportStatus } from '../plugins/versions/useSupportStatus';
 import { useVersionTargets } from './useVersionTargets';
 
 /** The query of the search page for another version. */

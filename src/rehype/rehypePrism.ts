@@ -9,7 +9,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { articleClasses } from '../config/articleClasses';
 import { versionOfFile } from '../lib/versionOfFile';
 import { attributeOf, isPhoneOnly, readRunMeta } from 'sample-checker/runMeta';
-import { sampleName } from '../plugins/runnable-samples/sampleName';
+import { sampleName } from '../lib/samples/sampleName';
 import { fileTree } from './fileTree';
 import { isJsxElement, rawHtml } from './mdx';
 import prismLanguages from './prismLanguages.json';

@@ -3,7 +3,7 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { toString } from 'mdast-util-to-string';
 import type { PluginSource } from 'capacitor-facts/pluginSource';
 import type { Version } from '../config/versions';
-import type { Item } from './reference/describe';
+import type { Item } from '../plugins/reference/describe';
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 

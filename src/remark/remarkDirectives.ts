@@ -10,8 +10,8 @@ import { versionOfFile } from '../lib/versionOfFile';
 import { checkForm, COLONS, DirectiveError, isDirective, type Directive, type DirectiveRule } from './directives';
 import { frequentErrorsDirective, knownErrorsDirective } from '../plugins/errors/renderErrors';
 import { pageDirectives } from './pageDirectives';
-import { referenceDirectives } from './referenceDirectives';
-import { addDeclaredPhrases, addPhrases, searchDirectives } from './searchDirectives';
+import { referenceDirectives } from '../plugins/reference';
+import { addDeclaredPhrases, addPhrases, searchDirectives } from '../plugins/search/searchPhrases';
 
 const admonition = (name: string): [string, DirectiveRule] => [name, { form: `:::${name}` }];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../../src/config/versions';
 import { nativeChanges } from '../../src/plugins/upgrade-comparison/nativeChanges';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 import { docPages } from './site';
 
 const { v2, v3, v4 } = versionsByLabel;

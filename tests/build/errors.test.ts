@@ -6,8 +6,8 @@ import { buildCatalog, type SiteCatalog } from '../../src/plugins/errors/buildCa
 import type { Catalog } from 'log-matcher/catalog';
 import ignoreReasons from '../expected/ignoreReasons.json';
 import undocumentedLimits from '../expected/undocumentedMessages.json';
-import { measureLogs, getSummary } from '../measures';
-import { inspected } from '../inspected';
+import { measureLogs, getSummary } from '../helpers/measures';
+import { inspected } from '../helpers/inspected';
 import { builtFile, everyPage } from './site';
 
 /**

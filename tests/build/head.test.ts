@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SaxesParser } from 'saxes';
 import { tagline } from '../../src/config/tagline';
 import { versions } from '../../src/config/versions';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, docPages, everyPage, root, getSource, getVersion, type BuiltPage } from './site';
 
 const HOST = 'https://capacitorjs.com';

@@ -5,10 +5,10 @@ import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNginx } from '../nginxServer';
+import { startNginx } from '../helpers/nginxServer';
 import { get, requests } from './requests';
 import { freePort, problem, servers } from './servers';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 import { builtFile, everyPage, root } from './site';
 
 const headersFile = readFileSync(builtFile('_headers'), 'utf8');

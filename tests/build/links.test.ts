@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, docPages, everyPage, root, getSource, getVersion, type BuiltPage } from './site';
 
 const pagesByPath = new Map(everyPage.map((page) => [page.path, page]));

@@ -9,7 +9,7 @@ import { memoize } from 'node-utils/memoize';
 import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
 import { sourcePages } from '../content/pages';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 import { builtFile, docPages, getSource, getVersion, type BuiltPage } from './site';
 
 interface MarkdownPage {

@@ -4,7 +4,7 @@ import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { sourcePages } from '../content/pages';
 import anchorsByPage from '../expected/anchors.json';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { docPages, everyPage, getSource, getVersion, type BuiltPage } from './site';
 
 const built = new Map(docPages.map((page) => [page.path, page]));

@@ -5,7 +5,7 @@ import { redirects } from '../../src/config/redirects';
 import { newestMajor, versions } from '../../src/config/versions';
 import { folderRules } from '../../src/plugins/redirects/findRedirect';
 import inboundLinks from '../expected/inboundLinks.json';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 import { builtFile, docPages, everyPage } from './site';
 
 const idsByPath = new Map(

@@ -10,8 +10,8 @@ import { readConfig } from 'capacitor-facts/config';
 import { readErrors } from 'capacitor-facts/errorMessages';
 import { readPlugin } from 'capacitor-facts/pluginApi';
 import { findPackage } from 'capacitor-facts/workspace';
-import { configAnchor } from '../../src/remark/reference/render/config';
-import { inspected } from '../inspected';
+import { configAnchor } from '../../src/plugins/reference/render/config';
+import { inspected } from '../helpers/inspected';
 import { builtFile, docPages, root, type BuiltPage } from './site';
 
 interface ApiPage {

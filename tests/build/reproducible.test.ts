@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 import { builtFile, root } from './site';
 
 const IMAGE = /\.(png|jpe?g|webp|ico|woff2)$/;

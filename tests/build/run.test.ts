@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 import { builtFile, docPages, getVersion } from './site';
 
 it('every button names a script of its version, and no script is unused', () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { readMarks } from '../../src/plugins/errors/pageMessages';
 import { PLACEHOLDER } from 'log-matcher/catalog';
-import { judgments, reciprocalRank, type RelevanceJudgment } from '../measures';
-import { readIndex, readJson } from '../searchIndex';
-import { searchSizes } from '../searchSizes';
-import { inspected } from '../inspected';
+import { judgments, reciprocalRank, type RelevanceJudgment } from '../helpers/measures';
+import { readIndex, readJson } from '../helpers/searchIndex';
+import { searchSizes } from '../helpers/searchSizes';
+import { inspected } from '../helpers/inspected';
 import { everyPage } from './site';
 
 const labels = versions.map(({ label }) => label);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { nginxProblem, startNginx } from '../nginxServer';
-import { createSiteServer } from '../nodeServer';
+import { nginxProblem, startNginx } from '../helpers/nginxServer';
+import { createSiteServer } from '../helpers/nodeServer';
 import { builtFile } from './site';
 
 const build = builtFile('.');

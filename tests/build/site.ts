@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoize } from 'node-utils/memoize';
 import { versions, type VersionLabel } from '../../src/config/versions';
-import { builtFile, builtPages } from '../builtPages';
+import { builtFile, builtPages } from '../helpers/builtPages';
 
 export { builtFile };
 

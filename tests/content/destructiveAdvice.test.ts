@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNone } from '../inspected';
+import { expectNone } from '../helpers/inspected';
 import { sourcePages, textBlocks } from './pages';
 
 /** Advice that deletes the data of an app on a device. */

@@ -6,7 +6,7 @@ import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { problemOfMessage } from '../../src/plugins/errors/pageMessages';
 import { areas, getErrors, readArea } from '../../src/plugins/errors/records';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { checkProse } from './prose';
 
 /** A pattern is right about nine times in ten, so a few hits are no error. */

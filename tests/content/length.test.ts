@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sourcePages, textBlocks } from './pages';
 
 /** A longer paragraph covers more than one idea: split it, or use a list. */

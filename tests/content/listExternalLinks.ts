@@ -3,7 +3,7 @@
 // and fails if one is gone.
 import { load } from 'cheerio';
 import { readFileSync } from 'node:fs';
-import { builtFile, builtPages } from '../builtPages';
+import { builtFile, builtPages } from '../helpers/builtPages';
 import { findGone } from './findGone';
 
 const pagesByUrl = new Map<string, Set<string>>();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readLog } from 'log-matcher/normalize';
 import rules from 'log-matcher/projects.json';
 import { LogSigns, type Sign } from 'log-matcher/projects';
-import { inspected } from '../inspected';
-import { sampleLogs } from '../measures';
+import { inspected } from '../helpers/inspected';
+import { sampleLogs } from '../helpers/measures';
 
 const logs = new Map(sampleLogs.map(({ name, log }) => [name, log]));
 const signsOf = (log: string) => new LogSigns(readLog(log));

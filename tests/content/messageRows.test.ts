@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { getSections, type MarkdownSection } from '../../src/lib/markdownSections';
 import { attribute, isDirective } from '../../src/remark/directives';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sourcePages } from './pages';
 
 const parser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);

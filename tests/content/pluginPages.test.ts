@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sourcePages } from './pages';
 
 /** The start of a code block that calls the plugin. Configuration and native code are setup. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sourcePages } from './pages';
 import { checkProse } from './prose';
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sourcePages, type SourcePage } from './pages';
 
 /** The search phrases of a page and its sections, with their lines. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versions, type Version } from '../../src/config/versions';
 import sharedText from '../expected/sharedText.json';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sourcePages } from './pages';
 
 /** A page of an old version with this share of newer sentences needs a reason. */

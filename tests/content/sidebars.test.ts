@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import currentSidebars from '../../sidebars';
 import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sourcePages } from './pages';
 
 /** The ids of the pages in a part of a sidebar, including the pages that categories link to. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { findMajor, formatDate, type Major } from '../../src/lib/support';
+import { findMajor, formatDate, type Major } from '../../src/plugins/versions/support';
 import support from '../../facts/support.json';
-import { expectNone } from '../inspected';
+import { expectNone } from '../helpers/inspected';
 import { sourcePages } from './pages';
 
 interface Requirement {

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { builtPages } from '../builtPages';
+import { builtPages } from '../helpers/builtPages';
 import { desktop, open, phone } from './page';
 
 const combinations = [

@@ -4,8 +4,8 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { nginxProblem, startNginx } from '../nginxServer';
-import { createSiteServer } from '../nodeServer';
+import { nginxProblem, startNginx } from '../helpers/nginxServer';
+import { createSiteServer } from '../helpers/nodeServer';
 
 const port = Number(process.env.PORT ?? 4173);
 const SCRIPT_DELAY_MS = 1500;

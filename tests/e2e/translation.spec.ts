@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { builtPages } from '../builtPages';
+import { builtPages } from '../helpers/builtPages';
 import { desktop, open } from './page';
 import { dialog, input, options } from './searchBox';
 

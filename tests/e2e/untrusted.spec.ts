@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { builtPages } from '../builtPages';
+import { builtPages } from '../helpers/builtPages';
 import { injections } from './injections';
 import { open } from './page';
 import { input, options } from './searchBox';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { versions, type VersionLabel } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
-import { expectNone } from '../inspected';
+import { expectNone } from '../helpers/inspected';
 import { readInstalls, specsIn, type Install } from './commands';
 
 /** Releases that a registry can lack, and the tag that shows that they exist. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'vitest';
 import { siteDir } from '../../src/lib/paths';
-import { expectNone, inspected } from '../inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 
 const FILES = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'deploy/README.md'];
 /** Paths of an app, or of a version that is added. */

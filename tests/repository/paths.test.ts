@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { siteDir } from '../../src/lib/paths';
-import { expectNone } from '../inspected';
+import { expectNone } from '../helpers/inspected';
 
 const { stdout, status } = spawnSync('git', ['ls-files', '-z'], { cwd: siteDir, encoding: 'utf8' });
 const files = stdout.split('\0').filter((file) => file !== '');

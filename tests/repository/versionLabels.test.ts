@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { siteDir } from '../../src/lib/paths';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 
 /** Strings that are a version, or a path or attribute with one: `v4`, `/v3`, `to="v4"`. */
 function labelsIn(text: string): string[] {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { siteDir } from '../../src/lib/paths';
 import { lists } from '../../scripts/testSteps.mjs';
 import { versions } from '../../src/config/versions';
-import { inspected } from '../inspected';
+import { inspected } from '../helpers/inspected';
 
 interface Step {
   uses?: string;

@@ -1,5 +1,5 @@
 import { articleClasses } from '../../config/articleClasses';
-import { SANDBOX, type FromFrame, type ToFrame } from '../../plugins/runnable-samples/messages';
+import { SANDBOX, type FromFrame, type ToFrame } from '../../lib/samples/frameMessages';
 
 /** How long the frame may take until it can receive a sample. */
 const TIMEOUT_MS = 9_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkProject, installCommand } from 'upgrade-diff/plugins';
 import { readLog } from 'log-matcher/normalize';
 import { OriginFinder } from 'log-matcher/origins';
-import { pluginsByName } from '../../lib/plugins';
+import { pluginsByName } from '../versions/communityPlugins';
 import { knownPackages } from './knownPackages';
 
 const finder = new OriginFinder(knownPackages());

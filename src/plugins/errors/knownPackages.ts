@@ -1,6 +1,6 @@
 import type { KnownPackage } from 'log-matcher/origins';
 import pluginCode from '../../../facts/pluginCode.json';
-import { plugins } from '../../lib/plugins';
+import { plugins } from '../versions/communityPlugins';
 
 interface Code {
   code?: string[];

@@ -5,7 +5,7 @@ import type { Version } from '../../config/versions';
 import { memoize } from 'node-utils/memoize';
 import type { Condition } from 'log-matcher/conditions';
 import { factsDir } from '../../lib/facts';
-import { findMajor } from '../../lib/support';
+import { findMajor } from '../versions/support';
 
 /** Markdown for all versions, or for some of them: `{ 'v4 v3': …, v2: … }`. */
 type Text = string | Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { versions } from '../../config/versions';
-import { replacedNames } from '../../lib/nameHistory';
+import { replacedNames } from '../versions/nameHistory';
 
 /** The comparison of the native projects of two versions, as a page of its own. */
 export interface Comparison {

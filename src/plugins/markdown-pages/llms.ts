@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tagline } from '../../config/tagline';
 import { versions, type Version } from '../../config/versions';
-import { confusedNames } from '../../lib/nameHistory';
+import { confusedNames } from '../versions/nameHistory';
 import type { SitePage } from '../../lib/sitePages';
 import type { Comparison } from './comparisons';
 

@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { reportMarkdown, STATES } from 'project-check/markdown';
 import type { Plan, Report } from 'project-check/report';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { withCode } from '../../components/NameNotes';
-import { ProjectResults } from '../../components/PluginCompatibility';
-import { supportRows } from '../../components/SupportTable';
+import { withCode } from '../versions/NameNotes';
+import { ProjectResults } from '../versions/PluginList';
+import { supportRows } from '../versions/SupportTable';
 import { versions } from '../../config/versions';
-import { findMajor } from '../../lib/support';
+import { findMajor } from '../versions/support';
 import { Results } from '../upgrade-comparison/UpgradeFile';
 import styles from './styles.module.css';
 

@@ -1,7 +1,7 @@
 import type { DocumentedFacts, Knowledge } from 'project-check/knowledge';
 import { versions, versionsByLabel, type Version } from '../../config/versions';
 import { factFiles, getExports, getPackages, hasPlugin, readPlugin } from '../../lib/facts';
-import { configSchema } from '../facts/configSchema';
+import { configSchema } from '../../lib/configSchema';
 import { fileData, isMainActivity } from '../upgrade-comparison/fileChanges';
 import { appFiles, nativeChanges } from '../upgrade-comparison/nativeChanges';
 

@@ -1,8 +1,8 @@
 import type { Knowledge, VersionFacts } from 'project-check/knowledge';
 import requirements from '../../../facts/requirements.json';
-import { explainName } from '../../lib/nameHistory';
-import { pluginsByName } from '../../lib/plugins';
-import { appStoreAnswer, googlePlayAnswer, majors, supportEnd } from '../../lib/support';
+import { explainName } from '../versions/nameHistory';
+import { pluginsByName } from '../versions/communityPlugins';
+import { appStoreAnswer, googlePlayAnswer, majors, supportEnd } from '../versions/support';
 import type { BuiltFacts } from './documentedFacts';
 import oldestGradle from './oldestGradle.json';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel } from '../../config/versions';
 import { samplesOfPage } from './pageSamples';
-import { sampleName } from './sampleName';
+import { sampleName } from '../../lib/samples/sampleName';
 
 const { v3, v4 } = versionsByLabel;
 

@@ -5,7 +5,7 @@ import { attributeOf, hasWord, readRunMeta, type RunMeta } from 'sample-checker/
 import type { Version } from '../../config/versions';
 import { readFiles } from 'node-utils/readFiles';
 import { siteDir } from '../../lib/paths';
-import { sampleName } from './sampleName';
+import { sampleName } from '../../lib/samples/sampleName';
 
 /** A sample that runs on its page. */
 export interface RunnableSample extends RunMeta {

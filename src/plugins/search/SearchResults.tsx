@@ -5,7 +5,7 @@ import type { SearchResult } from 'docs-search/messages';
 import { MAX_QUERY_LENGTH } from 'docs-search/query';
 import { memo, useId, type MouseEvent, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
-import NameNotes from '../../components/NameNotes';
+import NameNotes from '../versions/NameNotes';
 import type { Search } from './useSearch';
 import './search.css';
 

@@ -1,5 +1,5 @@
 import { checkProject, isPlatform, readProject } from 'upgrade-diff/plugins';
-import { pluginsByName } from '../../lib/plugins';
+import { pluginsByName } from '../versions/communityPlugins';
 
 /** The changes of a plugin on the page. */
 export interface PluginChoice {

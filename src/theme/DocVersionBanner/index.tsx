@@ -5,7 +5,7 @@ import type { Props } from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { versions } from '../../config/versions';
-import { useSupportStatus } from '../../lib/useSupportStatus';
+import { useSupportStatus } from '../../plugins/versions/useSupportStatus';
 import { useVersionTargets } from '../../lib/useVersionTargets';
 
 /** Labels an archived version and links to the page in the current one, also after a rename. */

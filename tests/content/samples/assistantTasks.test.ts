@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { siteDir } from '../../../src/lib/paths';
-import { inspected } from '../../inspected';
+import { inspected } from '../../helpers/inspected';
 import { problemsOfEach } from './checkPages';
 
 const TASK = /^## (.+)\n\n\[.+\]\(\/docs\/(.+)\.md\)\n\n```(.+)\n([^]+?)\n```$/gm;

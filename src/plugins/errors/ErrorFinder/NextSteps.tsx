@@ -3,7 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import CodeBlock from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
 import type { LogAnswer } from 'log-matcher/match';
-import { withCode } from '../../../components/NameNotes';
+import { withCode } from '../../versions/NameNotes';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 
 interface Props {

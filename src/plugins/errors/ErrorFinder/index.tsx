@@ -2,7 +2,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 import LoadFailure from '../../../components/LoadFailure';
-import NameNotes from '../../../components/NameNotes';
+import NameNotes from '../../versions/NameNotes';
 import { useLater } from '../../../lib/useLater';
 import Findings, { FindingList } from './Findings';
 import LogField from './LogField';

@@ -1,4 +1,4 @@
-import type { FromFrame, ToFrame } from '../messages';
+import type { FromFrame, ToFrame } from '../../../lib/samples/frameMessages';
 import { inspect, inspectCall } from './inspect';
 import { addField, createPanel } from './panel';
 import { addShims, removeWaysOut, storedData } from './shims';

@@ -1,6 +1,6 @@
 import type { Props } from '@theme/DocItem/Content';
 import type { ReactNode } from 'react';
-import PageTools from '../../../components/PageTools';
+import PageTools from '../../../plugins/markdown-pages/PageTools';
 
 /**
  * Renders the article without a wrapper and MDX components, because each article has its own

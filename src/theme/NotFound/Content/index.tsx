@@ -9,7 +9,7 @@ import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
 import { useMemo, type ReactNode } from 'react';
 import LoadFailure from '../../../components/LoadFailure';
-import NameNotes from '../../../components/NameNotes';
+import NameNotes from '../../../plugins/versions/NameNotes';
 import { versions as documented } from '../../../config/versions';
 import { useLater } from '../../../lib/useLater';
 import { useSelectedVersion } from '../../../lib/useSelectedVersion';

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import remarkDirective from 'remark-directive';
+import { remark } from 'remark';
+import type { Heading, Root } from 'mdast';
+import { remarkDirectives } from '../../remark/remarkDirectives';
+
+const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
+
+function run(value: string, frontMatter: object = {}): Promise<Root> {
+  const file = { value, path: path.resolve('docs/page.md'), data: { frontMatter } };
+  return processor.run(processor.parse(file), file);
+}
+
+async function getHeadings(value: string, frontMatter?: object): Promise<(string | undefined)[]> {
+  const tree = await run(value, frontMatter);
+  expect(JSON.stringify(tree)).not.toContain('leafDirective');
+  const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
+  return headings.map(({ data }) => data?.hProperties?.['data-search'] as string | undefined);
+}
+
+const page = (phrases: string) => `# Page\n\n## Section\n\n::search{phrases="${phrases}"}\n\nText.\n`;
+
+describe('search phrases', () => {
+  it('puts the phrases of the front matter on the title, and those of a directive on the heading above it', async () => {
+    const frontMatter = { search_phrases: ['one thing', 'two things', 'three things'] };
+    expect(await getHeadings(page('first; second; third'), frontMatter)).toEqual([
+      'one thing;two things;three things',
+      'first;second;third',
+    ]);
+  });
+
+  it('leaves a page without phrases as it is', async () => {
+    expect(await getHeadings('# Page\n\n## Section\n')).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['too few', 'first; second', 'expected 3 to 15'],
+    ['too long', `${'long '.repeat(20)}; second; third`, '3 to 60 lower-case characters'],
+    ['the same twice', 'first; second; first', 'is listed once: "first"'],
+    ['capitals', 'First; second; third', '3 to 60 lower-case characters, no semicolon, and is listed once: "First"'],
+  ])('reports %s with the line and the heading', async (_problem, phrases, message) => {
+    await expect(getHeadings(page(phrases))).rejects.toThrow(`docs/page.md:5: Section: `);
+    await expect(getHeadings(page(phrases))).rejects.toThrow(message);
+  });
+
+  it('are put below a heading', async () => {
+    await expect(run('::search{phrases="first; second; third"}')).rejects.toThrow('need a heading above them');
+  });
+});
+
+describe('::message', () => {
+  it('is removed from the page', async () => {
+    const tree = await run('# Page\n\n::message{text="Some … message" from="Xcode"}\n\nText.\n');
+    expect(tree.children.map(({ type }) => type)).toEqual(['heading', 'paragraph']);
+  });
+
+  it('lets search find the section by its messages, after the phrases that it declares', async () => {
+    const value =
+      '# Page\n\n::message{text="No … here; stop" from="Xcode"}\n::message{text="Second <b> one" from="Xcode"}\n';
+    expect(await getHeadings(value, { search_phrases: ['gradle fails', 'two', 'three'] })).toEqual([
+      'gradle fails;two;three;No here stop;Second b one',
+    ]);
+  });
+
+  it.each([
+    ['::message{text="…"}', /page\.md:3: The text of a message needs words/],
+    ['::message{from="Xcode"}', /page\.md:3: "message" needs the attribute text/],
+    [
+      '::message{text="Some message" from="Excode"}',
+      /page\.md:3: "Excode" is not in src\/plugins\/errors\/sources\.json/,
+    ],
+    ['::message{text="Some message" general="yes"}', /page\.md:3: general has no value/],
+    ['::message{text="Some message" form="Xcode"}', /page\.md:3: "message" has no attribute form/],
+    ['::message{text="Some message" if="java-old"}', /page\.md:3: if="java-old" is not one of nothing-below/],
+  ])('reports %s with its file and line', async (directive, problem) => {
+    await expect(run(`# Page\n\n${directive}\n`)).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { siteDir } from '../../lib/paths';
+import { explain, explainLog, explainQuery, names } from './nameHistory';
+
+const FACTS = `${siteDir}/facts`;
+const read = (file: string): unknown => JSON.parse(readFileSync(`${FACTS}/${file}`, 'utf8'));
+
+interface Named {
+  name: string;
+  members?: Named[];
+}
+
+interface Key {
+  key: string;
+  members: Key[];
+}
+
+/** The names that the facts of a version contain. */
+function getNames(major: number): string[] {
+  const folder = `v${major}`;
+  const plugins = readdirSync(`${FACTS}/${folder}/plugins`).map(
+    (file) =>
+      read(`${folder}/plugins/${file}`) as Record<'methods' | 'interfaces' | 'enums' | 'typeAliases', Named[]> & {
+        otherExports: Record<string, string>;
+      },
+  );
+  const members = plugins.flatMap(({ methods, interfaces, enums, typeAliases, otherExports }) => [
+    ...[methods, interfaces, enums, typeAliases].flat().map(({ name }) => name),
+    ...interfaces.flatMap((one) => one.members?.map(({ name }) => name) ?? []),
+    ...Object.keys(otherExports),
+  ]);
+  const { commands } = read(`${folder}/cli.json`) as { commands: Named[] };
+  const keysIn = (keys: Key[], prefix = ''): string[] =>
+    keys.flatMap(({ key, members: inner }) => [prefix + key, ...keysIn(inner, `${prefix}${key}.`)]);
+  const keys = major === 2 ? [] : keysIn((read(`${folder}/config.json`) as { keys: Key[] }).keys);
+  return [...members, ...keys, ...commands.map(({ name }) => `cap ${name}`)];
+}
+
+describe('the names of other versions', () => {
+  it.each([2, 3, 4])('contain none of Capacitor %d', (major) => {
+    const own = getNames(major);
+    expect(own.length).toBeGreaterThan(400);
+    const cases = own.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()]);
+    const wrong = cases.filter((text) =>
+      explain.query(text, major).some(({ name }) => name.toLowerCase() === text.toLowerCase()),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are at most 40 KB, compressed', () => {
+    expect(Object.keys(names).length).toBeGreaterThan(500);
+    expect(gzipSync(readFileSync(`${FACTS}/names.json`)).length).toBeLessThan(40_000);
+  });
+
+  it('that have a replacement exist, and the replacement is for a version that lacks them', () => {
+    const replaced = Object.entries(read('overlay/names.json') as Record<string, Record<string, string>>);
+    expect(replaced.length).toBeGreaterThan(20);
+    for (const [name, byMajor] of replaced)
+      for (const [major, instead] of Object.entries(byMajor))
+        expect(explainQuery(name, Number(major))?.text, `${name} in ${major}`).toContain(instead);
+  });
+});
+
+/** The query, the version of the page, and where the name exists. */
+const queries: [query: string, major: number, expected: string][] = [
+  ['takePhoto', 4, 'Camera 8.1 and later. In Capacitor 4, use `getPhoto()`'],
+  ['Camera.takePhoto()', 3, 'Camera 8.1 and later'],
+  ['takePhoto({ quality: 90 })', 2, 'Camera 8.1 and later'],
+  ['chooseFromGallery', 4, 'Camera 8.1 and later. In Capacitor 4, use `pickImages()`'],
+  ['Plugins.Storage', 4, 'Capacitor 3 and earlier. In Capacitor 4, use `Preferences`'],
+  ['Storage', 4, 'Capacitor 3 and earlier'],
+  ['Storage.get', 4, 'Capacitor 3 and earlier'],
+  ['@capacitor/storage', 4, 'install `@capacitor/preferences@4`'],
+  ['@capacitor/storage', 2, 'use `Storage` from `Plugins`'],
+  ['@capacitor/preferences', 3, 'install `@capacitor/storage@1`'],
+  ['Preferences', 3, 'Capacitor 4 and later'],
+  ['Preferences.get', 2, 'Capacitor 4 and later'],
+  ['Plugins.Modals', 3, 'Capacitor 2 and earlier. In Capacitor 3, use `Dialog`'],
+  ['Modals', 4, 'Capacitor 2 and earlier'],
+  ['Dialog', 2, 'Capacitor 3 and later'],
+  ['ActionSheet', 2, 'Capacitor 3 and later'],
+  ['Plugins.Accessibility', 4, 'use `ScreenReader`'],
+  ['isScreenReaderEnabled', 4, 'Capacitor 2 and earlier'],
+  ['ScreenReader', 2, 'Capacitor 3 and later'],
+  ['Plugins.Permissions', 4, 'Capacitor 2 and earlier'],
+  ['Permissions.query', 3, 'Capacitor 2 and earlier'],
+  ['PermissionType', 4, 'Capacitor 2 and earlier'],
+  ['checkPermissions', 2, 'Capacitor 3 and later'],
+  ['Plugins.Photos', 4, 'Capacitor 2 and earlier'],
+  ['savePhoto', 4, 'Capacitor 2 and earlier'],
+  ['createAlbum', 3, 'Capacitor 2 and earlier'],
+  ['Plugins.BackgroundTask', 4, 'Capacitor 2 and earlier'],
+  ['BackgroundTask.beforeExit', 3, 'Capacitor 2 and earlier'],
+  ['registerPlugin', 2, 'Capacitor 3 and later'],
+  ['requireAltitude', 4, 'is in Capacitor 1.'],
+  ['PhotosAlbum', 3, 'Capacitor 2 and earlier'],
+  ['createIntermediateDirectories', 4, 'is in Capacitor 1.'],
+  ['npx cap migrate', 3, 'Capacitor 4 and later'],
+  ['cap migrate', 2, 'Capacitor 4 and later'],
+  ['cap build', 3, '4.4 and later'],
+  ['npx cap run', 2, 'Capacitor 3 and later'],
+  ['npx cap spm-migration-assistant', 4, 'iOS projects use CocoaPods'],
+  ['CapacitorHttp', 3, 'Capacitor 4.3 and later'],
+  ['CapacitorHttp.get', 2, 'Capacitor 4.3 and later'],
+  ['SystemBars', 4, 'Capacitor 8 and later. In Capacitor 4, use `StatusBar`'],
+  ['InAppBrowser', 4, 'Capacitor 6 and later'],
+  ['openInSystemBrowser', 4, 'use `open()` of `Browser`'],
+  ['openInWebView', 3, 'Capacitor 6 and later'],
+  ['Filesystem.downloadFile', 4, 'In Capacitor 4, use `CapacitorHttp`'],
+  ['FileTransfer', 4, 'Capacitor 7 and later'],
+  ['FileViewer', 4, 'Capacitor 7 and later'],
+  ['openDocumentFromUrl', 4, 'Capacitor 7 and later'],
+  ['CapacitorBarcodeScanner.scanBarcode', 4, 'Capacitor 6 and later'],
+  ['PrivacyScreen', 4, 'Capacitor 7 and later'],
+  ['setServerAssetPath', 4, 'use `setServerBasePath()`'],
+  ['getAppLanguage', 4, 'later'],
+  ['toggleBackButtonHandler', 4, 'later'],
+  ['ScreenOrientation', 3, 'Screen Orientation 4.1 and later'],
+  ['useLegacyBridge', 3, '4.5 and later'],
+  ['pickLimitedLibraryPhotos', 3, 'Camera 4.1 and later'],
+  ['loggingBehavior', 2, 'use `hideLogs`'],
+  ['addTileOverlay', 4, 'later'],
+  ['fitBounds', 4, 'later'],
+  ['readFileInChunks', 4, 'later'],
+  ['recordVideo', 4, 'Camera 8.1 and later'],
+];
+
+describe('a search for a name of another version', () => {
+  it('is measured with 60 names', () => expect(queries).toHaveLength(60));
+  it.each([
+    ['takephoto', 4, 'Camera 8.1 and later'],
+    ['TAKEPHOTO()', 4, 'Camera 8.1 and later'],
+    ['camera.takephoto', 3, 'Camera 8.1 and later'],
+    ['plugins.storage', 4, 'use `Preferences`'],
+    ['storage', 4, 'use `Preferences`'],
+    ['dialog', 2, 'use `Modals`'],
+    ['NPX CAP MIGRATE', 3, 'Capacitor 4 and later'],
+    ['@Capacitor/Storage', 4, 'install `@capacitor/preferences@4`'],
+  ])('in another letter case: %s in Capacitor %d: %s', (query, major, expected) => {
+    expect(explain.query(query, major)[0]?.text).toContain(expected);
+  });
+
+  it.each(['camera', 'version', 'permissions', 'photos', 'web', 'ionic'])('that is an ordinary word: %s', (word) => {
+    expect([2, 3, 4].flatMap((major) => explain.query(word, major))).toEqual([]);
+  });
+
+  it.each(queries)('%s in Capacitor %d: %s', (query, major, expected) => {
+    expect(explain.query(query, major)[0]?.text).toContain(expected);
+  });
+});
+
+describe('a log', () => {
+  it.each([
+    ["TS2339: Property 'takePhoto' does not exist on type 'CameraPlugin'.", 'takePhoto'],
+    [`Module '"@capacitor/core"' has no exported member 'Storage'.`, 'Storage'],
+    ["export 'Modals' (imported as 'Modals') was not found in '@capacitor/core'", 'Modals'],
+    [
+      "Module not found: Error: Can't resolve '@capacitor/storage' in '/app/src'\nCannot find module '@capacitor/storage'",
+      '@capacitor/storage',
+    ],
+    ['TypeError: Camera.takePhoto is not a function', 'takePhoto'],
+    ['TypeError: camera.takephoto is not a function', 'takePhoto'],
+  ])('%s names %s', (log, name) => {
+    expect(explainLog(log, 4).map((answer) => answer.name)).toEqual([name]);
+  });
+
+  it('from the CLI names the command', () => {
+    expect(explainLog("error: unknown command 'migrate'", 3)[0]?.text).toContain('Capacitor 4 and later');
+  });
+
+  it('without such a name has no answer', () => {
+    expect(explainLog("Property 'getPhoto' does not exist on type 'CameraPlugin'.", 4)).toEqual([]);
+  });
+});
+
+describe('the URL of a page that does not exist', () => {
+  it.each([
+    ['apis/file-viewer', 4, 'Capacitor 7 and later'],
+    ['apis/preferences', 2, 'Capacitor 4 and later'],
+    ['cli/commands/migrate', 3, 'Capacitor 4 and later'],
+    ['apis/Preferences', 2, 'Capacitor 4 and later'],
+    ['apis/modals', 4, 'use `Dialog`'],
+    ['takephoto', 4, 'Camera 8.1 and later'],
+  ])('%s in Capacitor %d: %s', (path, major, expected) => {
+    expect(explain.path(path, major)[0]?.text).toContain(expected);
+  });
+});

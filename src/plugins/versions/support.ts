@@ -1,0 +1,151 @@
+import support from '../../../facts/support.json';
+
+/** A value of `facts/support.json`, with its source and the date of the last check. */
+interface Fact<Value> {
+  value: Value;
+  source: string;
+  checked: string;
+}
+
+/** What a version of Capacitor needs and supports. */
+export type Major = (typeof support.majors)[number];
+
+export const majors: readonly Major[] = support.majors;
+
+export const findMajor = (major: number): Major => {
+  const found = majors.find((candidate) => candidate.major === major);
+  if (!found) throw new Error(`facts/support.json has no Capacitor ${major}.`);
+  return found;
+};
+
+/** `2026-08-31` → August 31, 2026, and `2027-04` → April 2027, independent of the time zone. */
+export function formatDate(date: string): string {
+  const day = date.split('-').length > 2 ? 'numeric' : undefined;
+  return new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day, timeZone: 'UTC' });
+}
+
+/** The earliest date on which one of the values was checked. */
+export function oldestCheck(): string {
+  const facts = majors.flatMap((major) =>
+    Object.values(major)
+      .flat()
+      .filter((value): value is Fact<never> => typeof value === 'object'),
+  );
+  const requirements = support.stores.flatMap((store): { checked: string }[] => store.requirements);
+  const [oldest = ''] = [...facts, ...requirements].map(({ checked }) => checked).sort();
+  return oldest;
+}
+
+export interface Answer {
+  /** `unknown`: the store's requirements on this date aren't known. */
+  canPublish: 'yes' | 'with changes' | 'no' | 'unknown';
+  /** The reason, as complete sentences. */
+  reason: string;
+  /** The date on which the store's next known requirement takes effect. */
+  until?: string;
+}
+
+interface Requirement {
+  from: string;
+  targetSdk?: number;
+  xcode?: string;
+}
+
+interface StoreBuild {
+  xcode: string;
+  value: string;
+  /** What has to be changed in a project of the template. */
+  changes?: string;
+  /** The first version of Capacitor for which the value is true. */
+  since?: string;
+}
+
+/** The requirement on a date, and the next known one. Dates are ISO strings. */
+function requirementsOn(id: string, today: string): { current?: Requirement; next?: Requirement; unknown: Answer } {
+  const store = support.stores.find((one) => one.id === id);
+  if (!store) throw new Error(`facts/support.json has no store ${id}.`);
+  const requirements: Requirement[] = store.requirements;
+  const unknown: Answer = {
+    canPublish: 'unknown',
+    reason: `The requirements of ${store.name === 'App Store' ? 'the App Store' : store.name} are known only until ${formatDate(store.validUntil)}.`,
+  };
+  if (today > store.validUntil) return { unknown };
+  return {
+    current: requirements.filter(({ from }) => from <= today).at(-1),
+    next: requirements.find(({ from }) => from > today),
+    unknown,
+  };
+}
+
+/** Whether Google Play accepts a version's app on a date. */
+export function googlePlayAnswer(major: number, today: string): Answer {
+  const { maxTargetSdk } = findMajor(major);
+  const { current, next, unknown } = requirementsOn('google-play', today);
+  if (current?.targetSdk === undefined) return unknown;
+  if (maxTargetSdk.value < current.targetSdk)
+    return {
+      canPublish: 'no',
+      reason: `Google Play has required target API level ${current.targetSdk} for new apps and updates since ${formatDate(current.from)}, and the tools of Capacitor ${major} support up to ${maxTargetSdk.value}.`,
+    };
+  return {
+    canPublish: 'yes',
+    reason: `Google Play requires target API level ${current.targetSdk}, which Capacitor ${major} supports.`,
+    until: next?.from,
+  };
+}
+
+/** Whether the App Store accepts a version's app on a date. */
+export function appStoreAnswer(major: number, today: string): Answer {
+  const { current, next, unknown } = requirementsOn('app-store', today);
+  const required = current?.xcode;
+  const builds: readonly StoreBuild[] = findMajor(major).storeBuilds;
+  // The store accepts later versions of Xcode, too.
+  const accepted = builds.filter(({ xcode }) => Number(xcode) >= Number(required));
+  const build = accepted.find(({ value }) => value === 'yes') ?? accepted[0];
+  if (!current || !build) return unknown;
+  const rule = `The App Store has required a build with Xcode ${required} or later since ${formatDate(current.from)}.`;
+  return build.value === 'yes'
+    ? {
+        canPublish: 'yes',
+        reason: build.since
+          ? `${rule} Capacitor ${build.since} and later build with Xcode ${build.xcode}.`
+          : `${rule} Capacitor ${major} builds with Xcode ${build.xcode}.`,
+        until: next?.from,
+      }
+    : {
+        canPublish: 'with changes',
+        reason: `${rule} With Xcode ${build.xcode}, the project needs ${build.changes}.`,
+        until: next?.from,
+      };
+}
+
+/** When the support of a version ended or will end, so that the sentence stays true on that day. */
+export function supportEnd(major: number): string {
+  const { value } = findMajor(major).supportEnds;
+  if (value === null) return `Capacitor ${major} is supported.`;
+  return value > oldestCheck()
+    ? `Capacitor ${major} is supported until ${formatDate(value)}.`
+    : `Support for Capacitor ${major} ended on ${formatDate(value)}.`;
+}
+
+/**
+ * Who may still use a version, in one sentence or two. The date is that of the last check of the
+ * facts, so that two builds of a commit are identical.
+ */
+export function supportStatus(major: number): string {
+  const play = googlePlayAnswer(major, oldestCheck());
+  return play.canPublish === 'no' ? `${supportEnd(major)} ${play.reason}` : supportEnd(major);
+}
+
+/** Who may still use a version, in the fewest words. */
+export function shortSupportStatus(major: number): string {
+  const { supportEnds } = findMajor(major);
+  if (supportEnds.value === null || supportEnds.value > oldestCheck()) return 'Supported.';
+  const end = `Support ended in ${formatDate(supportEnds.value.slice(0, 7))}`;
+  return googlePlayAnswer(major, oldestCheck()).canPublish === 'no'
+    ? `${end}, and Google Play no longer accepts it.`
+    : `${end}.`;
+}
+
+/** The document about the next step after a version, relative to its documentation. */
+export const nextStepPage = (major: number): string => `updating/beyond-${major}`;
