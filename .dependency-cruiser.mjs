@@ -27,6 +27,20 @@ export default {
       },
     },
     {
+      name: 'features-on-top',
+      comment: 'Only the theme, features, and the configuration know features. Others get what they need as an option.',
+      severity: 'error',
+      from: { path: '^src/(config|lib|css|client|components|rehype|remark)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(plugins|theme)/' },
+    },
+    {
+      name: 'features-without-insides',
+      comment: 'A feature imports another one only by the files in the folder of that feature, not by those below.',
+      severity: 'error',
+      from: { path: '^src/plugins/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/plugins/[^/]+/.+/(?!index\\.tsx$)', pathNot: '^src/plugins/$1/' },
+    },
+    {
       name: 'no-tests-in-code',
       comment: 'Code that is built or published imports no test.',
       severity: 'error',

@@ -5,6 +5,8 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Config, PluginConfig, VcsConfig } from '@docusaurus/types';
 import { getVcsPreset } from '@docusaurus/utils';
 import rehypeExternalLinks from 'rehype-external-links';
+import { directives } from './src/plugins/directives';
+import { remarkSearchPhrases } from './src/plugins/search/searchPhrases';
 import { remarkDirectives } from './src/remark/remarkDirectives';
 import { remarkImports } from './src/remark/remarkImports';
 import { remarkNpmOnlyCommands } from './src/remark/remarkNpmOnlyCommands';
@@ -153,7 +155,11 @@ export default {
               { label, path, badge: false, banner: path === '' ? 'none' : 'unmaintained' },
             ]),
           ),
-          beforeDefaultRemarkPlugins: [[remarkDirectives, { baseUrl }], remarkImports],
+          beforeDefaultRemarkPlugins: [
+            remarkSearchPhrases,
+            [remarkDirectives, { baseUrl, rules: directives }],
+            remarkImports,
+          ],
           remarkPlugins: [remarkNpmOnlyCommands, [npm2yarn, { sync: true, converters: ['yarn', 'pnpm'] }]],
           rehypePlugins: [
             [rehypePrism, { baseUrl }],

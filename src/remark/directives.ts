@@ -1,9 +1,14 @@
-import type { List, PhrasingContent, RootContent } from 'mdast';
+import type { Heading, List, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import type { PluginSource } from 'capacitor-facts/pluginSource';
 import type { Version } from '../config/versions';
-import type { Item } from '../plugins/reference/describe';
+
+/** An item of a directive's list: a name in code, a colon, and an explanation. */
+export interface Item {
+  key: string;
+  content: RootContent[];
+}
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
@@ -23,7 +28,14 @@ export interface DirectiveRule {
   hasOptionalBody?: boolean;
   /** Undefined for a directive that Docusaurus or another directive renders. */
   render?: (directive: Directive, page: Page) => RootContent[];
+  /** Adds something to the heading above the directive, before anything is rendered. */
+  annotate?: (directive: Directive, above: Heading | undefined) => void;
+  /** Whether it renders anchors that the page's title must not take. */
+  hasAnchors?: boolean;
 }
+
+/** Rules by the name of their directive. */
+export type DirectiveRules = Readonly<Record<string, DirectiveRule>>;
 
 export const COLONS = { textDirective: ':', leafDirective: '::', containerDirective: ':::' } as const;
 

@@ -10,10 +10,11 @@ import icons from '../config/icons.json';
 import { versions } from '../config/versions';
 import { diagram, diagramNames } from '../rehype/diagrams/diagrams';
 import { remarkDirectives } from './remarkDirectives';
+import { directives } from '../plugins/directives';
 
 /** The tree of a page after the transform. */
 function transform(markdown: string): Root {
-  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/', rules: directives });
   return processor.runSync(processor.parse(markdown), { path: path.resolve('docs/page.md') });
 }
 

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import icons from '../config/icons.json';
 import { diagram as markupOf, diagramNames } from '../rehype/diagrams/diagrams';
 import { rawHtml } from '../rehype/mdx';
-import { attribute, DirectiveError, type Directive, type DirectiveRule } from './directives';
+import { attribute, DirectiveError, type Directive, type DirectiveRules } from './directives';
 import { component, element, text } from './nodes';
 
 /** Groups of tabs that share one selection on all pages. */
@@ -107,7 +107,7 @@ function diagram(directive: Directive): RootContent[] {
 }
 
 /** Directives for the layout of pages, so that pages remain plain Markdown. */
-export const pageDirectives: Readonly<Record<string, DirectiveRule>> = {
+export const pageDirectives: DirectiveRules = {
   tabs: { form: '::::tabs{group="native"}', render: tabs },
   tab: {
     form: ':::tab[Kotlin]',

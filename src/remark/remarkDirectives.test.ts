@@ -3,10 +3,11 @@ import remarkDirective from 'remark-directive';
 import { remark } from 'remark';
 import { describe, expect, it } from 'vitest';
 import { remarkDirectives } from './remarkDirectives';
+import { directives } from '../plugins/directives';
 
 function check(value: string): void {
   const file = { path: path.resolve('docs/page.md'), value };
-  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/', rules: directives });
   processor.runSync(processor.parse(file), file);
 }
 

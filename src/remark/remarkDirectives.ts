@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import distance from 'damerau-levenshtein';
 import type { Code, Heading, Nodes, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -7,30 +6,15 @@ import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../lib/versionOfFile';
-import { checkForm, COLONS, DirectiveError, isDirective, type Directive, type DirectiveRule } from './directives';
-import { frequentErrorsDirective, knownErrorsDirective } from '../plugins/errors/renderErrors';
-import { pageDirectives } from './pageDirectives';
-import { referenceDirectives } from '../plugins/reference';
-import { addDeclaredPhrases, addPhrases, searchDirectives } from '../plugins/search/searchPhrases';
-
-const admonition = (name: string): [string, DirectiveRule] => [name, { form: `:::${name}` }];
-
-/** Every directive. A name that resembles one of them is reported as misspelled. */
-const rules: Readonly<Record<string, DirectiveRule>> = {
-  ...pageDirectives,
-  ...referenceDirectives,
-  ...searchDirectives,
-  'known-errors': knownErrorsDirective,
-  'frequent-errors': frequentErrorsDirective,
-  ...Object.fromEntries(['note', 'tip', 'info', 'warning', 'danger'].map(admonition)),
-};
+import { withPlace } from './withPlace';
+import { checkForm, COLONS, isDirective, type Directive, type DirectiveRules } from './directives';
 
 /** `:30` in 10:30, or a name after a colon in a sentence, isn't meant as a directive. */
 const isText = ({ type, attributes, children }: Directive) =>
   type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
 
 /** Reports a misspelled name. Docusaurus warns of names that resemble none here. */
-function checkName(directive: Directive): void {
+function checkName(directive: Directive, rules: DirectiveRules): void {
   const { name, type } = directive;
   if (Object.hasOwn(rules, name) || isText(directive)) return;
   const similar = Object.entries(rules).find(([candidate]) => distance(name, candidate).steps <= 2);
@@ -41,7 +25,7 @@ function checkName(directive: Directive): void {
 }
 
 /** Throws if a directive is still text, because the parser couldn't read it. */
-function checkRead(value: string): void {
+function checkRead(value: string, rules: DirectiveRules): void {
   const [, mark, block = '', title = ''] = /^(:{3,})([a-z-]+)[ \t]+([^\n]+)$/m.exec(value) ?? [];
   if (mark !== undefined && Object.hasOwn(rules, block))
     throw new Error(`The title of a block is in brackets. Write ${mark}${block}[${title.trim()}].`);
@@ -133,8 +117,11 @@ function freeTitleId(tree: Root): void {
  * mistake fails the page with its line and what to do, even if the parser accepts it: a misspelled
  * directive, or a block that is never closed.
  */
-export const remarkDirectives: Plugin<[{ baseUrl: string; candidates?: readonly Version[] }], Root> =
-  ({ baseUrl, candidates = versions }) =>
+export const remarkDirectives: Plugin<
+  [{ baseUrl: string; rules: DirectiveRules; candidates?: readonly Version[] }],
+  Root
+> =
+  ({ baseUrl, rules, candidates = versions }) =>
   (tree, file) => {
     const lines = String(file).split('\n');
     const page = {
@@ -144,35 +131,25 @@ export const remarkDirectives: Plugin<[{ baseUrl: string; candidates?: readonly 
         return versionOfFile(file.path, candidates);
       },
     };
-    /** Adds the place to an error of an action. */
-    const at = <Result>(node: Nodes | undefined, action: () => Result): Result => {
-      try {
-        return action();
-      } catch (error) {
-        const { position } = (error instanceof DirectiveError ? error.node : undefined) ?? node ?? {};
-        const where = `${path.relative(process.cwd(), file.path)}:${position?.start.line ?? 1}`;
-        throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
-      }
-    };
-    at(undefined, () => addDeclaredPhrases(tree, file.data.frontMatter ?? {}));
+    const at = <Result>(node: Nodes, action: () => Result) => withPlace(file.path, node, action);
     let heading: Heading | undefined;
     // The nodes have their lines, and the headings are those of the page, until the next step.
     visit(tree, (node) =>
       at(node, () => {
         if (node.type === 'heading') heading = node;
-        if (node.type === 'text') checkRead(node.value);
+        if (node.type === 'text') checkRead(node.value, rules);
         checkShown(node);
         if (node.type === 'code' || node.type === 'containerDirective') checkClosed(node, lines);
         if (!isDirective(node)) return;
-        checkName(node);
-        addPhrases(node, heading);
+        checkName(node, rules);
+        if (Object.hasOwn(rules, node.name)) rules[node.name]?.annotate?.(node, heading);
       }),
     );
     visit(tree, (node, index, parent) => {
       const rule = isDirective(node) && Object.hasOwn(rules, node.name) ? rules[node.name] : undefined;
       const { render } = rule ?? {};
       if (!isDirective(node) || !rule || !render || !parent || index === undefined) return undefined;
-      if (Object.hasOwn(referenceDirectives, node.name)) freeTitleId(tree);
+      if (rule.hasAnchors) freeTitleId(tree);
       const content = at(node, () => {
         checkForm(node, rule);
         return render(node, page);

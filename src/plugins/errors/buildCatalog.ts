@@ -1,6 +1,6 @@
 import type { Version } from '../../config/versions';
 import { memoize } from 'node-utils/memoize';
-import { errorRows } from '../reference/render/errors';
+import { errorRows } from '../reference/errorTable';
 import { PLACEHOLDER, type CatalogMessage } from 'log-matcher/catalog';
 import { getParts } from 'log-matcher/match';
 import { normalizeText } from 'log-matcher/normalize';

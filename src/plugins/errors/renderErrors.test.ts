@@ -7,10 +7,11 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions, versionsByLabel } from '../../config/versions';
 import { remarkDirectives } from '../../remark/remarkDirectives';
+import { directives } from '../directives';
 import { explain } from './explanations';
 import { getErrors } from './records';
 
-const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
+const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/', rules: directives });
 
 function render(area: string, folder: string): Promise<Root> {
   const file = { value: `# Errors\n\n::known-errors{area="${area}"}\n`, path: path.resolve(folder, 'page.md') };

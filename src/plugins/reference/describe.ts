@@ -2,12 +2,7 @@ import type { RootContent } from 'mdast';
 import { describable } from 'capacitor-facts/corrections';
 import type { ApiMethod, ApiReference } from 'capacitor-facts/model';
 import { methodName } from 'capacitor-facts/methodName';
-
-/** An item of a directive's list: a name in code, a colon, and an explanation. */
-export interface Item {
-  key: string;
-  content: RootContent[];
-}
+import type { Item } from '../../remark/directives';
 
 /** Descriptions from a page, by name, as Markdown nodes. Those of packages are text. */
 export type Written = ReadonlyMap<string, RootContent[]>;

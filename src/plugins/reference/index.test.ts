@@ -8,13 +8,14 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { remarkDirectives } from '../../remark/remarkDirectives';
+import { directives } from '../directives';
 import { siteDir } from '../../lib/paths';
 
 const folders = { v4: 'docs', v3: 'versioned_docs/version-v3', v2: 'versioned_docs/version-v2' };
 
 async function render(markdown: string, version: keyof typeof folders = 'v4'): Promise<Root> {
   const file = { path: path.join(siteDir, folders[version], 'apis/page.md'), value: markdown };
-  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/', rules: directives });
   return processor.run(processor.parse(file), file);
 }
 

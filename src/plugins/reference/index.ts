@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Link, RootContent } from 'mdast';
-import { versions, type Version } from '../../config/versions';
+import type { RootContent } from 'mdast';
+import type { Version } from '../../config/versions';
 import { siteDir } from '../../lib/paths';
-import { nextStepPage, supportStatus } from '../versions/support';
 import { packageVersion, readCli, readConfig, readPlugin, getRejections } from '../../lib/facts';
 import { pluginTitle } from 'capacitor-facts/pluginSource';
 import { changesSince } from './apiChanges';
-import { attribute, errorItems, getSource, items, type Directive, type DirectiveRule, type Page } from '../../remark/directives';
-import { filter, heading, paragraph, text, type OwnLink } from '../../remark/nodes';
+import {
+  attribute,
+  errorItems,
+  getSource,
+  items,
+  type Directive,
+  type DirectiveRules,
+  type Page,
+} from '../../remark/directives';
+import { filter, heading, text, type OwnLink } from '../../remark/nodes';
 import { writtenDescriptions } from './describe';
 import { renderApi } from './render/api';
 import { renderCommand } from './render/cli';
 import { renderConfig } from './render/config';
-import { renderErrors } from './render/errors';
-import { nativeProjects, pluginChanges } from '../upgrade-comparison/directives';
+import { renderErrors } from './errorTable';
 
 /** Maps a URL of this site in a package's documentation to the page in this version. */
 function ownLinkIn({ folder, path: prefix }: Version): OwnLink {
@@ -56,41 +62,37 @@ function cli(directive: Directive, { version }: Page): RootContent[] {
 
 const OPTION_FILTER = 'Filter options ';
 
-const [{ label: to }, { label: from }] = versions;
-
 /** Directives for content that is generated from the packages of the page's version. */
-export const referenceDirectives: Readonly<Record<string, DirectiveRule>> = {
-  api: { form: '::api{package="@capacitor/camera"}', optional: ['plugin'], hasOptionalBody: true, render: api },
+export const referenceDirectives: DirectiveRules = {
+  api: {
+    form: '::api{package="@capacitor/camera"}',
+    optional: ['plugin'],
+    hasOptionalBody: true,
+    render: api,
+    hasAnchors: true,
+  },
   errors: {
     form: ':::errors{package="@capacitor/camera"}',
     optional: ['plugin'],
     hasOptionalBody: true,
     render: errors,
+    hasAnchors: true,
   },
   internal: { form: ':::internal' },
   config: {
     // A correction belongs to facts/overlay, so this directive has no body.
     form: '::config{package="@capacitor/cli"}',
+    hasAnchors: true,
     render: (_directive, { version }) => {
       const installed = packageVersion(version, '@capacitor/cli');
       return [filter(OPTION_FILTER), ...renderConfig(readConfig(version), { ownLink: ownLinkIn(version), installed })];
     },
   },
-  cli: { form: '::cli{command="sync"}', render: cli },
+  cli: { form: '::cli{command="sync"}', render: cli, hasAnchors: true },
   changes: {
     form: '::changes{package="@capacitor/camera"}',
     optional: ['plugin'],
     render: (directive, { version }) => changesSince(version, getSource(directive), false),
   },
   'option-filter': { form: '::option-filter', render: () => [filter(OPTION_FILTER)] },
-  'support-status': {
-    form: '::support-status',
-    render: (_directive, { version: { major, path: prefix } }) => {
-      const url = `/${prefix && `${prefix}/`}${nextStepPage(major)}`;
-      const link: Link = { type: 'link', url, children: [text(`Update from Capacitor ${major}`)] };
-      return [paragraph(text(`${supportStatus(major)} See `), link, text('.'))];
-    },
-  },
-  'native-changes': { form: `::native-changes{from="${from}" to="${to}"}`, render: nativeProjects },
-  'plugin-changes': { form: `::plugin-changes{from="${from}" to="${to}"}`, render: pluginChanges },
 };

@@ -10,6 +10,7 @@ import { getPredecessor } from './predecessors';
 import type { ApiReference } from 'capacitor-facts/model';
 import { readPlugin } from '../../lib/facts';
 import { remarkDirectives } from '../../remark/remarkDirectives';
+import { directives } from '../directives';
 
 const { v4 } = versionsByLabel;
 const folder = mkdtempSync(path.join(tmpdir(), 'new-version-'));
@@ -51,7 +52,7 @@ async function render(markdown: string): Promise<string> {
   const file = { path: path.join(v5.folder, 'apis/page.md'), value: markdown };
   const processor = remark()
     .use(remarkDirective)
-    .use(remarkDirectives, { baseUrl: '/docs/', candidates: [v5, ...versions] });
+    .use(remarkDirectives, { baseUrl: '/docs/', rules: directives, candidates: [v5, ...versions] });
   const tree = await processor.run(processor.parse(file), file);
   return tree.children.map((node) => toString(node)).join('\n');
 }

@@ -1,11 +1,16 @@
+import { remarkSearchPhrases } from './searchPhrases';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import remarkDirective from 'remark-directive';
 import { remark } from 'remark';
 import type { Heading, Root } from 'mdast';
 import { remarkDirectives } from '../../remark/remarkDirectives';
+import { directives } from '../directives';
 
-const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
+const processor = remark()
+  .use(remarkDirective)
+  .use(remarkSearchPhrases)
+  .use(remarkDirectives, { baseUrl: '/docs/', rules: directives });
 
 function run(value: string, frontMatter: object = {}): Promise<Root> {
   const file = { value, path: path.resolve('docs/page.md'), data: { frontMatter } };

@@ -1,12 +1,12 @@
 import type { Heading, Root } from 'mdast';
+import type { Plugin } from 'unified';
 import { toString } from 'mdast-util-to-string';
 import { PHRASES_ATTRIBUTE } from '../../config/articleClasses';
-import { PLACEHOLDER } from 'log-matcher/catalog';
-import { messageIn, problemOfMessage } from '../errors/pageMessages';
-import { attribute, type Directive, type DirectiveRule } from '../../remark/directives';
+import { attribute, type DirectiveRule } from '../../remark/directives';
+import { withPlace } from '../../remark/withPlace';
 
 /** Adds phrases to the attribute of a heading, which only search reads. */
-function append(target: Heading, phrases: readonly string[]): void {
+export function appendPhrases(target: Heading, phrases: readonly string[]): void {
   const { [PHRASES_ATTRIBUTE]: before, ...others } = target.data?.hProperties ?? {};
   const all = [...(before === undefined ? [] : [String(before)]), ...phrases].join(';');
   target.data = { ...target.data, hProperties: { ...others, [PHRASES_ATTRIBUTE]: all } };
@@ -23,42 +23,25 @@ function declare(target: Heading | undefined, phrases: readonly string[]): void 
     throw new Error(
       `${name}: a search phrase has 3 to 60 lower-case characters, no semicolon, and is listed once: "${wrong}".`,
     );
-  append(target, phrases);
+  appendPhrases(target, phrases);
 }
 
 /** Adds the search phrases in the front matter (`search_phrases`) to the title of the page. */
-export function addDeclaredPhrases(tree: Root, frontMatter: { search_phrases?: unknown[] }): void {
+export const remarkSearchPhrases: Plugin<[], Root> = () => (tree, file) => {
+  const { search_phrases: phrases } = (file.data.frontMatter ?? {}) as { search_phrases?: unknown[] };
   const title = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
-  if (frontMatter.search_phrases) declare(title, frontMatter.search_phrases.map(String));
-}
+  if (phrases) withPlace(file.path, undefined, () => declare(title, phrases.map(String)));
+};
 
-/** Adds the phrases of `::search` to the heading above it, and those of `::message`. */
-export function addPhrases(directive: Directive, above: Heading | undefined): void {
-  if (directive.name === 'search')
+/** `::search` adds its phrases to the heading above it, and displays nothing. */
+export const searchDirective: DirectiveRule = {
+  form: '::search{phrases="…; …; …"}',
+  render: () => [],
+  annotate: (directive, above) =>
     declare(
       above,
       attribute(directive, 'phrases')
         .split(';')
         .map((phrase) => phrase.trim()),
-    );
-  // Users paste messages. A semicolon separates phrases, and > would seem to end the heading's tag.
-  const message = attribute(directive, 'text')
-    .replaceAll(PLACEHOLDER, ' ')
-    .replace(/[;<>\s]+/g, ' ');
-  if (directive.name === 'message' && above) append(above, [message.trim()]);
-}
-
-/** `::search` and `::message` describe the section around them, and display nothing. */
-export const searchDirectives: Readonly<Record<string, DirectiveRule>> = {
-  search: { form: '::search{phrases="…; …; …"}', render: () => [] },
-  message: {
-    form: '::message{text="…"}',
-    optional: ['from', 'general', 'if'],
-    render: (directive) => {
-      if (attribute(directive, 'general')) throw new Error('general has no value.');
-      const problem = problemOfMessage(messageIn(directive));
-      if (problem !== undefined) throw new Error(problem);
-      return [];
-    },
-  },
+    ),
 };

@@ -178,7 +178,7 @@ function useAppId(ref: React.RefObject<HTMLElement | null>, appId: string): void
 const withAppId = (text: string, appId: string): string =>
   appId === ''
     ? text
-    : text.replaceAll(EXAMPLE_ID, appId).replaceAll(EXAMPLE_ID.replaceAll('./directives', '/'), appId.replaceAll('./directives', '/'));
+    : text.replaceAll(EXAMPLE_ID, appId).replaceAll(EXAMPLE_ID.replaceAll('.', '/'), appId.replaceAll('.', '/'));
 
 /** A changed file: its diffs, a check box, and a comparison with the user's file. `data`: JSON. */
 export function UpgradeFile({ id, data, children }: { id: string; data: string; children: ReactNode }): ReactNode {

@@ -7,7 +7,7 @@ import { choosePlugins, type ChosenPlugins } from './pluginChoice';
 import { EXAMPLE_ID, isAppId, useUpgrade } from './UpgradeContext';
 
 const appIdProblem = (text: string): string =>
-  text.includes('./directives') && !/^\.|\.$/.test(text.trim())
+  text.includes('.') && !/^\.|\.$/.test(text.trim())
     ? 'Each part of an Android app ID starts with a letter and contains only letters, digits, and underscores.'
     : 'An app ID has at least two parts, such as com.example.app.';
 

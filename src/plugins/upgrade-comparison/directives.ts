@@ -7,7 +7,7 @@ import { fileData, isMainActivity } from './fileChanges';
 import { guidesFor, getSections, type Guide } from './guides';
 import { appFiles, isChange, nativeChanges, type ChangedFile, type Omission } from './nativeChanges';
 import { apiChanges, changesSince } from '../reference/apiChanges';
-import { attribute, type Directive, type Page } from '../../remark/directives';
+import { attribute, type Directive, type DirectiveRules, type Page } from '../../remark/directives';
 
 function versionIn(directive: Directive, name: string): Version {
   const label = attribute(directive, name);
@@ -48,7 +48,7 @@ function omission({ reason, files }: Omission): RootContent {
 const ACTIVITY_CHANGE = 'The template didn’t change. If your activity registers plugins, their order matters: see ';
 
 /** `::native-changes{from="v3" to="v4"}`: changed and omitted files of the native projects. */
-export function nativeProjects(directive: Directive, { version }: Page): RootContent[] {
+function nativeProjects(directive: Directive, { version }: Page): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   const { changed, omitted } = nativeChanges(from, to);
   const activity = [...appFiles(to).keys()].filter(isMainActivity);
@@ -70,7 +70,7 @@ export function nativeProjects(directive: Directive, { version }: Page): RootCon
       const content =
         hunks.length > 0
           ? hunks.flatMap((lines) => hunk(lines, file, guides, prefix))
-          : [paragraph(text(ACTIVITY_CHANGE), ...separated(link), text('./directives'))];
+          : [paragraph(text(ACTIVITY_CHANGE), ...separated(link), text('.'))];
       return [
         heading(3, anchor(file), code(file)),
         component('UpgradeFile', { id: anchor(file), data: JSON.stringify(data) }, content),
@@ -100,9 +100,16 @@ function plugin(version: Version, previous: Version, name: string): RootContent 
 }
 
 /** `::plugin-changes{from="v3" to="v4"}`: official plugins with compatible versions and changes. */
-export function pluginChanges(directive: Directive): RootContent[] {
+function pluginChanges(directive: Directive): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   if (to.previous !== from) throw new Error(`${directive.name} compares only with the previous version.`);
   const names = Object.keys(getPackages(to)).filter((name) => /^@capacitor\/(?!core$|cli$|ios$|android$)/.test(name));
   return names.map((name) => plugin(to, from, name));
 }
+
+const [{ label: to }, { label: from }] = versions;
+
+export const comparisonDirectives: DirectiveRules = {
+  'native-changes': { form: `::native-changes{from="${from}" to="${to}"}`, render: nativeProjects },
+  'plugin-changes': { form: `::plugin-changes{from="${from}" to="${to}"}`, render: pluginChanges },
+};

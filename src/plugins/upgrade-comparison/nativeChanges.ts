@@ -34,7 +34,7 @@ export const withAppId = (text: string) =>
   text
     .replaceAll('com.getcapacitor.myapp', APP_ID)
     .replaceAll('com.getcapacitor.App', APP_ID)
-    .replaceAll('com/getcapacitor/myapp', APP_ID.replaceAll('./directives', '/'));
+    .replaceAll('com/getcapacitor/myapp', APP_ID.replaceAll('.', '/'));
 
 /** The files of a version's projects as they are in an app, by their path. */
 export const appFiles = memoize(

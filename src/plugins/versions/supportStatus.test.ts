@@ -5,9 +5,10 @@ import { remark } from 'remark';
 import { expect, it } from 'vitest';
 import { siteDir } from '../../lib/paths';
 import { remarkDirectives } from '../../remark/remarkDirectives';
+import { directives } from '../directives';
 
 async function status(page: string): Promise<string> {
-  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/' });
+  const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/', rules: directives });
   const file = { path: path.join(siteDir, page), value: '::support-status' };
   return toString(await processor.run(processor.parse(file), file));
 }

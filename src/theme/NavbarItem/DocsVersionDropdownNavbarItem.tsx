@@ -3,7 +3,7 @@ import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { versions } from '../../config/versions';
-import { useVersionLinks } from '../../lib/useVersionLinks';
+import { useVersionLinks } from '../../plugins/versions/useVersionLinks';
 
 /** Keeps the page and the hash when the version changes, also for renamed pages. */
 export default function DocsVersionDropdownNavbarItem({ mobile, docsPluginId, position }: Props): ReactNode {

@@ -4,7 +4,7 @@ import type { Props } from '@theme/Navbar/MobileSidebar/Layout';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { showInList } from '../../../../client/showInList';
-import { useVersionLinks } from '../../../../lib/useVersionLinks';
+import { useVersionLinks } from '../../../../plugins/versions/useVersionLinks';
 
 /** Makes the page inert while the menu is open. Escape closes it and restores the focus. */
 function useModalMenu(): { menu: React.RefObject<HTMLDivElement | null>; isOpen: boolean; close: () => void } {

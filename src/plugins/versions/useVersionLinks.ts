@@ -1,9 +1,9 @@
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
-import { useSelectedVersion } from './useSelectedVersion';
-import { useSupportStatus } from '../plugins/versions/useSupportStatus';
-import { useVersionTargets } from './useVersionTargets';
+import { useSelectedVersion } from '../../lib/useSelectedVersion';
+import { useSupportStatus } from './useSupportStatus';
+import { useVersionTargets } from '../../lib/useVersionTargets';
 
 /** The query of the search page for another version. */
 function searchIn(version: string, search: string): string {

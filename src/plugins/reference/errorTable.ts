@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger';
 import type { PhrasingContent, RootContent } from 'mdast';
-import { articleClasses } from '../../../config/articleClasses';
-import type { Item } from '../describe';
+import { articleClasses } from '../../config/articleClasses';
+import type { Item } from '../../remark/directives';
 import type { ErrorMessage } from 'capacitor-facts/model';
-import { code, element, linkTo, paragraph, separated, text } from '../../../remark/nodes';
+import { code, element, linkTo, paragraph, separated, text } from '../../remark/nodes';
 
 const cell = (...children: RootContent[]) => element('td', '', ...children);
 
