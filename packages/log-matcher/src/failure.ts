@@ -52,3 +52,17 @@ function withoutNames(line: string): string {
   let length = 0;
   return words.filter((word) => (length += word.length + 1) <= LONGEST_QUERY).join(' ');
 }
+
+/** A stack frame in Java or Kotlin, and the code of Android, Java, and Capacitor's bridge. */
+const FRAME = /^(?:.*[: ])?at ((?:[\w$]+\.)+[\w$<>]+\(\w+\.(?:java|kt):\d+\))/;
+const PLATFORM_CODE =
+  /^(?:androidx?|java|javax|jdk|kotlin|kotlinx|dalvik|libcore|sun|org\.json|org\.gradle|com\.android|com\.getcapacitor\.(?:Bridge|PluginHandle|Plugin\b|PluginCall))/;
+
+/** The frame of a trace in Java or Kotlin that threw the deepest cause, outside of the platform. */
+export function failingFrame(raw: readonly string[]): string | undefined {
+  const cause = raw.map((line) => line.includes('Caused by: ')).lastIndexOf(true);
+  return raw
+    .slice(Math.max(cause, 0))
+    .map((line) => FRAME.exec(line)?.[1])
+    .find((frame) => frame !== undefined && !PLATFORM_CODE.test(frame));
+}

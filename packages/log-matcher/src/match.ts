@@ -2,7 +2,7 @@ import { PLACEHOLDER, type Catalog, type CatalogMessage } from './catalog';
 import { applies, isNative, isOfCapacitor, type JavaRange, type Occurrence } from './conditions';
 import { normalizeText, readLog, type LogLine, type ParsedLog } from './normalize';
 import { LogSigns } from './projects';
-import { failingLine } from './failure';
+import { failingFrame, failingLine } from './failure';
 import { nextStep, type NextStep } from './nextStep';
 import { OriginFinder, type Origins } from './origins';
 import { textsOf } from './variants';
@@ -28,6 +28,8 @@ export interface LogAnswer {
   step?: NextStep;
   /** The line that reports the failure, to search the web for. */
   line?: string;
+  /** The frame of a native stack trace that failed: `org.tides.Table.read(Table.java:3)`. */
+  frame?: string;
 }
 
 /** A message, ready for comparison. */
@@ -51,8 +53,6 @@ interface Template {
 const LONGEST_GAP = 160;
 /** A message with less weight counts only where it is all that a line says. */
 const WEAK = 10;
-/** A higher limit for plugins, because apps and libraries use the same words. */
-const WEAK_OF_PLUGIN = 12;
 const MOST_FINDINGS = 5;
 /** The size for which the limits of weight are made; in a larger catalog, the share counts. */
 const CALIBRATED = { size: 1600, share: 1600 / 2500 };
@@ -136,7 +136,8 @@ export class LogMatcher {
   answer(log: string): LogAnswer {
     const parsed = readLog(log);
     const signs = new LogSigns(parsed);
-    const origins = this.origins.find(parsed);
+    const frame = failingFrame(parsed.raw);
+    const origins = this.origins.find(parsed, frame);
     const program = origins.packages.length > 0 ? undefined : signs.otherProgram;
     const isOther = program !== undefined;
     const found = isOther ? [] : this.find(parsed, signs);
@@ -149,6 +150,7 @@ export class LogMatcher {
       program,
       step: nextStep(parsed, signs, isOther),
       line: failingLine(parsed.lines),
+      frame,
     };
   }
 
@@ -302,7 +304,7 @@ class LogText {
     const strength = weight + Math.max(0, ...parts.map((part) => getWords(part).length - 3));
     const isKnown = this.mentions(source) || (!isShared && this.lines.some(({ raw }) => CAPACITOR.test(raw)));
     if (!this.isOfApp(template) || (isPlugin && strength < WEAK && !isKnown)) return [];
-    const isWeak = strength < (isPlugin ? WEAK_OF_PLUGIN : WEAK);
+    const isWeak = strength < WEAK || (isPlugin && !isKnown);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
     const before = parts.slice(0, parts.indexOf(anchor)).reverse();
     const after = parts.slice(parts.indexOf(anchor) + 1);

@@ -61,8 +61,11 @@ export class OriginFinder {
     }
   }
 
-  /** At most three packages; for a conflict of npm, all plugins with their versions. */
-  find({ lines, frames, raw }: ParsedLog): Origins {
+  /**
+   * At most three packages; for a conflict of npm, all plugins with their versions. Capacitor
+   * itself only if the failing frame isn't one of other code, such as an unknown plugin.
+   */
+  find({ lines, frames, raw }: ParsedLog, failingFrame = 'com.getcapacitor.'): Origins {
     const [certain, uncertain] = [new Map<string, Origin>(), new Map<string, Origin>()];
     const note = (line: LogLine, isFailure: boolean) => {
       for (const origin of this.read(line)) {
@@ -83,7 +86,9 @@ export class OriginFinder {
     }
     const others = ofPlugins(uncertain).filter(({ name }) => !certain.has(name));
     const plugins = [...ofPlugins(certain), ...(certain.size === 0 && others.length <= MOST_UNCERTAIN ? others : [])];
-    return { packages: (plugins.length > 0 ? plugins : [...certain.values()]).slice(0, MOST_ORIGINS), capacitor };
+    const packages =
+      plugins.length > 0 || !failingFrame.startsWith('com.getcapacitor.') ? plugins : [...certain.values()];
+    return { packages: packages.slice(0, MOST_ORIGINS), capacitor };
   }
 
   private read({ raw }: LogLine): Origin[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failingLine } from '../src/failure';
+import { failingFrame, failingLine } from '../src/failure';
 import { readLog } from '../src/normalize';
 
 const getLine = (log: string) => failingLine(readLog(log).lines);
@@ -25,10 +25,34 @@ describe('failingLine', () => {
     );
   });
 
+  it('keeps the names of plugins and libraries', () => {
+    expect(getLine('error: package com.tides.capacitor.ebb does not exist')).toBe(
+      'error: package com.tides.capacitor.ebb does not exist',
+    );
+    expect(getLine('[!] Unable to find a pod with name `Tides/Ebb`')).toBe(
+      'Unable to find a pod with name `Tides/Ebb`',
+    );
+  });
+
   it('keeps codes and ports, which are not positions in a file', () => {
     expect(getLine("Uncaught error: {code:10, message:'Something went wrong'}")).toBe(
       "Uncaught error: {code:10, message:'Something went wrong'}",
     );
     expect(getLine('Error: connect ECONNREFUSED localhost:3000')).toBe('Error: connect ECONNREFUSED localhost:3000');
+  });
+});
+
+describe('failingFrame', () => {
+  it('is the first frame of the deepest cause outside of Android and of the bridge', () => {
+    const trace = [
+      'E/Capacitor: java.lang.reflect.InvocationTargetException',
+      '        at com.getcapacitor.PluginHandle.invoke(PluginHandle.java:121)',
+      '        at org.harbour.Outer.call(Outer.java:1)',
+      '     Caused by: java.lang.NullPointerException: no tide',
+      '        at java.lang.reflect.Method.invoke(Native Method)',
+      '        at org.tides.Table$1.read(Table.java:47)',
+    ];
+    expect(failingFrame(trace)).toBe('org.tides.Table$1.read(Table.java:47)');
+    expect(failingFrame(trace.slice(0, 2))).toBeUndefined();
   });
 });

@@ -138,7 +138,7 @@ describe('LogMatcher', () => {
 
   it('ignores a short message inside other words, but not where it stands alone', () => {
     const message = explained('Unreadable picture', 'picture', { source: 'Camera (iOS)' });
-    const { findings } = getMatcher([...catalog, ...others, message]).answer('Camera: an unreadable picture there');
+    const { findings } = getMatcher([...catalog, ...others, message]).answer('there is an unreadable picture');
     expect(findings).toEqual([]);
     expect(getAnchors('the build says that the file does not exist in the cache yet')).toEqual([]);
     for (const log of [
@@ -201,7 +201,7 @@ describe('LogMatcher', () => {
   });
 
   it('names the source of a message that no page explains', () => {
-    const [finding] = matcher.answer('W Unable to save the picture in the gallery').findings;
+    const [finding] = matcher.answer('W/Tide: Unable to save the picture in the gallery').findings;
     expect(finding).toMatchObject({ source: 'Camera (Android)' });
     expect(finding?.place).toBeUndefined();
   });

@@ -30,6 +30,8 @@ describe('OriginFinder', () => {
       namesIn(`Error: x\n    at com.capacitorjs.plugins.camera.CameraPlugin.load(CameraPlugin.java:1)\n${core}`),
     ).toEqual(['@capacitor/camera']);
     expect(namesIn(`Error: x\n${core}`)).toEqual(['@capacitor/android']);
+    const other = new OriginFinder([{ name: '@capacitor/android', code: ['com.getcapacitor'], isPlatform: true }]);
+    expect(other.find(readLog(core), 'org.tides.Table.read(Table.java:3)').packages).toEqual([]);
   });
 
   it('reads the installed version, and the version of Capacitor', () => {

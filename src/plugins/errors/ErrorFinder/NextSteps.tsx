@@ -11,7 +11,7 @@ interface Props {
   version: VersionLabel;
 }
 
-function Steps({ answer: { program, step, line }, version }: Props): ReactNode {
+function Steps({ answer: { program, step, line, frame }, version }: Props): ReactNode {
   const community = useBaseUrl(`${versionsByLabel[version].path}/guides/community`);
   return (
     <>
@@ -20,6 +20,11 @@ function Steps({ answer: { program, step, line }, version }: Props): ReactNode {
           <p>
             <strong>{step.title}</strong> {withCode(step.text)}
           </p>
+          {frame !== undefined && (
+            <p>
+              The line that failed: <code>{frame}</code>
+            </p>
+          )}
           {step.commands && program === undefined && <CodeBlock language="bash">{step.commands.join('\n')}</CodeBlock>}
         </section>
       )}
