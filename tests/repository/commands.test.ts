@@ -5,9 +5,9 @@ import { inspected } from '../helpers/inspected';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 it('the npm commands in the files for contributors exist, and pass options after two hyphens', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const files = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'deploy/README.md'];
   const commands = files.flatMap((file) =>
     [...read(file).matchAll(/`npm (?:run )?(start|test|[\w:]+)( [^`]*)?`/g)].map(([command, name = '', options]) => ({
@@ -22,4 +22,11 @@ it('the npm commands in the files for contributors exist, and pass options after
     own.filter(({ options }) => options && !/^ -- [^-]|^ -- --\w/.test(options)).map(({ command }) => command),
   ).toEqual([]);
   inspected(own.length, 'commands');
+});
+
+it('each command in the table of README.md first installs missing packages', () => {
+  const names = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name = '']) => name);
+  inspected(names.length, 'commands');
+  const installs = (file: string) => file === 'scripts/install.mjs' || read(file).includes("from './install.mjs'");
+  expect(names.filter((name) => !installs(/^node (\S+)/.exec(scripts[name] ?? '')?.[1] ?? 'package.json'))).toEqual([]);
 });
