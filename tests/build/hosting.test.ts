@@ -169,6 +169,19 @@ describe.each(Object.entries(MATCHING))(
         ]);
     });
 
+    it('sends the other headers once with every page', () => {
+      inspected(everyPage.length, 'pages');
+      const names = [
+        'Strict-Transport-Security',
+        'X-Content-Type-Options',
+        'Referrer-Policy',
+        'Permissions-Policy',
+        'Cross-Origin-Opener-Policy',
+      ];
+      const defects = everyPage.filter(({ path: url }) => names.some((name) => getValues(url, name).length !== 1));
+      expect(defects.map(({ path: url }) => url)).toEqual([]);
+    });
+
     it('sends no header twice with any kind of file', () => {
       const files = [
         'assets/js/main.js',

@@ -40,7 +40,7 @@ const more = [
 for (const version of ['current', 'v3']) {
   const tag = version === 'current' ? [] : '@full';
   test(
-    `no page logs an error or a warning, or violates its policy, when the reader selected ${version}`,
+    `no page logs an error or a warning, violates its policy, or sets a cookie, when the reader selected ${version}`,
     { tag },
     async ({ page }) => {
       // It opens a page of each kind.
@@ -75,6 +75,7 @@ for (const version of ['current', 'v3']) {
       await page.locator('.code-block__run button').first().click();
       await expect(page.frameLocator('.code-block iframe').getByRole('status')).toContainText('Finished.');
       expect(logged).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
     },
   );
 }
