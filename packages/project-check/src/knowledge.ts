@@ -50,11 +50,18 @@ export interface Requirement {
   /** The export with the methods. */
   object: string;
   needs: readonly Need[];
+  /** By version: the file that shows that it needs nothing. */
+  nothing?: Readonly<Record<string, string>>;
+  /** Permissions that its own manifest adds to the app, with the manifests by version. */
+  adds?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Names that the package or a page mentions, although the app doesn't need them. */
+  unneeded?: readonly { name: string; versions: readonly string[]; reason: string }[];
 }
 
 export interface Need {
-  in: 'Info.plist' | 'Info.plist value' | 'AndroidManifest.xml' | 'AppDelegate.swift';
-  /** Keys, permissions, names of meta-data, or methods. */
+  /** Only the needs in the files that `checks/setUp.ts` reads are checked. */
+  in: string;
+  /** Keys, permissions, names of entries, methods, capabilities, files, classes, or options. */
   names: readonly string[];
   /** Only apps that call one of them need it. Empty: every app that contains the plugin. */
   methods: readonly string[];

@@ -409,6 +409,36 @@ describe('a report', () => {
     expect(shown(reportOf(files))).toEqual([expect.stringMatching(/^fails native\/ios-app\/App\/Podfile:3 /)]);
   });
 
+  it.each<[name: string, plugins: Record<string, string>, state: string | undefined]>([
+    ['no other plugin', {}, 'fails'],
+    ['a plugin whose manifest declares it', { '@capacitor-community/background-geolocation': '1.2.13' }, undefined],
+    ['a Cordova plugin, whose manifest can declare it', { 'cordova-plugin-geolocation': '5.0.0' }, undefined],
+    ['a plugin whose manifest is not known', { 'capacitor-other': '1.0.0' }, 'check'],
+  ])('about a permission that is missing respects %s', (_name, plugins, state) => {
+    const files = { ...completeApp(), ...npmFiles('4.8.2', { ...PLUGINS, ...plugins }) };
+    const report = reportOf(replaceIn(files, MANIFEST, /<uses-permission .*ACCESS_FINE_LOCATION.*\n/, ''));
+    expect(
+      shown(report)
+        .find((line) => line.includes('ACCESS_FINE_LOCATION'))
+        ?.split(' ')[0],
+    ).toBe(state);
+  });
+
+  it('about a plugin of the core of Capacitor 2 names it, and links to its page', () => {
+    const report = reportOf({
+      ...replaceIn(template(v2), 'ios/App/App/Info.plist', /<key>NSPhotoLibraryUsage.*\n.*\n/, ''),
+      ...npmFiles('2.5.0'),
+      'src/main.ts': `import { Plugins } from '@capacitor/core';
+const { Photos, Haptics } = Plugins;
+void Photos.getAlbums().then(() => Haptics.vibrate());
+`,
+    });
+    expect(report.findings).toMatchObject([
+      { title: '`AndroidManifest.xml` lacks `VIBRATE` for `Haptics`', link: { page: 'apis/haptics' } },
+      { title: '`Info.plist` lacks `NSPhotoLibraryUsageDescription` for `Photos`', link: { page: 'apis/photos' } },
+    ]);
+  });
+
   it('of a Quasar project has its own packages, and the address that `quasar dev` adds is no mistake', () => {
     const moved = Object.entries(completeApp()).flatMap(([path, text]) =>
       path === 'package-lock.json' ? [] : [[path.startsWith('src/') ? path : `src-capacitor/${path}`, text]],

@@ -4,7 +4,7 @@ import { baseName } from '../folder';
 import type { Knowledge, Need, Requirement } from '../knowledge';
 import { lineAt, withoutComments } from '../scan';
 
-const FILES: Record<Need['in'], string> = {
+const FILES: Readonly<Record<string, string>> = {
   'Info.plist': 'ios/App/App/Info.plist',
   'Info.plist value': 'ios/App/App/Info.plist',
   'AndroidManifest.xml': 'android/app/src/main/AndroidManifest.xml',
@@ -22,9 +22,19 @@ function callsOf({ sources }: App, { package: name, object }: Requirement): Set<
   return calls;
 }
 
-/** The names that a file lacks, or whose value is wrong, and the line of the first. */
-function missing(app: App, { in: place, names }: Need): { wrong: string[]; line: number } {
-  const text = withoutComments(readNative(app, FILES[place]) ?? '', place === 'AppDelegate.swift' ? 'slashes' : 'xml');
+/**
+ * The names that a file lacks, or whose value is wrong, and the line of the first. `isMerged`: the
+ * manifest of a plugin adds a permission to the app.
+ */
+function missing(
+  app: App,
+  { in: place, names }: Need,
+  isMerged: (name: string) => boolean,
+): { wrong: string[]; line: number } {
+  const text = withoutComments(
+    readNative(app, FILES[place] ?? '') ?? '',
+    place === 'AppDelegate.swift' ? 'slashes' : 'xml',
+  );
   if (place === 'Info.plist value') {
     const isFalse = (name: string) => new RegExp(`<key>${name}</key>\\s{0,99}<false`).test(text);
     const wrong = names.filter(isFalse);
@@ -34,37 +44,50 @@ function missing(app: App, { in: place, names }: Need): { wrong: string[]; line:
   const project = place === 'Info.plist' ? readNative(app, 'ios/App/App.xcodeproj/project.pbxproj') : undefined;
   const isThere = (name: string) =>
     text.includes(place === 'Info.plist' ? `<key>${name}</key>` : name) || project?.includes(`INFOPLIST_KEY_${name}`);
-  return { wrong: names.filter((name) => !isThere(name)), line: 0 };
+  return { wrong: names.filter((name) => !isThere(name) && !isMerged(name)), line: 0 };
 }
 
 /** The page of a plugin in the documentation. */
-const pageOf = (name: string): Link => (name.startsWith('@capacitor/') ? pluginPage(name) : pages.plugins);
+function pageOf({ package: name, object }: Requirement): Link {
+  if (name === '@capacitor/core') return pluginPage(`@capacitor/${object.toLowerCase()}`);
+  return name.startsWith('@capacitor/') ? pluginPage(name) : pages.plugins;
+}
 
-function setUp(app: App, { requirements, versions }: Knowledge): Found[] | undefined {
+function setUp(app: App, { requirements }: Knowledge): Found[] | undefined {
   const label = `v${app.major}`;
-  const core = versions[app.major]?.documented?.exports['@capacitor/core'] ?? [];
   // Capacitor 2 contains its official plugins.
-  const isInstalled = ({ package: name, object }: Requirement) =>
-    app.dependencies.has(name) || (app.major === 2 && core.includes(object));
+  const isInstalled = ({ package: name }: Requirement) =>
+    app.dependencies.has(name) || (app.major === 2 && name.startsWith('@capacitor/'));
+  const names = [...app.dependencies.keys()];
+  const added = requirements.filter(isInstalled).flatMap(({ adds = {} }) => Object.entries(adds));
+  const merged = new Set(added.flatMap(([name, manifests]) => (manifests[label] === undefined ? [] : [name])));
+  // The manifest of a Cordova plugin can add any permission to the app.
+  const hasCordova = names.some((name) => /cordova/.test(name));
+  const isMerged = (name: string) => /^[A-Z_]+$/.test(name) && (hasCordova || merged.has(name));
+  const isUnknown = (name: string) =>
+    name.includes('capacitor') && !name.startsWith('@capacitor/') && !requirements.some((one) => one.package === name);
+  const mayBeMerged = names.some(isUnknown);
   const plugins = requirements.filter(({ needs }) => needs.some(({ sources }) => sources[label] !== undefined));
   if (plugins.length === 0 || Object.values(FILES).every((file) => readNative(app, file) === undefined))
     return undefined;
   return plugins.filter(isInstalled).flatMap((plugin) => {
     const calls = callsOf(app, plugin);
+    const ofCore = app.major === 2 && plugin.package.startsWith('@capacitor/');
     return plugin.needs.flatMap((need) => {
       const isNeeded = need.methods.length === 0 || need.methods.some((method) => calls.has(method));
       const file = FILES[need.in];
       const isKnown = need.sources[label] !== undefined && need.condition === undefined;
-      if (!isNeeded || !isKnown || readNative(app, file) === undefined) return [];
-      const { wrong, line } = missing(app, need);
+      if (!isNeeded || !isKnown || file === undefined || readNative(app, file) === undefined) return [];
+      const { wrong, line } = missing(app, need, isMerged);
       if (wrong.length === 0) return [];
       const isValue = need.in === 'Info.plist value';
       const name = code(baseName(file));
       const title = isValue
         ? `${listed(wrong)} is ${code('false')} in ${name}`
-        : `${name} lacks ${listed(wrong)} for ${code(plugin.package)}`;
+        : `${name} lacks ${listed(wrong)} for ${code(ofCore ? plugin.object : plugin.package)}`;
       const fix = `${isValue ? 'Set it to true' : wrong.length > 1 ? 'Add them' : 'Add it'}. Otherwise, ${need.otherwise}.`;
-      return [found('fails', [nativePath(app, file), line], title, fix, pageOf(plugin.package))];
+      const state = mayBeMerged && need.in === 'AndroidManifest.xml' ? 'check' : 'fails';
+      return [found(state, [nativePath(app, file), line], title, fix, pageOf(plugin))];
     });
   });
 }
