@@ -77,7 +77,7 @@ const withoutLabel = (message: string) => message.replace(/^(?:fatal )?error: (?
 export const getParts = (message: string): string[] =>
   withoutLabel(message)
     .split(PLACEHOLDER)
-    .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|[\s.,:;!-]+$/g, ''))
+    .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|(?:(?<!\s)\.|[\s,:;!-])+$/g, ''))
     .filter((part) => getWords(part).length > 0);
 
 /** The complete words of a message, without those that a placeholder continues. */

@@ -148,6 +148,12 @@ describe('LogMatcher', () => {
       expect(getAnchors(log)).toEqual(['file']);
   });
 
+  it('compares a period in quotes, which distinguishes messages', () => {
+    const find = createFinder(explained("Snorkel: unexpected token '.'", 'period'));
+    expect(find("Snorkel: unexpected token '.'")).toEqual(['period']);
+    expect(find("Snorkel: unexpected token 'export'")).toEqual([]);
+  });
+
   it('finds a long phrase of frequent words inside a line', () => {
     const phrase = explained('the tide file could not be found because it', 'phrase');
     const { findings } = getMatcher([phrase, ...others]).answer(
