@@ -66,7 +66,7 @@ describe('the workflows', () => {
     expect(lines.filter(({ action }) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
-  it('may only read the repository, except that jobs of the preview read artifacts and set a status', () => {
+  it('may only read the repository, except to read runs, set the status of a preview, and report a failure', () => {
     inspected(workflows.length, 'workflows');
     for (const { file, workflow } of workflows) expect(workflow.permissions, file).toEqual({ contents: 'read' });
     const widened = workflows.flatMap(({ file, workflow }) =>
@@ -75,8 +75,12 @@ describe('the workflows', () => {
       ),
     );
     expect(widened).toEqual([
+      ['deploy.yml', 'schedules', { actions: 'read' }],
+      ...['facts.yml', 'full.yml', 'links.yml', 'live.yml'].map((file) => [file, 'report', { issues: 'write' }]),
+      ['preview.yml', 'wait', { actions: 'read' }],
       ['preview.yml', 'stage', { actions: 'read', contents: 'read' }],
       ['preview.yml', 'link', { statuses: 'write' }],
+      ['report.yml', 'issue', { issues: 'write' }],
     ]);
   });
 
@@ -96,7 +100,7 @@ describe('the workflows', () => {
     expect(withSecrets.map(({ file }) => file)).toEqual(['deploy.yml', 'preview.yml']);
     const [deploy, preview] = withSecrets;
     expect(deploy?.workflow.on).toEqual({ push: { branches: ['main'] }, workflow_dispatch: null });
-    expect(preview?.workflow.on).toEqual({ workflow_run: { workflows: ['Test'], types: ['completed'] } });
+    expect(preview?.workflow.on).toEqual({ workflow_run: { workflows: ['Test'], types: ['requested'] } });
     expect(withSecrets.flatMap(({ workflow }) => unsafeJobs(workflow))).toEqual([]);
   });
 
@@ -106,7 +110,7 @@ describe('the workflows', () => {
     ["the pull request's artifact in the job with the secret", 'name: staged', 'run-id: 1', ['publish']],
     ['a checkout in the job with the secret', 'actions/download-artifact', 'actions/checkout', ['stage', 'publish']],
     ['a second command there', 'jq --raw-output', 'sh staged/publish.sh; jq', ['publish']],
-    ['a secret in the job that reads the artifact', '${{ github.token }}', '${{ secrets.TOKEN }}', ['stage']],
+    ['a secret in the job that reads the artifact', '${{ github.token }}', '${{ secrets.TOKEN }}', ['wait', 'stage']],
     ["the pull request's code", 'persist-credentials', 'ref', ['stage']],
     ['a program of the artifact', 'node deploy/stage.mjs', 'node build/stage.mjs', ['stage']],
   ])('are reported with %s', (_, from, to, jobs) => {
@@ -121,12 +125,30 @@ describe('the workflows', () => {
     );
     const steps = lists.flatMap(({ steps }) => steps).filter(({ full, onRequest }) => !full && !onRequest);
     inspected(steps.length, 'steps');
-    expect([...commands].sort()).toEqual([...steps.map(({ name }) => name), 'browsers'].sort());
+    expect([...new Set(commands)].sort()).toEqual([...steps.map(({ name }) => name), 'browsers'].sort());
     expect(commandsIn('test.yml')).toContain('npx playwright install --with-deps firefox webkit');
     expect(commandsIn('test.yml')).toContain('npm test -- --full e2e');
-    expect(workflowIn('test.yml')?.workflow.on).toHaveProperty('pull_request');
+    for (const event of ['pull_request', 'merge_group'])
+      expect(workflowIn('test.yml')?.workflow.on).toHaveProperty(event);
     expect(commandsIn('full.yml')).toContain('npm run test:full');
     expect(workflowIn('full.yml')?.workflow.on).toHaveProperty('schedule');
+  });
+
+  it('skip the other browsers and most browser tests only if nothing but pages changed', () => {
+    const { jobs } = workflowIn('test.yml')?.workflow ?? { jobs: {} };
+    const conditional = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('outputs.code'));
+    expect(conditional.map(([name]) => name)).toEqual(['changes', 'unit', 'e2e', 'browsers']);
+    expect(commandsIn('test.yml')[0]).toContain("-- . ':!docs' ':!versioned_docs' ':!facts/errors'");
+  });
+
+  it('open an issue if a scheduled run fails', () => {
+    const scheduled = workflows.filter(({ workflow }) => 'schedule' in workflow.on);
+    inspected(scheduled.length, 'scheduled workflows');
+    for (const { file, workflow } of scheduled) {
+      const { report, ...others } = workflow.jobs;
+      expect(report?.uses, file).toBe('./.github/workflows/report.yml');
+      expect([report?.needs].flat(), file).toEqual(Object.keys(others));
+    }
   });
 
   it('use the lower bound of "engines" and the version in .nvmrc, which the container uses too', () => {
