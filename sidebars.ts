@@ -110,6 +110,7 @@ const sidebars: SidebarsConfig = {
         'splash-screens-and-icons',
         'screen-orientation',
         'deep-links',
+        'photos',
         'storage',
         'push-notifications-firebase',
         'security',

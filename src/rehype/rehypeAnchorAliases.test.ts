@@ -38,3 +38,23 @@ it('leaves an earlier anchor to the heading that has it now', async () => {
   const ids = await idsOf('docs/guides/storage.md', 'troubleshooting', 'when-it-fails');
   expect(ids.filter((id) => id === 'when-it-fails')).toHaveLength(1);
 });
+
+it('puts the earlier anchor of a section that moved to another page on the first link to it', async () => {
+  const link = (href: string) => h('a', { href }, 'A section');
+  const tree: Root = {
+    type: 'root',
+    children: [
+      link('/docs/v3/guides/photos#other'),
+      link('/docs/v3/guides/photos#upload'),
+      link('/docs/v3/guides/photos#upload'),
+    ],
+  };
+  await unified()
+    .use(rehypeAnchorAliases)
+    .run(tree, { path: path.join(siteDir, 'versioned_docs/version-v3/apis/camera.md') });
+  const counts: number[] = [];
+  visit(tree, 'element', ({ tagName, children }) => {
+    if (tagName === 'a') counts.push(children.filter((child) => child.type === 'element').length);
+  });
+  expect(counts).toEqual([0, 1, 0]);
+});

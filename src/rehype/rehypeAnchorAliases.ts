@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
@@ -8,14 +8,24 @@ import { earlierSectionAnchors, redirects } from '../config/redirects';
 import { versions } from '../config/versions';
 import { siteDir } from '../lib/paths';
 
-/** An anchor of a page, which has these paths → the anchors that redirect to it. */
-function getFormerAnchors(paths: readonly string[]): Map<string, string[]> {
-  const former = new Map<string, string[]>();
+interface FormerAnchors {
+  /** A heading's anchor → the anchors that redirect to it. */
+  headings: Map<string, string[]>;
+  /** The path and anchor of a section on another page → the anchors that it had on this page. */
+  links: Map<string, string[]>;
+}
+
+/** The former anchors of a page, which has these paths. */
+function getFormerAnchors(paths: readonly string[]): FormerAnchors {
+  const former: FormerAnchors = { headings: new Map(), links: new Map() };
+  const add = (map: Map<string, string[]>, key: string, alias: string) =>
+    map.set(key, [...(map.get(key) ?? []), alias]);
   for (const [from, to] of Object.entries(redirects)) {
-    const [, alias] = from.split('#');
-    const [target, anchor] = to.split('#');
-    if (alias === undefined || anchor === undefined || !paths.includes(target ?? '')) continue;
-    former.set(anchor, [...(former.get(anchor) ?? []), alias]);
+    const [page = '', alias] = from.split('#');
+    const [target = '', anchor] = to.split('#');
+    if (alias === undefined || anchor === undefined) continue;
+    if (paths.includes(target)) add(former.headings, anchor, alias);
+    else if (paths.includes(page)) add(former.links, to, alias);
   }
   return former;
 }
@@ -32,23 +42,29 @@ function getPaths(file: string): string[] {
 /**
  * Adds the anchors that a heading or an option had earlier, or that people use for it. They must be
  * part of the page, because a redirect can't respond to an anchor. An anchor that the page uses for
- * something else stays there.
+ * something else stays there. If a section moved to another page, its anchors are on the first link
+ * to it, and `followMovedSection` follows this link.
  */
 export const rehypeAnchorAliases: Plugin<[], Root> =
   () =>
   (tree, { path: file }) => {
-    const former = getFormerAnchors(getPaths(file));
+    const { headings, links } = getFormerAnchors(getPaths(file));
     const taken = new Set<unknown>();
     visit(tree, 'element', ({ properties }) => void taken.add(properties.id));
-    visit(tree, 'element', (node) => {
-      if (!/^(h[2-6]|dt)$/.test(node.tagName)) return;
-      const id = String(node.properties.id);
-      const aliases = [...(former.get(id) ?? []), ...(earlierSectionAnchors[id] ?? [])].filter(
-        (alias) => !taken.has(alias),
-      );
+    const addAnchors = (node: Element, anchors: readonly string[]) => {
+      const aliases = anchors.filter((alias) => !taken.has(alias));
       for (const alias of aliases) taken.add(alias);
       node.children.unshift(
         ...aliases.map((alias) => h('span', { id: alias, className: [articleClasses.formerAnchor] })),
       );
+    };
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'a') {
+        const href = String(node.properties.href);
+        for (const [target, aliases] of links) if (href.endsWith(`/${target}`)) addAnchors(node, aliases);
+      } else if (/^(h[2-6]|dt)$/.test(node.tagName)) {
+        const id = String(node.properties.id);
+        addAnchors(node, [...(headings.get(id) ?? []), ...(earlierSectionAnchors[id] ?? [])]);
+      }
     });
   };

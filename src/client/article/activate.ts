@@ -1,6 +1,6 @@
 import { copyAnchor, copyCode } from './copyCode';
 import { observeScrollRegions } from './scrollRegions';
-import { followLinks, prefetchLinks } from './links';
+import { followLinks, followMovedSection, prefetchLinks } from './links';
 import { filterMembers, revealMember } from './memberFilter';
 import { runSample } from './runSample';
 import { restoreTabs, revealTarget, selectTabByKey, selectTabByClick } from './tabs';
@@ -14,6 +14,7 @@ const clickHandlers = [copyCode, wrapCode, selectTabByClick, runSample];
  * removes the listeners.
  */
 export function activate(article: HTMLElement, navigate: (path: string) => void): () => void {
+  followMovedSection();
   restoreTabs(article);
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -32,6 +33,7 @@ export function activate(article: HTMLElement, navigate: (path: string) => void)
   document.addEventListener('click', onClick, { signal });
   document.addEventListener('click', (event) => revealMember(event, article), { capture: true, signal });
   addEventListener('hashchange', revealTarget, { signal });
+  addEventListener('hashchange', followMovedSection, { signal });
   article.addEventListener('keydown', (event) => selectTabByKey(event, article), { signal });
   for (const type of ['input', 'keydown'])
     article.addEventListener(type, (event) => filterMembers(event, article), { signal });

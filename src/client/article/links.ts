@@ -1,3 +1,5 @@
+import { articleClasses } from '../../config/articleClasses';
+
 /** The internal link of an event. Undefined for links that the browser has to follow. */
 function internalLink(event: Event): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
@@ -20,4 +22,11 @@ export function followLinks(event: MouseEvent, navigate: (path: string) => void)
 export function prefetchLinks(event: Event): void {
   const link = internalLink(event);
   if (link && link.pathname !== window.location.pathname) window.docusaurus.preload(link.pathname);
+}
+
+/** If the URL has the former anchor of a section that moved to another page, opens the section. */
+export function followMovedSection(): void {
+  const anchor = document.getElementById(location.hash.slice(1));
+  const link = anchor?.closest<HTMLAnchorElement>('a[href]');
+  if (link && anchor?.classList.contains(articleClasses.formerAnchor)) location.replace(link.href);
 }
