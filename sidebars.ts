@@ -111,6 +111,7 @@ const sidebars: SidebarsConfig = {
         'screen-orientation',
         'deep-links',
         'photos',
+        'files',
         'storage',
         'push-notifications-firebase',
         'security',
