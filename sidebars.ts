@@ -113,6 +113,7 @@ const sidebars: SidebarsConfig = {
         'photos',
         'files',
         'storage',
+        'local-notifications',
         'push-notifications-firebase',
         'security',
         'mocking-plugins',
