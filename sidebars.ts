@@ -114,6 +114,7 @@ const sidebars: SidebarsConfig = {
         'files',
         'storage',
         'local-notifications',
+        'push-notifications',
         'push-notifications-firebase',
         'security',
         'mocking-plugins',
