@@ -113,6 +113,7 @@ const sidebars: SidebarsConfig = {
         'photos',
         'files',
         'storage',
+        'google-maps',
         'local-notifications',
         'push-notifications',
         'push-notifications-firebase',
