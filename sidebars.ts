@@ -112,6 +112,7 @@ const sidebars: SidebarsConfig = {
         'deep-links',
         'photos',
         'files',
+        'http',
         'storage',
         'google-maps',
         'local-notifications',

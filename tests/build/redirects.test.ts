@@ -174,13 +174,16 @@ describe('the rules for hosts', () => {
 });
 
 describe('an anchor of the table', () => {
-  it('is part of the heading or the option that its row names', () => {
+  it('is part of the heading or the option that its row names, or of a link to it', () => {
     const rows = Object.entries(redirects).filter(([from]) => from.includes('#'));
     inspected(rows.length, 'anchors');
     const missing = rows.filter(([from, to]) => {
       const [path, anchor] = to.split('#');
-      const page = docPages.find((candidate) => candidate.path === (path ? `/docs/${path}` : '/docs'));
-      return page?.$(`[id="${anchor}"] > .former-anchor[id="${from.split('#')[1]}"]`).length !== 1;
+      const [former, alias] = from.split('#');
+      const getPage = (id = '') => docPages.find((candidate) => candidate.path === (id ? `/docs/${id}` : '/docs'));
+      const place = getPage(path)?.$(`[id="${anchor}"]`);
+      const link = path === former ? undefined : getPage(former)?.$(`a[href="/docs/${to}"]`);
+      return place?.length !== 1 || (link ?? place).find(`.former-anchor[id="${alias}"]`).length !== 1;
     });
     expect(missing).toEqual([]);
   });
