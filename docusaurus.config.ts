@@ -48,6 +48,7 @@ import purgeInfima from './src/plugins/purge-infima';
 import { ssrTemplate } from './src/plugins/deferred-start/ssrTemplate';
 
 const baseUrl = '/docs/';
+const [current] = versions;
 /** Dates come from git. In a source archive, reading them would fail the build. */
 const dated = spawnSync('git', ['rev-parse', '--verify', 'HEAD'], { cwd: __dirname, stdio: 'ignore' }).status === 0;
 const tagManager = process.env.GTM_CONTAINER_ID;
@@ -203,7 +204,7 @@ export default {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'support-status',
-      content: `${supportEnd(4)} <a href="${baseUrl}${nextStepPage(4)}">What comes next</a>`,
+      content: `${supportEnd(current.major)} <a href="${baseUrl}${nextStepPage(current.major)}">What comes next</a>`,
       isCloseable: true,
     },
     navbar: {
