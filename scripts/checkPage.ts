@@ -3,8 +3,8 @@ import { exec } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { checkLinks } from '../tests/content/pageLinks';
-import { checkProse } from '../tests/content/prose';
+import { checkLinks } from './pages/pageLinks';
+import { checkProse } from './pages/prose';
 
 const root = path.join(__dirname, '..');
 

@@ -3,7 +3,7 @@
 // workflow runs it, so that a pull request never fails because of a date.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourcePages } from '../tests/content/pages.ts';
+import { sourcePages } from './pages/sourcePages.ts';
 
 const NOTICE_DAYS = 30;
 

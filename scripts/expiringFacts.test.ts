@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sourcePages } from '../tests/content/pages';
+import { sourcePages } from './pages/sourcePages';
 import { changesIn, dueChanges, type Change } from './expiringFacts.mts';
 
 const support = JSON.parse(readFileSync('facts/support.json', 'utf8')) as Parameters<typeof changesIn>[0];

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ensureChromium } from '../tests/helpers/browser.mjs';
+import { ensureChromium } from './browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { lists } from './testSteps.mjs';
 

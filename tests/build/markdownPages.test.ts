@@ -8,7 +8,7 @@ import { describePage } from '../../src/lib/describePage';
 import { memoize } from 'node-utils/memoize';
 import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
-import { sourcePages } from '../content/pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 import { inspected } from '../helpers/inspected';
 import { builtFile, docPages, getSource, getVersion, type BuiltPage } from './site';
 

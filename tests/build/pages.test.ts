@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
-import { sourcePages } from '../content/pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 import anchorsByPage from '../expected/anchors.json';
 import { expectNone, inspected } from '../helpers/inspected';
 import { docPages, everyPage, getSource, getVersion, type BuiltPage } from './site';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectNone } from '../helpers/inspected';
-import { sourcePages, textBlocks } from './pages';
+import { sourcePages, textBlocks } from '../../scripts/pages/sourcePages';
 
 /** Advice that deletes the data of an app on a device. */
 const DELETES =

@@ -7,7 +7,7 @@ import { siteDir } from '../../src/lib/paths';
 import { problemOfMessage } from '../../src/plugins/errors/pageMessages';
 import { areas, getErrors, readArea } from '../../src/plugins/errors/records';
 import { expectNone, inspected } from '../helpers/inspected';
-import { checkProse } from './prose';
+import { checkProse } from '../../scripts/pages/prose';
 
 /** A pattern is right about nine times in ten, so a few hits are no error. */
 const PROSE_LIMIT = 8;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
 import hosts from './externalHosts.json';
-import { sourcePages, textBlocks } from './pages';
+import { sourcePages, textBlocks } from '../../scripts/pages/sourcePages';
 
 /** Query parameters that only identify the source of visitors. */
 const TRACKING = /^(utm_|mc_|hsa_)|^(gclid|fbclid|msclkid|igshid|ref_src)$/;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages, textBlocks } from './pages';
+import { sourcePages, textBlocks } from '../../scripts/pages/sourcePages';
 
 /** A longer paragraph covers more than one idea: split it, or use a list. */
 const PARAGRAPH_WORDS = 80;

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { getSections, type MarkdownSection } from '../../src/lib/markdownSections';
 import { attribute, isDirective } from '../../src/remark/directives';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages } from './pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 
 const parser = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective);
 

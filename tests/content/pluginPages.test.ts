@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages } from './pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 
 /** The start of a code block that calls the plugin. Configuration and native code are setup. */
 const SAMPLE = /^```(?:ts|tsx|js)\b(?!.*capacitor\.config)/;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages } from './pages';
-import { checkProse } from './prose';
+import { sourcePages } from '../../scripts/pages/sourcePages';
+import { checkProse } from '../../scripts/pages/prose';
 
 /** Hits per 1,000 words. A pattern is right about nine times in ten, so a few hits are no error. */
 const VERSION_LIMIT = 3;

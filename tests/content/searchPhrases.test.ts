@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages, type SourcePage } from './pages';
+import { sourcePages, type SourcePage } from '../../scripts/pages/sourcePages';
 
 /** The search phrases of a page and its sections, with their lines. */
 function declarations({ file, source }: SourcePage): { where: string; phrases: string[] }[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { versions, type Version } from '../../src/config/versions';
 import sharedText from '../expected/sharedText.json';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages } from './pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 
 /** A page of an old version with this share of newer sentences needs a reason. */
 const NEEDS_REASON = 0.95;

@@ -6,7 +6,7 @@ import currentSidebars from '../../sidebars';
 import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages } from './pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 
 /** The ids of the pages in a part of a sidebar, including the pages that categories link to. */
 function idsIn(item: unknown): string[] {

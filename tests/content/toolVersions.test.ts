@@ -3,7 +3,7 @@ import { versions } from '../../src/config/versions';
 import { findMajor, formatDate, type Major } from '../../src/plugins/versions/support';
 import support from '../../facts/support.json';
 import { expectNone } from '../helpers/inspected';
-import { sourcePages } from './pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 
 interface Requirement {
   from: string;

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from '../helpers/browser.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 /** `npm run test:full` includes the tests with the tag @full: all pages, samples, screenshots. */

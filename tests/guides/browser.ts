@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { findChromium } from '../helpers/browser.mjs';
+import { findChromium } from '../../scripts/browser.mjs';
 
 export const openBrowser = () =>
   chromium.launch({

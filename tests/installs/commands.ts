@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { versions, type VersionLabel } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
-import { sourcePages } from '../content/pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 
 /** Packages in versions that a page, a record, or `llms.txt` tells readers to install. */
 export interface Install {

@@ -1,4 +1,4 @@
-import { textBlocks } from './pages';
+import { textBlocks } from './sourcePages';
 import patterns from './prosePatterns.json';
 
 const rules = patterns.map(({ pattern, instead }) => ({ expression: new RegExp(pattern, 'gi'), instead }));
