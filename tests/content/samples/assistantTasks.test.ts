@@ -16,7 +16,7 @@ const tasks = [...text.matchAll(TASK)].map(([, task = '', page = '', info = '', 
 
 it('code that an assistant writes from the Markdown pages compiles for Capacitor 4', async () => {
   inspected(tasks.length, 'tasks');
-  const problems = await problemsOfEach(tasks.map(({ info, code }) => ['v4', info, code, 0, '']));
+  const problems = await problemsOfEach(tasks.map(({ info, code }) => ({ version: 'v4', info, code })));
   const failed = tasks
     .map(({ task }, index) => ({ task, problems: problems[index] }))
     .filter((one) => one.problems?.length);

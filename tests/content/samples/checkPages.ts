@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { versions, type VersionLabel } from '../../../src/config/versions';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
@@ -14,14 +15,46 @@ export const pages = Object.fromEntries(
 export const fence = (info: string, code: string) => `# Page\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;
 
 /** The number of lines before the code on a page of `fence`. */
-export const LINES_BEFORE_CODE = 3;
+const LINES_BEFORE_CODE = 3;
+
+/** `info`: the language and the meta string of the fence. */
+export interface Sample {
+  version: VersionLabel;
+  info: string;
+  code: string;
+}
+
+/** A sample with the line of its code at which the checker reports a problem; 0 is the fence. */
+export interface BadSample extends Sample {
+  file: string;
+  line: number;
+  message: string;
+}
+
+const SAMPLE = /<!-- (v\d+)(?:, line (\d+): (.*?))? -->\n\n(`{3,})(.*)\n([^]*?)\n\4\n/g;
+
+/** The samples of a Markdown file in this folder, each below a comment with its version. */
+export function samplesIn(file: string): BadSample[] {
+  const text = readFileSync(path.join(__dirname, file), 'utf8');
+  return [...text.matchAll(SAMPLE)].map(([, version = '', line, message = '', , info = '', code = '']) => ({
+    file,
+    version: version as VersionLabel,
+    line: Number(line),
+    message,
+    info,
+    code,
+  }));
+}
+
+/** The samples that the checker must report. */
+export const badSamples = readdirSync(path.join(__dirname, 'bad')).flatMap((file) => samplesIn(`bad/${file}`));
 
 /**
  * Checks each sample on a page of its own, in one run of the compiler, and returns the problems
- * of each as `line: message`.
+ * of each as `line: message`. Line 1 is the first line of the code.
  */
-export async function problemsOfEach(samples: readonly BadSample[]): Promise<string[][]> {
-  const read = samples.map(([version, info, code], index) => {
+export async function problemsOfEach(samples: readonly Sample[]): Promise<string[][]> {
+  const read = samples.map(({ version, info, code }, index) => {
     const file = path.join(siteDir, pages[version].replace('page.md', `page-${index}.md`));
     return { file, ...readSamples(file, checkedVersions, fence(info, code)) };
   });
@@ -30,7 +63,9 @@ export async function problemsOfEach(samples: readonly BadSample[]): Promise<str
     read.flatMap(({ inline }) => inline),
   );
   return read.map(({ file }) =>
-    found.filter((problem) => problem.file === file).map(({ line, message }) => `${line}: ${message}`),
+    found
+      .filter((problem) => problem.file === file)
+      .map(({ line, message }) => `${line - LINES_BEFORE_CODE}: ${message}`),
   );
 }
 
@@ -42,6 +77,3 @@ export async function problems(markdown: string, page: string = pages.v4): Promi
   const found = [...unreadable, ...(await checkSamples(fences, inline))];
   return found.map(({ line, message }) => `${line}: ${message}`);
 }
-
-/** Version, language and meta string, code, line within the code, part of the message. */
-export type BadSample = [VersionLabel, string, string, number, string];
