@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Requirement } from 'project-check/knowledge';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages } from './pages';
+import { sourcePages } from '../../scripts/pages/sourcePages';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
