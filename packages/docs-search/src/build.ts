@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodeIndex, pageTexts, type NamesFile, type SearchOptions } from './indexFormat';
+import { messageHashes } from './errorMessage';
+import { encodeIndex, encodeSteps, pageTexts, type NamesFile, type SearchOptions, type TextsFile } from './indexFormat';
 import { createErrorRecords, createRecords, type SearchablePage } from './records';
 
 /** The files of indexes: their paths in the folder `search` of the site, and their contents. */
@@ -14,8 +15,9 @@ export function buildIndex(label: string, pages: readonly SearchablePage[], opti
   const records = createRecords(pages);
   const errors = createErrorRecords(pages);
   const { pages: encoded, ...postings } = encodeIndex(records);
+  const texts: TextsFile = { ...postings, messageHashes: encodeSteps(messageHashes(records, errors)) };
   const files = new Map([
-    ['texts.json', JSON.stringify(postings)],
+    ['texts.json', JSON.stringify(texts)],
     ['errors.json', JSON.stringify(encodeIndex(errors))],
   ]);
   pageTexts([...records, ...errors]).forEach((texts, page) => files.set(`${page}.json`, JSON.stringify(texts)));

@@ -63,15 +63,22 @@ const term = (text: string, weight: number, options: object = {}): Query => ({
 const prefixed = (text: string): Query =>
   term(text, 1, { prefix: true, ...(text.length < SHORTEST_PREFIX && { fields: [...TITLE_FIELDS] }) });
 
-/** What one word of a query matches: the score of each record, and the best score on each page. */
+/** What one word of a query matches. */
 interface Match {
   /** Inverse document frequency: the rarer a word, the larger its weight. */
   information: number;
   /** Below 1 for weak words. */
   weight: number;
-  records: Map<number, SearchResult>;
-  pages: Map<number, number>;
+  /** By the number of the record. */
+  results: readonly (SearchResult | undefined)[];
+  /** The score of each record; 0 without a match. */
+  scores: Float64Array;
+  /** The best score on each page. */
+  pages: Float64Array;
 }
+
+/** A record that matches, before its names are compared with the query. */
+type Rated = Pick<Hit, 'record' | 'score' | 'coverage'> & { id: number };
 
 /** The names of a record, in the forms in which they are compared with a query. */
 interface Names {
@@ -88,6 +95,8 @@ interface Asked {
   /** The query in the form in which titles are compared. */
   titles: ReadonlySet<string>;
   stems: string[];
+  /** The stems of the query with its numbers and paths. */
+  allStems: string[];
   isOneWord: boolean;
 }
 
@@ -95,6 +104,10 @@ export class SearchEngine {
   private readonly index: GrowingIndex;
   private readonly vocabulary: Vocabulary;
   private readonly records: IndexedRecord[] = [];
+  /** The page of each record, and what its kind and page add to its score. */
+  private readonly pages: number[] = [];
+  private pageCount = 0;
+  private readonly factors: number[] = [];
   private readonly options: SearchOptions;
   private readonly synonyms: ReadonlyMap<string, string[]>;
   private readonly weakStems: ReadonlySet<string>;
@@ -120,6 +133,11 @@ export class SearchEngine {
   /** Adds records, which are found by their names until their texts are added. */
   addRecords(records: readonly IndexedRecord[]): void {
     this.records.push(...records);
+    for (const { text, weight, kind, inboundLinks } of records) {
+      this.pages.push(text.page);
+      this.pageCount = Math.max(this.pageCount, text.page + 1);
+      this.factors.push(weight * KIND[kind] * (1 + 0.05 * Math.log2(1 + inboundLinks)));
+    }
     this.index.addNames(records, this.options.urlPrefix);
     this.remembered.clear();
   }
@@ -154,7 +172,9 @@ export class SearchEngine {
     const matches = words.map((word, index) => this.match(word, index === words.length - 1));
     const titles = new Set([words.join(' '), corrected.join(' '), query].map(plain));
     const phrases = [query, corrected.join(' ')].map(adjacentWords);
-    return this.ranked(matches, { titles, phrases, stems: sortedStems(corrected), isOneWord: words.length === 1 });
+    const allStems = sortedStems(queryTerms(query, () => true));
+    const asked = { titles, phrases, stems: sortedStems(corrected), allStems, isOneWord: words.length === 1 };
+    return this.ranked(matches, asked);
   }
 
   /** The names in a path that no page contains: both names of `SplashScreen.splashImmersive`. */
@@ -224,45 +244,58 @@ export class SearchEngine {
 
   private findMatch(word: string, isLast: boolean): Match {
     const results = this.index.search(this.queryFor(word, isLast));
-    const records = new Map(results.map((result) => [result.id as number, result]));
-    const pages = new Map<number, number>();
-    for (const [id, { score }] of records) {
-      const record = this.records[id];
+    const byRecord = this.records.map((): SearchResult | undefined => undefined);
+    const scores = new Float64Array(this.records.length);
+    const pages = new Float64Array(this.pageCount);
+    for (const result of results) {
+      const id = result.id as number;
+      byRecord[id] = result;
+      scores[id] = result.score;
+      const page = this.pages[id] ?? 0;
       // The rows of a table have nothing in common.
-      if (!record || record.kind === 'row') continue;
-      const { page } = record.text;
-      pages.set(page, Math.max(pages.get(page) ?? 0, score));
+      if (this.records[id]?.kind !== 'row') pages[page] = Math.max(pages[page] ?? 0, result.score);
     }
     const weight = this.weakStems.has(stemmer(normalize(word))) ? WEAK_WORD : 1;
-    return { information: weight * Math.log(1 + this.records.length / (records.size + 1)), weight, records, pages };
+    const information = weight * Math.log(1 + this.records.length / (results.length + 1));
+    return { information, weight, results: byRecord, scores, pages };
+  }
+
+  /** The records that match best, without what their names add to their scores. */
+  private rated(matches: readonly Match[]): Rated[] {
+    const total = matches.reduce((sum, { information }) => sum + information, 0);
+    const average = total / matches.length;
+    const words = matches.map(({ information, weight, scores, pages }) => {
+      return { scores, pages, share: information / total, factor: weight * (information / average) ** RARITY };
+    });
+    const coverages = new Float64Array(this.records.length);
+    const scores = this.factors.map((factor, id) => {
+      if (words.every((word) => word.scores[id] === 0)) return 0;
+      const page = this.pages[id] ?? 0;
+      let score = 0;
+      let coverage = 0;
+      for (const word of words) {
+        const own = word.scores[id] ?? 0;
+        const onPage = word.pages[page] ?? 0;
+        score += word.factor * (own + PAGE_SUPPORT * onPage);
+        coverage += word.share * (own > 0 ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
+      }
+      coverages[id] = coverage;
+      return factor * score * coverage ** COVERAGE;
+    });
+    const least = Float64Array.from(scores).sort().at(-MAX_RANKED) ?? 0;
+    return this.records.flatMap((record, id) => {
+      const score = scores[id] ?? 0;
+      return score > 0 && score >= least ? [{ id, record, score, coverage: coverages[id] ?? 0 }] : [];
+    });
   }
 
   private ranked(matches: readonly Match[], asked: Asked): Hit[] {
-    const total = matches.reduce((sum, { information }) => sum + information, 0);
-    const average = total / matches.length;
-    const ids = [...new Set(matches.flatMap(({ records }) => [...records.keys()]))];
-    const rated = ids.flatMap((id) => {
-      const record = this.records[id];
-      if (!record) return [];
-      let score = 0;
-      let coverage = 0;
-      for (const { information, weight, records, pages } of matches) {
-        const result = records.get(id);
-        const onPage = pages.get(record.text.page) ?? 0;
-        const rarity = (information / average) ** RARITY;
-        score += weight * rarity * ((result?.score ?? 0) + PAGE_SUPPORT * onPage);
-        coverage += (information / total) * (result ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
-      }
-      const factors = record.weight * KIND[record.kind] * (1 + 0.05 * Math.log2(1 + record.inboundLinks));
-      return [{ id, record, coverage, score: score * coverage ** COVERAGE * factors }];
-    });
-    rated.sort((a, b) => b.score - a.score);
-    const exact = rated.slice(0, MAX_RANKED).map(({ id, record, score, coverage }): Hit => {
-      const results = matches.flatMap(({ records }) => records.get(id) ?? []);
-      const terms = results.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
+    const exact = this.rated(matches).map(({ id, record, score, coverage }): Hit => {
       const ranked = score * exactness(this.recordNames(record), record.kind, asked);
       const answer = this.answer(id, record, matches, asked) * ranked ** RANK_ON_PAGE;
-      const likeness = nameLikeness(this.recordNames(record), asked);
+      const likeness = () => nameLikeness(this.recordNames(record), asked);
+      const found = matches.flatMap(({ results }) => results[id] ?? []);
+      const terms = () => found.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
       return { record, terms, coverage, likeness, score: ranked, answer };
     });
     return orderHits(exact);
@@ -273,10 +306,11 @@ export class SearchEngine {
     const isPage = record.kind === 'page';
     const { title } = this.recordNames(record);
     if (asked.titles.has(title) || (isPage && asked.isOneWord)) return EXACT;
-    const shares = matches.map(({ information, records }) => {
-      const fields = new Set(Object.values(records.get(id)?.match ?? {}).flat());
-      if (fields.has('title') || (fields.has('phrases') && !isPage)) return information;
-      return information * (fields.has('text') || fields.has('path') ? IN_TEXT : 0);
+    const shares = matches.map(({ information, results }) => {
+      const terms = Object.values(results[id]?.match ?? {});
+      const isIn = (field: Field) => terms.some((fields) => fields.includes(field));
+      if (isIn('title') || (isIn('phrases') && !isPage)) return information;
+      return information * (isIn('text') || isIn('path') ? IN_TEXT : 0);
     });
     const detail = record.kind === 'member' || record.kind === 'error' ? DETAIL : 1;
     return detail * shares.reduce((sum, share) => sum + share, 0);
@@ -312,11 +346,11 @@ function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
 }
 
 /** The share of the words that the query and the most similar name of a record have in common. */
-const nameLikeness = ({ allStems }: Names, { stems }: Asked): number =>
+const nameLikeness = (names: Names, { allStems }: Asked): number =>
   Math.max(
-    ...allStems.map((name) => {
-      const shared = name.filter((stem) => stems.includes(stem)).length;
-      return shared / Math.max(name.length, stems.length, 1);
+    ...names.allStems.map((name) => {
+      const shared = name.filter((stem) => allStems.includes(stem)).length;
+      return shared / Math.max(name.length, allStems.length, 1);
     }),
   );
 

@@ -1,13 +1,7 @@
+import { stemmer } from 'stemmer';
 import type { Hit } from './orderHits';
-
-/** Words of messages. */
-const WORDS = [
-  ...['error', 'exception', 'fail(?:s|ed|ure)?', 'failing', 'uncaught', 'crash\\w*', 'fatal', 'abort\\w*'],
-  ...['cannot', "can't", 'can not', "could ?n[o']t", 'unable', 'undefined', 'null', 'no such', 'unresolved'],
-  'not (?:found|a function|defined|allowed|permitted|supported|implemented|installed|recognized|an object|exist)',
-  ...['denied', 'refused', 'rejected', 'invalid', 'missing', 'unexpected', 'unsupported', 'incompatible'],
-  ...['timed? ?out', 'deprecated', 'expired', "does ?n[o']t (?:exist|work)", 'exit(?:ed)? (?:code|status)'],
-];
+import type { SearchRecord } from './records';
+import { normalize, queryTerms } from './tokenize';
 
 /** The forms of codes and of a line of a log, which are messages even as one word. */
 const CODES = [
@@ -22,43 +16,62 @@ const CODES = [
   /[:{}"()[\]']/,
 ];
 
-/** Codes, and names such as com.example.app, which can be a subject. */
-const FORMS = [...CODES, /\w\.\w+\.\w/];
+/** Whether a text contains a code or the punctuation of a log. */
+export const hasCode = (text: string): boolean => CODES.some((code) => code.test(text));
 
-const MESSAGE = new RegExp(`\\b(?:${WORDS.join('|')})\\b`, 'i');
+/** Of a hash. One text of 200 has the hash of another one. */
+const BITS = 20;
 
-/** Few questions are as long. */
-const WORDS_OF_A_LINE = 9;
+function hash(text: string): number {
+  let number = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) number = Math.imul(number ^ text.charCodeAt(index), 0x01000193);
+  return number >>> (32 - BITS);
+}
 
-const countWords = (query: string) => query.trim().split(/\s+/).length;
+const stemsOf = (text: string) => queryTerms(text, () => true).map((word) => stemmer(normalize(word)));
 
-/** Whether a query looks like a line of a log, and not like a subject. */
-export const looksLikeMessage = (query: string): boolean =>
-  MESSAGE.test(query) || FORMS.some((form) => form.test(query)) || countWords(query) >= WORDS_OF_A_LINE;
+/** The hashes of two adjacent words each, without stop words. */
+function pairsOf(text: string): number[] {
+  const stems = stemsOf(text);
+  return stems.slice(1).map((stem, index) => hash(`${stems[index]} ${stem}`));
+}
+
+const hashesOf = (text: string) => [...pairsOf(text), hash(stemsOf(text).join(' '))];
+
+const namesOf = ({ title, phrases }: Pick<SearchRecord, 'title' | 'phrases'>) => [title, ...phrases];
 
 /**
- * How much a query has in common with a name of the page that it asks for. With 0.5, messages as
- * queries reach 0.924 instead of 0.969, and fewer queries load the known errors.
+ * The hashes of the word pairs that only messages of known errors have, and no name of a page, in
+ * ascending order; of a message without such a pair, the hash of the message. They tell a browser
+ * that a query is a message before it loads the known errors. A message with a code needs none.
  */
-const LIKE_A_NAME = 0.8;
-const WELL_COVERED = 0.6;
+export function messageHashes(records: readonly SearchRecord[], errors: readonly SearchRecord[]): number[] {
+  const named = new Set(records.flatMap(namesOf).flatMap(hashesOf));
+  const messages = errors.flatMap(namesOf).filter((message) => !hasCode(message));
+  const hashes = messages.flatMap((message) => {
+    // A placeholder separates words that aren't adjacent.
+    const pairs = message.split(/…| {2,}/).flatMap(pairsOf);
+    const own = pairs.filter((pair) => !named.has(pair));
+    return own.length > 0 ? own : hashesOf(message.replaceAll('…', ' ')).slice(-1);
+  });
+  return [...new Set(hashes)].filter((number) => !named.has(number)).sort((a, b) => a - b);
+}
+
+/** Pages that cover less of a query than this share answer it badly. */
+const BADLY_COVERED = 0.5;
 /** How much a message has in common with the query of a user who looks for it. */
 const LIKE_A_MESSAGE = 0.7;
 const FIRST = 10;
 
-const bestLikeness = (hits: readonly Hit[]) => Math.max(0, ...hits.slice(0, FIRST).map(({ likeness }) => likeness));
-
 /**
- * Whether a query looks like a message, or pages answer it so badly that it may be one. One word
- * that isn't a code is a subject if a page has it.
+ * Whether a query looks like a message: it contains a code, or words that only known errors have
+ * side by side, or pages answer it badly. `hashes`: those of `messageHashes`.
  */
-export const isMessage = (query: string, pages: readonly Hit[]): boolean =>
-  (pages[0]?.coverage ?? 0) < WELL_COVERED ||
-  CODES.some((code) => code.test(query)) ||
-  (countWords(query) > 1 && (looksLikeMessage(query) || bestLikeness(pages) < LIKE_A_NAME));
+export const isMessage = (query: string, pages: readonly Hit[], hashes: ReadonlySet<number>): boolean =>
+  hasCode(query) || hashesOf(query).some((hash) => hashes.has(hash)) || (pages[0]?.coverage ?? 0) < BADLY_COVERED;
 
 /** The known errors whose messages are more like the query than any name of the first pages. */
 export function errorsBefore(pages: readonly Hit[], errors: readonly Hit[]): Hit[] {
-  const best = Math.max(LIKE_A_MESSAGE, bestLikeness(pages));
-  return errors.filter(({ likeness }) => likeness > best);
+  const best = Math.max(LIKE_A_MESSAGE, ...pages.slice(0, FIRST).map(({ likeness }) => likeness()));
+  return errors.filter(({ likeness }) => likeness() > best);
 }

@@ -1,5 +1,5 @@
 import MiniSearch, { type Options } from 'minisearch';
-import type { IndexedRecord, Postings } from './indexFormat';
+import { decodeSteps, type IndexedRecord, type Postings } from './indexFormat';
 import { tokenize, tokenizeTitle } from './tokenize';
 import type { Vocabulary } from './vocabulary';
 
@@ -57,10 +57,12 @@ export class GrowingIndex extends MiniSearch<{ id: number }> {
   /** Adds the words of the texts of all records. */
   addTexts({ words, postings }: Postings): void {
     const texts: Term[][][] = [];
+    let first = 0;
     words.forEach((word, index) => {
       const terms = this.toTerms(tokenize(word));
-      let record = 0;
-      for (const step of postings[index] ?? []) (texts[(record += step)] ??= []).push(terms);
+      const [start = 0, ...steps] = postings[index] ?? [];
+      first += start;
+      for (const record of decodeSteps([first, ...steps])) (texts[record] ??= []).push(terms);
     });
     const field = FIELDS.indexOf('text');
     texts.forEach((own, record) => own.forEach((terms) => this.addTerms(terms, field, record)));

@@ -39,11 +39,18 @@ export interface NamesFile {
   pages: EncodedPage[];
 }
 
-/** `texts.json`: an inverted index, from the words of the texts to records. */
+/** An inverted index, from the words of the texts to records. */
 export interface Postings {
+  /** In the order of their first records. */
   words: string[];
-  /** For each word, the number of its first record, and the steps to each further one. */
+  /** For each word, the step from the first record of the word before, and to each further one. */
   postings: number[][];
+}
+
+/** `texts.json`: the words of the pages, and what tells a message from other queries. */
+export interface TextsFile extends Postings {
+  /** The numbers of `messageHashes`, as the step from the number before. */
+  messageHashes: number[];
 }
 
 /** Records with the words of their texts: `errors.json`, the known errors. */
@@ -84,6 +91,15 @@ function encodePages(records: readonly SearchRecord[]): EncodedPage[] {
   return pages;
 }
 
+/** Numbers as the step from the number before, which is shorter. */
+export const encodeSteps = (numbers: readonly number[]): number[] =>
+  numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+
+export function decodeSteps(steps: readonly number[]): number[] {
+  let number = 0;
+  return steps.map((step) => (number += step));
+}
+
 /** The words of a text that aren't in its names, which count more. */
 function wordsToStore({ text, title, phrases }: SearchRecord): string[] {
   const named = new Set([title, ...phrases].flatMap((name) => [...distinctWords(name)]));
@@ -100,9 +116,9 @@ export function encodeIndex(records: readonly SearchRecord[]): EncodedRecords {
       else postings.set(word, [record]);
     }
   });
-  const words = [...postings.keys()].sort();
-  const steps = (numbers: number[]) => numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
-  return { pages: encodePages(records), words, postings: words.map((word) => steps(postings.get(word) ?? [])) };
+  const firsts = encodeSteps([...postings.values()].map(([first = 0]) => first));
+  const encoded = [...postings.values()].map((own, index) => [firsts[index] ?? 0, ...encodeSteps(own).slice(1)]);
+  return { pages: encodePages(records), words: [...postings.keys()], postings: encoded };
 }
 
 /** The files of texts: for each page, in the order of the index, the texts of its records. */

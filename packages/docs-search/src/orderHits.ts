@@ -6,11 +6,11 @@ export interface Hit {
   /** The share of the query that it contains, by rarity. */
   coverage: number;
   /** How much the query has in common with the most similar name: 1 for the same words. */
-  likeness: number;
+  likeness: () => number;
   /** How well the record answers the query, compared with the others of its page. */
   answer: number;
   /** Words of the record that match the query, for highlighting. */
-  terms: string[];
+  terms: () => string[];
 }
 
 /** Factor for each further record of a page, so that one page doesn't fill the first results. */

@@ -1,14 +1,6 @@
-import { SearchEngine } from './engine';
-import { errorsBefore, isMessage, looksLikeMessage } from './errorMessage';
+import { hasCode } from './errorMessage';
 import { excerpt, markMatches } from './excerpt';
-import {
-  decodePages,
-  type EncodedRecords,
-  type IndexedRecord,
-  type NamesFile,
-  type Postings,
-  type SearchOptions,
-} from './indexFormat';
+import type { EncodedRecords, NamesFile, TextsFile } from './indexFormat';
 import type {
   ExcerptsMessage,
   ExcerptsResponse,
@@ -20,6 +12,7 @@ import type {
   WorkerResponse,
 } from './messages';
 import type { Hit } from './orderHits';
+import { VersionIndex } from './versionIndex';
 
 /** Shorter than the timeout of the client, which would otherwise treat the worker as lost. */
 const INDEX_TIMEOUT_MS = 25_000;
@@ -36,44 +29,33 @@ async function fetchJson<T>(url: string, timeout: number): Promise<T> {
 
 /** The index of one version, whose files are loaded once, and again only after a failure. */
 class LoadedIndex {
-  readonly engine: SearchEngine;
-  /** Whether the engine has the texts. */
-  isComplete = false;
+  readonly index: VersionIndex;
   /** The last early hits. They stay the first ones of their query. */
   early: { query: string; hits: Hit[] } | undefined;
   private readonly url: string;
-  private readonly options: SearchOptions;
-  private readonly records: IndexedRecord[];
   private readonly loading = new Map<string, Promise<unknown>>();
 
   constructor({ url, names }: NamesMessage) {
-    const { folder, options, pages } = JSON.parse(new TextDecoder().decode(names)) as NamesFile;
-    this.url = `${url}${folder}/`;
-    // The download takes longer than the next lines.
+    const file = JSON.parse(new TextDecoder().decode(names)) as NamesFile;
+    this.url = `${url}${file.folder}/`;
+    // The download takes longer than the next line.
     this.complete().catch(() => undefined);
-    this.options = options;
-    this.records = decodePages(pages);
-    this.engine = new SearchEngine(options);
-    this.engine.addRecords(this.records);
+    this.index = new VersionIndex(file);
   }
 
   /** Adds the texts. */
   complete(): Promise<void> {
     return this.once('texts', async () => {
-      const texts = await fetchJson<Postings>(`${this.url}texts.json`, INDEX_TIMEOUT_MS);
-      this.engine.addTexts(texts);
-      this.isComplete = true;
+      const texts = await fetchJson<TextsFile>(`${this.url}texts.json`, INDEX_TIMEOUT_MS);
+      this.index.addTexts(texts);
     });
   }
 
-  /** The engine of the known errors. */
-  errors(): Promise<SearchEngine> {
+  /** Adds the known errors. */
+  addErrors(): Promise<void> {
     return this.once('errors', async () => {
-      const { pages, ...texts } = await fetchJson<EncodedRecords>(`${this.url}errors.json`, INDEX_TIMEOUT_MS);
-      const engine = new SearchEngine(this.options);
-      engine.addRecords(decodePages(pages, this.records));
-      engine.addTexts(texts);
-      return engine;
+      const errors = await fetchJson<EncodedRecords>(`${this.url}errors.json`, INDEX_TIMEOUT_MS);
+      this.index.addErrors(errors);
     });
   }
 
@@ -110,7 +92,8 @@ export function addNames(message: NamesMessage): void {
 }
 
 const toResults = (hits: readonly Hit[], count: number): IndexedResult[] =>
-  hits.slice(0, count).map(({ record, terms }) => {
+  hits.slice(0, count).map(({ record, terms: readTerms }) => {
+    const terms = readTerms();
     const { url, crumbs, kind, hasText, text } = record;
     // A row has no name of its own, so the result is called like its section.
     const names = kind === 'row' ? crumbs : [...crumbs, record.title];
@@ -122,55 +105,60 @@ const toResults = (hits: readonly Hit[], count: number): IndexedResult[] =>
 type OnEarly = (results: IndexedResult[]) => void;
 
 /** The hits in the names, if the texts are still loading and the names cover the query. */
-function findEarly({ engine, isComplete }: LoadedIndex, { query, count, inErrors }: SearchMessage): Hit[] {
-  if (isComplete || inErrors || looksLikeMessage(query)) return [];
-  const hits = engine.search(query);
-  return engine.isCovered(query, hits) ? hits.slice(0, count) : [];
+function findEarly({ pages, isComplete }: VersionIndex, { query, count, inErrors }: SearchMessage): Hit[] {
+  if (isComplete || inErrors || hasCode(query)) return [];
+  const hits = pages.search(query);
+  return pages.isCovered(query, hits) ? hits.slice(0, count) : [];
 }
 
 /** The hits in the known errors; undefined if the query doesn't look like a message. */
-async function findErrors(index: LoadedIndex, { query, inErrors }: SearchMessage, pages: readonly Hit[]) {
-  if (inErrors) return (await index.errors()).search(query);
-  if (!isMessage(query, pages)) return undefined;
+async function findErrors(loaded: LoadedIndex, { query, inErrors }: SearchMessage, pages: readonly Hit[]) {
+  const { index } = loaded;
+  if (inErrors) {
+    await loaded.addErrors();
+    return index.errors?.search(query);
+  }
+  if (!index.isMessage(query, pages)) return undefined;
   // Without the file, the user can still ask for it.
-  const wait = new Promise<undefined>((resolve) => setTimeout(resolve, ERRORS_TIMEOUT_MS));
-  const engine = await Promise.race([index.errors(), wait]).catch(() => undefined);
-  return engine && errorsBefore(pages, engine.search(query));
+  const wait = new Promise((resolve) => setTimeout(resolve, ERRORS_TIMEOUT_MS));
+  await Promise.race([loaded.addErrors(), wait]).catch(() => undefined);
+  return index.errors && index.errorsBefore(query, pages);
 }
 
-async function search(index: LoadedIndex, message: SearchMessage, onEarly: OnEarly): Promise<ResultsResponse> {
+async function search(loaded: LoadedIndex, message: SearchMessage, onEarly: OnEarly): Promise<ResultsResponse> {
+  const { index } = loaded;
   const { query, count, inErrors } = message;
   newest = message;
   if (!index.isComplete) {
     const hits = findEarly(index, message);
     if (hits.length > 0) {
-      index.early = { query, hits };
+      loaded.early = { query, hits };
       onEarly(toResults(hits, count));
     }
-    await index.complete();
+    await loaded.complete();
     if (newest !== message) await new Promise((resolve) => setTimeout(resolve));
   }
-  const pages = index.engine.search(query);
-  const early = index.early?.query === query && !inErrors ? index.early.hits : [];
-  const errors = early.length > 0 ? undefined : await findErrors(index, message, pages);
+  const pages = index.pages.search(query);
+  const early = loaded.early?.query === query && !inErrors ? loaded.early.hits : [];
+  const errors = early.length > 0 ? undefined : await findErrors(loaded, message, pages);
   // A map keeps the position of what it contains already.
   const hits = new Map([...early, ...(errors ?? []), ...pages].map((hit) => [hit.record.url, hit]));
   return { results: toResults([...hits.values()], count), total: hits.size, inErrors: errors !== undefined };
 }
 
 /** A text that can't be loaded leaves its result without an excerpt. */
-async function cutExcerpts(index: LoadedIndex, { results }: ExcerptsMessage): Promise<ExcerptsResponse> {
+async function cutExcerpts(loaded: LoadedIndex, { results }: ExcerptsMessage): Promise<ExcerptsResponse> {
   const cut = async ({ text: { page, index: position }, terms }: ExcerptsMessage['results'][number]) =>
-    excerpt((await index.texts(page))[position] ?? '', terms);
+    excerpt((await loaded.texts(page))[position] ?? '', terms);
   return { excerpts: await Promise.all(results.map((result) => cut(result).catch(() => []))) };
 }
 
 /** Responds to a request of the client. Never rejects. */
 export async function respond(request: WorkerRequest, onEarly: OnEarly): Promise<WorkerResponse> {
   try {
-    const index = indexes.get(request.version);
-    if (!(index instanceof LoadedIndex)) throw index ?? new Error(`There are no names of ${request.version}.`);
-    return request.kind === 'excerpts' ? await cutExcerpts(index, request) : await search(index, request, onEarly);
+    const loaded = indexes.get(request.version);
+    if (!(loaded instanceof LoadedIndex)) throw loaded ?? new Error(`There are no names of ${request.version}.`);
+    return request.kind === 'excerpts' ? await cutExcerpts(loaded, request) : await search(loaded, request, onEarly);
   } catch (error) {
     return { error: String(error) };
   }

@@ -74,7 +74,7 @@ describe('known errors', () => {
     { anchor: 'canvas', messages: ['Tainted canvases may not be exported'], text: 'Serve the image from your host.' },
   ];
   const pages = [
-    page('Camera', section('Camera', { text: 'The camera, and images on canvases.' })),
+    page('Camera', section('Camera', { text: 'The camera, and images on canvases. Exported ones are never tainted.' })),
     page('Location', section('Location', { text: 'Where users are.', phrases: ['location not found'] })),
     page('Errors', section('Errors'), section('Builds', { anchor: 'builds', level: 2, knownErrors })),
   ];
@@ -91,7 +91,7 @@ describe('known errors', () => {
     expect((await excerpts(found))[0]).toBe('Set ANDROID_HOME.');
   });
 
-  it('are found by a message without words of messages, if no page answers it', async () => {
+  it('are found by words that only their messages have side by side, though pages contain each', async () => {
     serve(...pages).add();
     expect(urls(await results('tainted canvases may not be exported'))[0]).toBe('/docs/errors#canvas');
   });
@@ -99,9 +99,9 @@ describe('known errors', () => {
   it('do not rank above a page that the query names, and are not loaded for a subject', async () => {
     const site = serve(...pages);
     site.add();
-    expect(urls(await results('location not found'))[0]).toBe('/docs/location');
+    expect(urls(await results('location not found', () => undefined))[0]).toBe('/docs/location');
     expect(await search('camera')).toMatchObject({ inErrors: false });
-    expect(await search('location error')).toMatchObject({ inErrors: true });
+    expect(await search('location: denied')).toMatchObject({ inErrors: true });
   });
 
   it('are first if the user asks for them', async () => {
@@ -116,7 +116,7 @@ describe('known errors', () => {
     site.add();
     await results('camera');
     site.setDown(true);
-    const response = await search('camera error');
+    const response = await search('camera: error');
     expect(response).toMatchObject({ inErrors: false, results: [{ url: '/docs/camera' }, {}, {}] });
   });
 });
