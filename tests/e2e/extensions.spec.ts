@@ -35,27 +35,31 @@ const PARTS = [
 test.use({ viewport: desktop });
 
 for (const [action, act] of ACTIONS)
-  test(`pages open from each other if an extension has ${action} elements of their layout`, async ({ page }) => {
-    test.slow();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
-    const title = page.getByRole('heading', { level: 1 }).last();
-    const navigate = (path: string) =>
-      page.evaluate((url) => {
-        history.pushState(null, '', url);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-    for (const part of PARTS)
-      await test.step(part, async () => {
-        await open(page, '/docs/apis/camera');
-        await page.locator(part).evaluateAll(act);
-        await navigate('/docs/search?q=clipboard');
-        await expect(title).toHaveText('Search Capacitor 4');
-        await navigate('/docs/apis/clipboard');
-        await expect(title).toHaveText('Clipboard');
-        await navigate('/docs/nowhere');
-        await expect(title).toHaveText('Page not found');
-        expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-      });
-    expect(errors).toEqual([]);
-  });
+  test(
+    `pages open from each other if an extension has ${action} elements of their layout`,
+    { tag: '@full' },
+    async ({ page }) => {
+      test.slow();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      const title = page.getByRole('heading', { level: 1 }).last();
+      const navigate = (path: string) =>
+        page.evaluate((url) => {
+          history.pushState(null, '', url);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, path);
+      for (const part of PARTS)
+        await test.step(part, async () => {
+          await open(page, '/docs/apis/camera');
+          await page.locator(part).evaluateAll(act);
+          await navigate('/docs/search?q=clipboard');
+          await expect(title).toHaveText('Search Capacitor 4');
+          await navigate('/docs/apis/clipboard');
+          await expect(title).toHaveText('Clipboard');
+          await navigate('/docs/nowhere');
+          await expect(title).toHaveText('Page not found');
+          expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+        });
+      expect(errors).toEqual([]);
+    },
+  );

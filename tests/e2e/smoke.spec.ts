@@ -11,10 +11,6 @@ const INSTALLED: Record<string, boolean> = {
 };
 const isMissing = ({ browserName }: { browserName: string }) => INSTALLED[browserName] !== true;
 
-test('the browsers that are installed are named', () => {
-  console.log(`installed: ${Object.keys(INSTALLED).filter((name) => INSTALLED[name])}`);
-});
-
 test.describe('with a browser', () => {
   test.skip(isMissing, 'not installed');
   test.use({ viewport: desktop });

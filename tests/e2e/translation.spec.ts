@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { builtPages } from '../helpers/builtPages';
 import { desktop, open } from './page';
 import { dialog, input, options } from './searchBox';
 
@@ -82,22 +81,6 @@ test('links lead from page to page while a browser translates them', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Camera⟩');
   expect(await crashesAmong(page, PAGES)).toEqual([]);
   expect(errors).toEqual([]);
-});
-
-test('links lead through 120 pages while a browser translates them', { tag: '@full' }, async ({ page }) => {
-  test.setTimeout(600_000);
-  const all = builtPages()
-    .map(({ path }) => path)
-    .filter((path) => !/__docusaurus|\/404$|\/search$/.test(path));
-  // Steps of 7 mix kinds and versions, and repeat no page if 7 doesn't divide their number.
-  const count = Math.min(120, all.length);
-  const paths = Array.from(
-    { length: count },
-    (_, index) => all[(index * 7) % (all.length % 7 ? all.length : all.length - 1)] ?? '',
-  );
-  await open(page, '/docs/guides/security');
-  expect(await crashesAmong(page, paths)).toEqual([]);
-  console.log(`followed links to ${paths.length} pages`);
 });
 
 test('the controls of a page work while it is translated', { tag: '@full' }, async ({ page }) => {
