@@ -98,8 +98,7 @@ describe('the Markdown of every page', () => {
     expect(urls.filter(({ url }) => !/^[a-z]+:/.test(url))).toEqual([]);
   });
 
-  it('stays the same when a Markdown parser reads it and writes it again', () => {
-    expect(pathsWith(({ text, tree }) => markdown.stringify(tree) !== text)).toEqual([]);
+  it('closes every fence', () => {
     expect(pathsWith(({ text }) => (text.match(/^ *(`{3,}|~{3,})/gm)?.length ?? 0) % 2 !== 0)).toEqual([]);
   });
 
