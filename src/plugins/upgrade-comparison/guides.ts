@@ -6,7 +6,7 @@ import { memoize } from 'node-utils/memoize';
 import { getSections as getMarkdownSections } from '../../lib/markdownSections';
 import { siteDir } from '../../lib/paths';
 import type { Kind } from 'upgrade-diff/changes';
-import rows from './explanations.data.json';
+import rows from './explanations.json';
 import { isChange, withAppId } from './nativeChanges';
 
 /** Changes of the native projects that a section of a guide explains in words instead of a diff. */
@@ -82,7 +82,7 @@ function getSection(guide: Guide, file: string, line: string): Section | undefin
   const section = quoted ?? (row && guide.sections.get(row.anchor));
   if (row && !section)
     throw new Error(
-      `${guide.file} has no section #${row.anchor}: correct the row in src/plugins/upgrade-comparison/explanations.data.json.`,
+      `${guide.file} has no section #${row.anchor}: correct the row in src/plugins/upgrade-comparison/explanations.json.`,
     );
   return section;
 }
@@ -99,7 +99,7 @@ export function getSections(guides: Guide[], file: string, lines: string[]): Sec
       if (section) return section;
       const places = guides.map((guide) => guide.file).join(' or ');
       throw new Error(
-        `No guide explains the change of ${file} "${line}". Add it to a diff in ${places}, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.data.json.`,
+        `No guide explains the change of ${file} "${line}". Add it to a diff in ${places}, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.json.`,
       );
     });
   return [...new Set(sections)].sort((a, b) => a.major - b.major);

@@ -2,7 +2,7 @@ import { diffLines, structuredPatch } from 'diff';
 import type { Version } from '../../config/versions';
 import { memoize } from 'node-utils/memoize';
 import { templateFiles } from '../../lib/facts';
-import rows from './omissions.data.json';
+import rows from './omissions.json';
 
 /** The app ID in the shown changes. `cap add` writes the app's own ID in the same places. */
 const APP_ID = 'com.example.app';

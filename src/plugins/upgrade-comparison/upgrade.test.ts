@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { versionsByLabel, type Version } from '../../config/versions';
-import { templateFiles } from 'capacitor-facts/templates';
+import { extractTemplateFiles } from 'capacitor-facts/templates';
 import { checkFile, type State } from 'upgrade-diff/checkFile';
 import { checkMainActivity } from 'upgrade-diff/mainActivity';
 import type { Change } from 'upgrade-diff/changes';
@@ -19,7 +19,7 @@ const updates: [Version, Version][] = [
 
 /** The file of a version's template with the app ID of the page. */
 function templateFile(version: Version, file: string): string {
-  const [, text = ''] = [...templateFiles(version)].find(([path]) => withAppId(path) === file) ?? [];
+  const [, text = ''] = [...extractTemplateFiles(version)].find(([path]) => withAppId(path) === file) ?? [];
   return withAppId(text);
 }
 
@@ -65,8 +65,8 @@ describe('the comparison of native projects', () => {
       [...changed.map(({ file }) => file), ...omitted.flatMap(({ files }) => files)].sort(),
     );
     const different = updates.map(([from, to]) =>
-      [...new Set([...templateFiles(from).keys(), ...templateFiles(to).keys()])]
-        .filter((file) => templateFiles(from).get(file) !== templateFiles(to).get(file))
+      [...new Set([...extractTemplateFiles(from).keys(), ...extractTemplateFiles(to).keys()])]
+        .filter((file) => extractTemplateFiles(from).get(file) !== extractTemplateFiles(to).get(file))
         .map(withAppId)
         .sort(),
     );
@@ -99,11 +99,11 @@ describe('the guides', () => {
 
   it('fail with the file, the line, and the remedy if they do not explain a change', () => {
     expect(() => getSections(guidesFor(v3, v4, v4), 'android/build.gradle', ['+    added()'])).toThrow(
-      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.data.json.',
+      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.json.',
     );
   });
 
-  it('need every row of src/plugins/upgrade-comparison/explanations.data.json', () => {
+  it('need every row of src/plugins/upgrade-comparison/explanations.json', () => {
     const lines = updates.flatMap(([from, to]) =>
       nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
         hunks.flatMap((lines) => lines.filter(isChange).map((line) => ({ file, line }))),
