@@ -1,14 +1,12 @@
+// Runs as an inline script in the head of every page (`ssrTemplate.ts`). Loads the site's scripts
+// after the page is displayed: when the browser is idle, or when the user is about to act. Input is
+// stored and repeated when the scripts respond. The browser handles links and forms, which need no
+// scripts.
 import { readChoice, restoreTabs } from './article/tabs';
 import { findBasePath } from './findBasePath';
 import { hideNotice } from './notice';
 import { LOAD_TIMEOUT_MS, offerRetry } from './retry';
 
-/**
- * Runs as an inline script in the head of every page (`ssrTemplate.ts`). Loads the site's
- * scripts after the page is displayed: when the browser is idle, or when the user is about to
- * act. Input is stored and repeated when the scripts respond. The browser handles links and
- * forms, which need no scripts.
- */
 /** The page is displayed after this time, even without its stylesheet or its complete HTML. */
 const DISPLAY_TIMEOUT_MS = 3_000;
 

@@ -35,7 +35,7 @@ escapeInvalidUrl();
 let count = 0;
 
 /**
- * Replaces Docusaurus' `preload` at the start and in navigation (`loadFailurePlugin.ts`), where a
+ * Replaces Docusaurus' `preload` at the start and in navigation (`index.ts`), where a
  * failure would break the first page or reload the window repeatedly. Here, the promise stays
  * pending: the displayed page stays, and a notice offers to retry. It also stays pending after
  * another navigation, because Docusaurus would show that page before its script is loaded.
