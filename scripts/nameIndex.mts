@@ -7,12 +7,11 @@ import semver from 'semver';
 import ts from 'typescript';
 import { pluginTitle } from 'capacitor-facts/pluginSource';
 import { readFiles } from 'node-utils/readFiles';
+import packages from './officialPackages.json' with { type: 'json' };
 import { newestMajor, versions } from '../src/config/versions.ts';
 import { isIn, type Kind, type Occurrence } from '../src/plugins/versions/nameHistory.ts';
 
-const PLUGINS =
-  'action-sheet app app-launcher background-runner barcode-scanner browser camera clipboard device dialog file-transfer file-viewer filesystem geolocation google-maps haptics inappbrowser keyboard local-notifications motion network preferences privacy-screen push-notifications screen-orientation screen-reader share splash-screen status-bar storage text-zoom toast';
-const PACKAGES = ['core', 'cli', ...PLUGINS.split(' ')].map((name) => `@capacitor/${name}`);
+const PACKAGES = packages.map((name) => `@capacitor/${name}`);
 
 const root = path.join(import.meta.dirname, '..');
 const cache = path.join(root, 'node_modules/.cache/capacitor-packages');
@@ -20,8 +19,7 @@ const cache = path.join(root, 'node_modules/.cache/capacitor-packages');
 const npm = (...args: string[]): string => execFileSync('npm', args, { cwd: cache, encoding: 'utf8', maxBuffer: 1e8 });
 
 /** The last release of each minor version. Major version 0 of a plugin was a preview of 1. */
-function lastReleases(name: string): string[] {
-  const published = JSON.parse(npm('view', name, 'versions', '--json')) as string[];
+export function lastOfEachMinor(published: readonly string[]): string[] {
   const last = new Map<string, string>();
   for (const version of published
     .filter((one) => semver.prerelease(one) === null && semver.major(one) > 0)
@@ -86,7 +84,7 @@ function addDeclarations(file: string, text: string, names: Names): void {
 const GRADLE_VARIABLE = /hasProperty\(['"](\w+)|^ {4}(\w+(?:Version|Sdk)\w*) ?=/gm;
 
 /** The names in a release. */
-function namesIn(name: string, folder: string): Names {
+export function namesIn(name: string, folder: string): Names {
   const names: Names = new Map([[name, 'package']]);
   const isCli = name === '@capacitor/cli';
   for (const { file, text } of readFiles(folder, isCli ? /declarations\.d\.ts$/ : /\.d\.ts$/))
@@ -115,11 +113,11 @@ function getCapacitorVersion(name: string, folder: string): { major: number; isO
 
 /** `@capacitor/local-notifications` → Local Notifications. */
 const titles: Record<string, string> = { '@capacitor/cli': 'the CLI', '@capacitor/core': 'the core' };
-const title = (name: string): string => titles[name] ?? pluginTitle({ package: name });
+export const title = (name: string): string => titles[name] ?? pluginTitle({ package: name });
 
 /** Every name in the releases of a package, from its first to its last version. */
 function occurrencesIn(name: string): [string, Occurrence][] {
-  const releases = lastReleases(name);
+  const releases = lastOfEachMinor(JSON.parse(npm('view', name, 'versions', '--json')) as string[]);
   const found = new Map<string, Occurrence>();
   let last = 0;
   unpack(name, releases).forEach((folder, index) => {
