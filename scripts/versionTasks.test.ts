@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPlugins, readPlugin } from 'capacitor-facts/pluginApi';
+import { getPlugins, extractPlugin } from 'capacitor-facts/pluginApi';
 import { factsName } from 'capacitor-facts/pluginSource';
 import { versions, versionsByLabel, type Version } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
@@ -82,7 +82,7 @@ describe('with two published packages of Capacitor 5, and one that is the same a
     // What `npm run facts` writes, as far as it needs the declarations only.
     write('facts/v5/packages.json', {});
     for (const source of getPlugins(v5))
-      write(`facts/v5/plugins/${factsName(source)}.json`, readPlugin(v5, source.package, source.plugin));
+      write(`facts/v5/plugins/${factsName(source)}.json`, extractPlugin(v5, source.package, source.plugin));
   });
 
   it('reads them without any change of code', () => {
@@ -93,7 +93,7 @@ describe('with two published packages of Capacitor 5, and one that is the same a
       'device.json',
       'web-view.json',
     ]);
-    expect(readPlugin(v5, '@capacitor/device').methods.map(({ name }) => name)).toContain('getLanguageTag');
+    expect(extractPlugin(v5, '@capacitor/device').methods.map(({ name }) => name)).toContain('getLanguageTag');
   });
 
   it('reports all corrections that no longer match together, and those that can be taken over', () => {

@@ -2,9 +2,9 @@ import { defineVersions, type Version as CheckedVersion } from 'sample-checker/v
 import { versions } from '../config/versions';
 import { siteDir } from './paths';
 import { memoize } from 'node-utils/memoize';
-import { readCli } from 'capacitor-facts/cli';
+import { extractCli } from 'capacitor-facts/cli';
 import { platformApi } from 'capacitor-facts/platformApi';
-import { gradleVariables, templateFiles } from 'capacitor-facts/templates';
+import { gradleVariables, extractTemplateFiles } from 'capacitor-facts/templates';
 import { configSchema } from './configSchema';
 
 /** The documented versions with the facts of their packages, for the sample checker. */
@@ -13,8 +13,8 @@ export const checkedVersions: readonly CheckedVersion[] = defineVersions(
   versions.map((version) => ({
     ...version,
     facts: {
-      commands: () => readCli(version),
-      templateFiles: () => templateFiles(version),
+      commands: () => extractCli(version),
+      templateFiles: () => extractTemplateFiles(version),
       gradleVariables: () => gradleVariables(version),
       configSchema: memoize(() => configSchema(version)),
       nativeApi: (platform) => platformApi(platform, version),

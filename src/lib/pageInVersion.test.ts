@@ -67,7 +67,7 @@ describe('pageInVersion', () => {
 });
 
 describe('the tables of renamed and closest pages', () => {
-  const getIds = new Map(
+  const idsByVersion = new Map(
     versions.map(({ label, folder }) => [
       label,
       new Set(
@@ -82,7 +82,7 @@ describe('the tables of renamed and closest pages', () => {
       ),
     ]),
   );
-  const idsIn = (label: (typeof versions)[number]['label']) => getIds.get(label) ?? new Set<string>();
+  const idsIn = (label: (typeof versions)[number]['label']) => idsByVersion.get(label) ?? new Set<string>();
   const pairs = versions.flatMap(({ label: from }) =>
     versions
       .filter(({ label }) => label !== from)

@@ -6,9 +6,9 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version, type VersionLabel } from '../../src/config/versions';
 import { flattenKeys } from 'capacitor-facts/flattenKeys';
-import { readConfig } from 'capacitor-facts/config';
+import { extractConfig } from 'capacitor-facts/config';
 import { readErrors } from 'capacitor-facts/errorMessages';
-import { readPlugin } from 'capacitor-facts/pluginApi';
+import { extractPlugin } from 'capacitor-facts/pluginApi';
 import { findPackage } from 'capacitor-facts/workspace';
 import { configAnchor } from '../../src/plugins/reference/render/config';
 import { inspected } from '../helpers/inspected';
@@ -65,7 +65,7 @@ describe('the reference', () => {
 
   it('contains every method, type and member of the package, and no other method', () => {
     const rows = apiPages.map(({ page, label, source }) => {
-      const { methods, interfaces, enums, typeAliases } = readPlugin(
+      const { methods, interfaces, enums, typeAliases } = extractPlugin(
         versionsByLabel[label],
         source.package,
         source.plugin,
@@ -156,7 +156,7 @@ describe('the reference', () => {
   // The oldest version declares no configuration.
   it.each(versions.slice(0, -1))('contains every configuration key of $label', (version) => {
     const { label, path: prefix } = version;
-    const keys = flattenKeys(readConfig(version));
+    const keys = flattenKeys(extractConfig(version));
     const page = built.get(['/docs', prefix, 'config'].filter(Boolean).join('/'));
     inspected(keys.length, `configuration keys of ${label}`);
     expect(keys.filter(({ key }) => !page || !has(page, configAnchor(key))).map(({ key }) => key)).toEqual([]);

@@ -26,10 +26,10 @@ function getSentences(source: string): string[] {
     .filter((sentence) => sentence.split(' ').length >= MINIMUM_WORDS);
 }
 
-const getSource = new Map(sourcePages.map(({ file, source }) => [file, source]));
+const sourceByFile = new Map(sourcePages.map(({ file, source }) => [file, source]));
 
 /** The share of a page's sentences that are also on the same page of the next version. */
-const getShare = new Map<string, number>();
+const shareByPage = new Map<string, number>();
 for (const newer of versions as readonly Version[]) {
   const older = newer.previous;
   if (!older) continue;
@@ -37,19 +37,19 @@ for (const newer of versions as readonly Version[]) {
     // The errors of such a page have a text for each version that differs.
     if (label !== older.label || source.includes('::known-errors{')) continue;
     const path = file.slice(older.folder.length + 1);
-    const newerSource = getSource.get(`${newer.folder}/${path}`);
+    const newerSource = sourceByFile.get(`${newer.folder}/${path}`);
     const sentences = getSentences(source);
     if (newerSource === undefined || sentences.length === 0) continue;
     const newerSentences = new Set(getSentences(newerSource));
     const shared = sentences.filter((sentence) => newerSentences.has(sentence));
-    getShare.set(`${label}/${path.replace(/\.mdx?$/, '')}`, shared.length / sentences.length);
+    shareByPage.set(`${label}/${path.replace(/\.mdx?$/, '')}`, shared.length / sentences.length);
   }
 }
 
 describe('the pages that share their text with a newer version', () => {
   it(`have a reason from ${NEEDS_REASON * 100} % of their sentences on`, () => {
-    inspected(getShare.size, 'pages with a newer page at the same path');
-    const needed = [...getShare].filter(([, share]) => share >= NEEDS_REASON);
+    inspected(shareByPage.size, 'pages with a newer page at the same path');
+    const needed = [...shareByPage].filter(([, share]) => share >= NEEDS_REASON);
     inspected(needed.length, `pages that share at least ${NEEDS_REASON * 100} % of their sentences`);
     const rows = new Set(sharedText.map(({ page }) => page));
     expectNone(
@@ -64,10 +64,10 @@ describe('the pages that share their text with a newer version', () => {
 
   it(`exist and still share at least ${KEEPS_REASON * 100} %, if they have a reason`, () => {
     inspected(sharedText.length, 'reasons');
-    const outdated = sharedText.filter(({ page }) => (getShare.get(page) ?? 0) < KEEPS_REASON);
+    const outdated = sharedText.filter(({ page }) => (shareByPage.get(page) ?? 0) < KEEPS_REASON);
     expectNone(
       outdated.map(({ page }) => {
-        const share = getShare.get(page);
+        const share = shareByPage.get(page);
         const cause =
           share === undefined
             ? 'there is no such page'

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { templateFiles } from 'capacitor-facts/templates';
+import { extractTemplateFiles } from 'capacitor-facts/templates';
 import { versionsByLabel } from '../../src/config/versions';
 import { open, phone, recordRequests } from './page';
 
 const path = '/docs/updating/compare';
 const file = 'android/variables.gradle';
-const before = templateFiles(versionsByLabel.v3).get(file) ?? '';
+const before = extractTemplateFiles(versionsByLabel.v3).get(file) ?? '';
 
 test('the comparison fills in the app ID, checks a file, counts finished files, and filters plugins', async ({
   page,
@@ -32,7 +32,7 @@ test('the comparison fills in the app ID, checks a file, counts finished files, 
   await expect(tools.getByRole('link', { name: 'Update Android project variables' }).first()).toBeVisible();
   await tools.getByText('Your file after the update', { exact: true }).click();
   await expect(tools.locator('pre', { hasText: '// secret' }).last()).toContainText('compileSdkVersion = 32');
-  await pasted.fill(templateFiles(versionsByLabel.v4).get(file)?.replace('= 32', '= 33') ?? '');
+  await pasted.fill(extractTemplateFiles(versionsByLabel.v4).get(file)?.replace('= 32', '= 33') ?? '');
   await expect(tools.getByRole('status')).toHaveText('Your file contains all required changes.');
   await expect(tools.getByText('Done: your version is newer')).toBeVisible();
   await expect(tools.getByText('Up to date')).toBeVisible();

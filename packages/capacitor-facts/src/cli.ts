@@ -9,7 +9,7 @@ import { findPackage } from './workspace';
  * The commands of a version's CLI, from the program that the CLI itself defines. It runs in a
  * separate process, because loading the CLI adds listeners to the process.
  */
-export const readCli = memoize((version: PackageVersion): CliCommand[] => {
+export const extractCli = memoize((version: PackageVersion): CliCommand[] => {
   const { folder, name, version: cliVersion } = findPackage(version, '@capacitor/cli');
   const script = path.join(__dirname, 'printCli.mjs');
   const output = execFileSync(process.execPath, [script, folder, cliVersion], { encoding: 'utf8' });

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { ConfigKey, JsonSchema } from './model';
 import { memoize } from 'node-utils/memoize';
 import type { PackageVersion } from './version';
-import { findPackage, getPackages } from './workspace';
+import { findPackage, installedPackages } from './workspace';
 
 const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -19,7 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
 
 /** The declarations of the official plugins, some of which add their options to `PluginsConfig`. */
 const pluginDeclarations = (version: PackageVersion): string[] =>
-  [...getPackages(version).keys()]
+  [...installedPackages(version).keys()]
     .filter((name) => name.startsWith('@capacitor/'))
     .map((name) => path.join(findPackage(version, name).folder, 'dist/esm/definitions.d.ts'))
     .filter((file) => existsSync(file));
@@ -142,13 +142,13 @@ function getSchema(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
  * such type. docgen cannot be used here, because it flattens the type literals of the groups to one
  * string and loses their comments.
  */
-export function readConfig(version: PackageVersion): ConfigKey[] {
+export function extractConfig(version: PackageVersion): ConfigKey[] {
   const config = readType(version);
   return config ? getKeys(config.type, config.checker, config.file) : [];
 }
 
 /** The JSON schema of `CapacitorConfig`, with the options that the official plugins add to it. */
-export function readConfigSchema(version: PackageVersion): JsonSchema | undefined {
+export function extractConfigSchema(version: PackageVersion): JsonSchema | undefined {
   const config = readType(version);
   return config && getSchema(config.type, config.checker);
 }

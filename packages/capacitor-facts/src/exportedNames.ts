@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import type { PackageVersion } from './version';
-import { findPackage, getPackages } from './workspace';
+import { findPackage, installedPackages } from './workspace';
 
 interface Manifest {
   types?: string;
@@ -21,7 +21,7 @@ function entryOf(folder: string): string | undefined {
  * another file of the package exports with `export *`.
  */
 export function readExportedNames(version: PackageVersion): Record<string, string[]> {
-  const entries = [...getPackages(version).keys()]
+  const entries = [...installedPackages(version).keys()]
     .filter((name) => /^@capacitor\/(?!(?:cli|android|ios)$)/.test(name))
     .flatMap((name) => {
       const entry = entryOf(findPackage(version, name).folder);

@@ -1,14 +1,14 @@
-import { readCli } from './cli';
-import { readConfig, readConfigSchema } from './config';
+import { extractCli } from './cli';
+import { extractConfig, extractConfigSchema } from './config';
 import { readExportedNames } from './exportedNames';
 import { readMessages } from './messages';
-import { getPlugins, readPlugin } from './pluginApi';
+import { getPlugins, extractPlugin } from './pluginApi';
 import { factsName } from './pluginSource';
 import { readNativeProject } from './nativeProject';
 import { readSupport } from './support';
 import { readTemplates } from './templates';
 import type { PackageVersion } from './version';
-import { findPackage, getPackages } from './workspace';
+import { findPackage, installedPackages } from './workspace';
 
 /**
  * The facts of a version's packages, as the content of JSON files by their paths.
@@ -17,19 +17,19 @@ import { findPackage, getPackages } from './workspace';
 export async function extractFacts(version: PackageVersion): Promise<Map<string, unknown>> {
   const cli = findPackage(version, '@capacitor/cli');
   const facts = new Map<string, unknown>([
-    ['packages.json', { capacitor: version.major, packages: Object.fromEntries(getPackages(version)) }],
-    ['cli.json', { package: cli.name, version: cli.version, commands: readCli(version) }],
+    ['packages.json', { capacitor: version.major, packages: Object.fromEntries(installedPackages(version)) }],
+    ['cli.json', { package: cli.name, version: cli.version, commands: extractCli(version) }],
     ['templates.json', { package: cli.name, version: cli.version, files: readTemplates(version) }],
     ['messages.json', { messages: await readMessages(version) }],
     ['exports.json', { exports: readExportedNames(version) }],
   ]);
-  const keys = readConfig(version);
+  const keys = extractConfig(version);
   if (keys.length > 0) {
     facts.set('config.json', { package: cli.name, version: cli.version, keys });
-    facts.set('config-schema.json', readConfigSchema(version));
+    facts.set('config-schema.json', extractConfigSchema(version));
   }
   for (const plugin of getPlugins(version)) {
-    const api = readPlugin(version, plugin.package, plugin.plugin);
+    const api = extractPlugin(version, plugin.package, plugin.plugin);
     const names = api.methods.map(({ name }) => name);
     const support = await readSupport(version, plugin, names);
     const methods = api.methods.map((method) => ({ ...method, platforms: support.get(method.name) ?? [] }));

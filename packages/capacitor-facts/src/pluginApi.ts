@@ -6,7 +6,7 @@ import type { PackageVersion } from './version';
 import { fromDocs, readDeclarations } from './docgen';
 import { memoize } from 'node-utils/memoize';
 import type { ApiReference } from './model';
-import { findPackage, getPackages, type InstalledPackage } from './workspace';
+import { findPackage, installedPackages, type InstalledPackage } from './workspace';
 import { pascalCase, type PluginSource } from './pluginSource';
 import { readFiles } from 'node-utils/readFiles';
 
@@ -85,7 +85,7 @@ function getDocs(installed: InstalledPackage, version: PackageVersion, plugin: s
  * (`CapacitorHttp`, v2's `Camera`); every other package is one plugin. Throws with the package and
  * the reason if the reference cannot be read.
  */
-export const readPlugin = memoize((version: PackageVersion, packageName: string, plugin?: string): ApiReference => {
+export const extractPlugin = memoize((version: PackageVersion, packageName: string, plugin?: string): ApiReference => {
   const installed = findPackage(version, packageName);
   try {
     const declarations =
@@ -105,7 +105,7 @@ export const readPlugin = memoize((version: PackageVersion, packageName: string,
 
 /** The official plugins of a version: separate packages, and those inside `@capacitor/core`. */
 export const getPlugins = memoize((version: PackageVersion): PluginSource[] => {
-  const packages = [...getPackages(version).keys()].filter((name) =>
+  const packages = [...installedPackages(version).keys()].filter((name) =>
     /^@capacitor\/(?!(?:core|cli|android|ios)$)/.test(name),
   );
   const core = findPackage(version, '@capacitor/core');

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import type { PackageVersion } from './version';
 import { memoize } from 'node-utils/memoize';
-import { findPackage, getPackages } from './workspace';
+import { findPackage, installedPackages } from './workspace';
 import { readFiles } from 'node-utils/readFiles';
 
 const BINARY = /\.(?:png|jar|webp)$/;
@@ -26,25 +26,27 @@ function getTemplate(version: PackageVersion, platform: string): [string, string
 }
 
 /** The files of the native projects that the CLI creates, by path: `android/variables.gradle`. */
-export const templateFiles = memoize(
+export const extractTemplateFiles = memoize(
   (version: PackageVersion): ReadonlyMap<string, string> =>
     new Map(['android', 'ios'].flatMap((platform) => getTemplate(version, platform))),
 );
 
 /** The template files as lists of lines, by path. A binary file has one line with its hash. */
 export const readTemplates = (version: PackageVersion): Record<string, string[]> =>
-  Object.fromEntries([...templateFiles(version)].map(([file, text]) => [file, text === '' ? [] : text.split('\n')]));
+  Object.fromEntries(
+    [...extractTemplateFiles(version)].map(([file, text]) => [file, text === '' ? [] : text.split('\n')]),
+  );
 
 /** Names of the Gradle variables that a version's template defines or one of its packages reads. */
 export const gradleVariables = memoize((version: PackageVersion): ReadonlySet<string> => {
   const names = (source: string, pattern: RegExp) =>
     [...source.matchAll(pattern)].map(([, first, second]) => first ?? second ?? '');
-  const plugins = [...getPackages(version).keys()].filter((name) => /^@capacitor(?:-community)?\//.test(name));
+  const plugins = [...installedPackages(version).keys()].filter((name) => /^@capacitor(?:-community)?\//.test(name));
   const scripts = plugins
     .flatMap((name) => ['android', 'capacitor'].map((folder) => path.join(findPackage(version, name).folder, folder)))
     .flatMap((folder) => readFiles(folder, /^build\.gradle$/).map(({ text }) => text));
   return new Set([
-    ...names(templateFiles(version).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm),
+    ...names(extractTemplateFiles(version).get('android/variables.gradle') ?? '', /^\s*(\w+)\s*=/gm),
     ...scripts.flatMap((text) => names(text, /rootProject\.ext\.(?:has\(')?(\w+)|hasProperty\(['"](\w+)/g)),
     ...scripts.flatMap((text) => names(text, /^\s*(\w+)\s*=\s*(?:project|rootProject)/gm)),
   ]);

@@ -27,7 +27,7 @@ export const packagesIn = memoize((folder: string): ReadonlyMap<string, string> 
   return new Map(Object.entries({ ...devDependencies, ...dependencies }));
 });
 
-export const getPackages = (version: PackageVersion) => packagesIn(getWorkspace(version));
+export const installedPackages = (version: PackageVersion) => packagesIn(getWorkspace(version));
 
 /**
  * The package.json of an installed package; undefined if there is none. Searches the folders
@@ -44,7 +44,7 @@ const manifestIn = (folder: string, name: string): string | undefined =>
  * plain `require` would return the core of v2 for every version.
  */
 export const findPackage = memoize((version: PackageVersion, name: string): InstalledPackage => {
-  const expected = getPackages(version).get(name);
+  const expected = installedPackages(version).get(name);
   if (expected === undefined) {
     throw new Error(
       `${name} is not in ${version.workspace}/package.json. Add it there with its exact version and run npm install.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctConfig, correctPlugin, type Correction } from '../src/corrections';
-import { readConfig } from '../src/config';
-import { readPlugin } from '../src/pluginApi';
+import { extractConfig } from '../src/config';
+import { extractPlugin } from '../src/pluginApi';
 import { v4 } from './versions';
 
 const correction = (key: string, docs: string, ...replaces: string[]): Correction => ({
@@ -12,12 +12,12 @@ const correction = (key: string, docs: string, ...replaces: string[]): Correctio
   source: 'a test',
 });
 
-const app = readPlugin(v4, '@capacitor/app');
+const app = extractPlugin(v4, '@capacitor/app');
 const listeners = app.methods.filter(({ name }) => name === 'addListener');
 
 describe('corrections of a plugin', () => {
   it('replace a description and its default, and leave the original as it was', () => {
-    const splash = readPlugin(v4, '@capacitor/splash-screen');
+    const splash = extractPlugin(v4, '@capacitor/splash-screen');
     const key = 'plugins.SplashScreen.iosSpinnerStyle';
     const original = splash.configs[0]?.members.find(({ name }) => name === 'iosSpinnerStyle');
     const { content, problems } = correctPlugin(splash, [correction(key, 'The size.', original?.docs ?? '')]);
@@ -51,11 +51,11 @@ describe('corrections of a plugin', () => {
 
 it('corrections of the configuration apply to nested keys', () => {
   const docs = 'Configure the local hostname of the device.';
-  const { content } = correctConfig(readConfig(v4), [
+  const { content } = correctConfig(extractConfig(v4), [
     correction(
       'server.hostname',
       'The host.',
-      readConfig(v4)
+      extractConfig(v4)
         .flatMap(({ members }) => members)
         .find(({ key }) => key === 'server.hostname')?.docs ?? docs,
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPackages } from '../src/workspace';
+import { installedPackages } from '../src/workspace';
 import { readSource } from '../src/native/callGraph';
 import { messagesByMethod, readErrors } from '../src/native/errorMessages';
 import { v2, v4 } from './versions';
@@ -45,7 +45,9 @@ describe('readErrors', () => {
   });
 
   it('finds messages of most plugins, with the methods that can reject with almost all of them', async () => {
-    const plugins = [...getPackages(v4).keys()].filter((name) => /^@capacitor\/(?!core|cli|android|ios)/.test(name));
+    const plugins = [...installedPackages(v4).keys()].filter((name) =>
+      /^@capacitor\/(?!core|cli|android|ios)/.test(name),
+    );
     const messagesByPlugin = await Promise.all(plugins.map((name) => readErrors(v4, { package: name })));
     expect(messagesByPlugin.filter(({ length }) => length > 0).length).toBeGreaterThan(plugins.length / 2);
     const all = messagesByPlugin.flat();

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import ts from 'typescript';
-import { getPackages, type Version } from './versions';
+import { installedPackages, type Version } from './versions';
 
 export interface ImportProblem {
   /** Offset in the text. */
@@ -29,7 +29,7 @@ export function getTestRunner(code: string): 'jasmine' | 'jest' | undefined {
 
 /** Samples must not rely on packages that are installed only because another package needs them. */
 function unlistedPackages(text: string, version: Version): ImportProblem[] {
-  const packages = getPackages(version);
+  const packages = installedPackages(version);
   return ts.preProcessFile(text).importedFiles.flatMap(({ fileName, pos }) => {
     const name = getPackage(fileName);
     if (name === undefined || packages.has(name) || packages.has(getTypes(name))) return [];

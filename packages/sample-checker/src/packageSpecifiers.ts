@@ -1,5 +1,5 @@
 import { subset, validRange } from 'semver';
-import { getPackages, type Version } from './versions';
+import { installedPackages, type Version } from './versions';
 
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);
 
@@ -12,7 +12,7 @@ const TOOLS = new Set(
 
 /** Names without their scope of the packages of a version. */
 function namesIn(version: Version): ReadonlySet<string> {
-  const scoped = [...getPackages(version).keys()].filter((name) => name.startsWith('@capacitor/'));
+  const scoped = [...installedPackages(version).keys()].filter((name) => name.startsWith('@capacitor/'));
   return new Set([...scoped.map((name) => name.replace('@capacitor/', '')), ...(version.otherPackages ?? [])]);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { getPackages, getWorkspace, type Version } from './versions';
+import { installedPackages, getWorkspace, type Version } from './versions';
 import { getTypes } from './imports';
 
 type Packages = ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ export function compile(
   globals: string[],
 ): ts.Program {
   const folder = getWorkspace(version);
-  const packages = getPackages(version);
+  const packages = installedPackages(version);
   const options = optionsFor(folder, packages, globals);
   const ambient = path.join(folder, '.samples/ambient.d.ts');
   const all = new Map([...files, [ambient, references(packages) + AMBIENT]]);

@@ -67,4 +67,4 @@ export function versionOfPage(file: string, versions: readonly Version[]): Versi
 export const getWorkspace = ({ root, workspace }: Version) => path.join(root, workspace);
 
 /** The packages that a version's workspace lists, with their versions. */
-export const getPackages = (version: Version): ReadonlyMap<string, string> => packagesIn(getWorkspace(version));
+export const installedPackages = (version: Version): ReadonlyMap<string, string> => packagesIn(getWorkspace(version));

@@ -102,7 +102,9 @@ function getMissing(kind: 'added' | 'removed', entries: readonly Entry[], elsewh
       .filter(({ name, type }) => types.has(type) && !names.has(name))
       .map(({ name, anchor }) => ({ kind, name, anchor })),
     ...[...newTypes].map(([name, members]) => ({
-      ...{ kind, name, anchor: members[0]?.anchor },
+      kind,
+      name,
+      anchor: members[0]?.anchor,
       note: members.map((member) => member.name.slice(name.length + 1)).join(', '),
     })),
   ];

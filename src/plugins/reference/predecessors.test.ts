@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPackages } from 'capacitor-facts/workspace';
+import { installedPackages } from 'capacitor-facts/workspace';
 import { versionsByLabel, type Version } from '../../config/versions';
 import { readPlugin } from '../../lib/facts';
 import { getPredecessor, getSiblings } from './predecessors';
@@ -7,7 +7,7 @@ import { getPredecessor, getSiblings } from './predecessors';
 const { v4, v3, v2 } = versionsByLabel;
 const PLATFORM = /^@capacitor\/(?:core|cli|android|ios)$/;
 const getPlugins = (version: Version) =>
-  [...getPackages(version).keys()].filter((name) => name.startsWith('@capacitor/') && !PLATFORM.test(name));
+  [...installedPackages(version).keys()].filter((name) => name.startsWith('@capacitor/') && !PLATFORM.test(name));
 
 describe('getPredecessor', () => {
   it.each([

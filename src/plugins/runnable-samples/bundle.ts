@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { withCalls } from 'sample-checker/calls';
 import type { Version } from '../../config/versions';
-import { findPackage, getPackages, getWorkspace } from 'capacitor-facts/workspace';
+import { findPackage, installedPackages, getWorkspace } from 'capacitor-facts/workspace';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { siteDir } from '../../lib/paths';
 import type { RunnableSample } from './pageSamples';
@@ -66,7 +66,7 @@ function packageNames(sample: RunnableSample, version: Version): string {
 /** The sample as a module that prepares the frame, runs it, and exports its calls. */
 function getEntry(sample: RunnableSample, version: Version): string {
   const needs = (pattern: RegExp) => getTexts(sample).some((text) => pattern.test(text));
-  const elements = getPackages(version).has('@ionic/pwa-elements') && needs(NEEDS_ELEMENTS);
+  const elements = installedPackages(version).has('@ionic/pwa-elements') && needs(NEEDS_ELEMENTS);
   const resolve = (file: string) => JSON.stringify(require.resolve(file));
   return [
     needs(NEEDS_DATABASE) ? `import ${resolve('fake-indexeddb/auto')};` : '',

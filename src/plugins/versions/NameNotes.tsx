@@ -31,7 +31,7 @@ export default function NameNotes({ text, source, major }: Props): ReactNode {
   const isNeeded = NEEDS_NAMES[source].test(text);
   const [names, retry] = useLater(loadNames, isNeeded);
   const answers = useMemo(
-    () => (isNeeded ? (names?.explain[source](text, major) ?? []) : []),
+    () => (isNeeded ? (names?.nameAnswers[source](text, major) ?? []) : []),
     [isNeeded, names, source, text, major],
   );
   return (

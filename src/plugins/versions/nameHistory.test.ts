@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { siteDir } from '../../lib/paths';
-import { explain, explainLog, explainQuery, names } from './nameHistory';
+import { explainLog, explainQuery, nameAnswers, names } from './nameHistory';
 
 const FACTS = `${siteDir}/facts`;
 const read = (file: string): unknown => JSON.parse(readFileSync(`${FACTS}/${file}`, 'utf8'));
@@ -44,7 +44,7 @@ describe('the names of other versions', () => {
     expect(own.length).toBeGreaterThan(400);
     const cases = own.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()]);
     const wrong = cases.filter((text) =>
-      explain.query(text, major).some(({ name }) => name.toLowerCase() === text.toLowerCase()),
+      nameAnswers.query(text, major).some(({ name }) => name.toLowerCase() === text.toLowerCase()),
     );
     expect(wrong).toEqual([]);
   });
@@ -139,15 +139,15 @@ describe('a search for a name of another version', () => {
     ['NPX CAP MIGRATE', 3, 'Capacitor 4 and later'],
     ['@Capacitor/Storage', 4, 'install `@capacitor/preferences@4`'],
   ])('in another letter case: %s in Capacitor %d: %s', (query, major, expected) => {
-    expect(explain.query(query, major)[0]?.text).toContain(expected);
+    expect(nameAnswers.query(query, major)[0]?.text).toContain(expected);
   });
 
   it.each(['camera', 'version', 'permissions', 'photos', 'web', 'ionic'])('that is an ordinary word: %s', (word) => {
-    expect([2, 3, 4].flatMap((major) => explain.query(word, major))).toEqual([]);
+    expect([2, 3, 4].flatMap((major) => nameAnswers.query(word, major))).toEqual([]);
   });
 
   it.each(queries)('%s in Capacitor %d: %s', (query, major, expected) => {
-    expect(explain.query(query, major)[0]?.text).toContain(expected);
+    expect(nameAnswers.query(query, major)[0]?.text).toContain(expected);
   });
 });
 
@@ -184,6 +184,6 @@ describe('the URL of a page that does not exist', () => {
     ['apis/modals', 4, 'use `Dialog`'],
     ['takephoto', 4, 'Camera 8.1 and later'],
   ])('%s in Capacitor %d: %s', (path, major, expected) => {
-    expect(explain.path(path, major)[0]?.text).toContain(expected);
+    expect(nameAnswers.path(path, major)[0]?.text).toContain(expected);
   });
 });

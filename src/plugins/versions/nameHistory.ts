@@ -133,7 +133,7 @@ function explainWord(text: string, major: number): NameAnswer | undefined {
 const list = (answer: NameAnswer | undefined): NameAnswer[] => (answer ? [answer] : []);
 
 /** What is known about the names in a text, by where the text comes from. */
-export const explain = {
+export const nameAnswers = {
   query: (text: string, major: number) => list(explainWord(text, major)),
   log: explainLog,
   /** The URL of a missing page: `apis/file-viewer` names a package. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PackageVersion } from '../version';
 import { memoize } from 'node-utils/memoize';
 import type { ErrorMessage } from '../model';
-import { readPlugin } from '../pluginApi';
+import { extractPlugin } from '../pluginApi';
 import { kebabCase, type PluginSource } from '../pluginSource';
 import { findPackage } from '../workspace';
 import { readFiles } from 'node-utils/readFiles';
@@ -46,17 +46,17 @@ function canReject(execution: Execution, message: Message, from: SourceFunction)
 export function messagesByMethod(source: Source, methods: string[]): Map<Text, Set<string>> {
   const sources = messageSources(source);
   const executions = methods.map((method) => getExecution(method, methods, source, sources));
-  const getMethods = new Map<Text, Set<string>>();
+  const methodsByText = new Map<Text, Set<string>>();
   const includesErrors = rejectsWithErrors(source);
   for (const { function: from, messages } of sources) {
     for (const message of messages) {
       const text = message.text.trim();
       if (!/[a-z]{2}/i.test(text) || (message.isOfError && !includesErrors)) continue;
       const rejecting = executions.filter((execution) => canReject(execution, message, from));
-      getMethods.set(text, new Set([...(getMethods.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
+      methodsByText.set(text, new Set([...(methodsByText.get(text) ?? []), ...rejecting.map(({ method }) => method)]));
     }
   }
-  return getMethods;
+  return methodsByText;
 }
 
 /** The source files of a plugin on one platform. */
@@ -125,7 +125,7 @@ export const pluginSources = memoize((version: PackageVersion, plugin: PluginSou
  * rejects with. Messages of the system are not included.
  */
 export async function readErrors(version: PackageVersion, plugin: PluginSource): Promise<ErrorMessage[]> {
-  const methods = [...new Set(readPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];
+  const methods = [...new Set(extractPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];
   const errors = new Map<Text, ErrorMessage>();
   for (const { platform, source } of await pluginSources(version, plugin)) {
     for (const [text, rejecting] of messagesByMethod(source, methods)) {

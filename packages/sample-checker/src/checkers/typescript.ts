@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { getPackages, getWorkspace, type Version } from '../versions';
+import { installedPackages, getWorkspace, type Version } from '../versions';
 import { checkedCalls } from '../calls';
 import { readRunMeta } from '../runMeta';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
@@ -154,7 +154,12 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
   const all = new Map([...files, ...runs.map((run): [string, string] => [run.path, run.text])]);
   const roots = [...group, ...runs].map((file) => file.path);
   const runner = getTestRunner(group[0]?.text ?? '');
-  const program = compile(roots, all, version, runner && getPackages(version).has(getTypes(runner)) ? [runner] : []);
+  const program = compile(
+    roots,
+    all,
+    version,
+    runner && installedPackages(version).has(getTypes(runner)) ? [runner] : [],
+  );
   const getDiagnostics = (name: string) => {
     const file = program.getSourceFile(name);
     if (!file) throw new Error(`The compiler did not read ${name}.`);

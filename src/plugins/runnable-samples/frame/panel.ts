@@ -56,7 +56,10 @@ export function createPanel() {
     notifications.append(notification);
   };
   return {
-    ...{ inputs, run, status, notify },
+    inputs,
+    run,
+    status,
+    notify,
     /** Replaces the sentences below the result: about the web, and about native platforms. */
     setNote: (...sentences: string[]) =>
       note.replaceChildren(...sentences.flatMap((sentence) => [element('span', sentence), ' '])),
