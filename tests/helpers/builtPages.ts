@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const build = path.join(__dirname, '../build');
+const build = path.join(__dirname, '../../build');
 
 export const builtFile = (file: string) => path.join(build, file);
 
