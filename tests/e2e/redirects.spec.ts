@@ -53,3 +53,9 @@ test('a link to an anchor that was renamed leads to the section', async ({ page 
   await open(page, '/docs/basics/workflow#2-copy-your-web-assets');
   await expect(page.locator('#syncing-your-web-code-to-your-capacitor-project')).toBeInViewport();
 });
+
+test('a link to a section that moved to another page opens the section', async ({ page }) => {
+  await page.goto('/docs/v3/apis/camera#upload');
+  await page.waitForURL('**/docs/v3/guides/photos#upload');
+  await expect(page.locator('#upload')).toBeInViewport();
+});
