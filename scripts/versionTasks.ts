@@ -107,7 +107,7 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): string
   return [
     ...undescribed.map((name) => `${folder}/apis: no page describes ${name}.`),
     ...[...new Set(renamed)].map(
-      (id) => `src/config/renamedPages.json: ${folder}/${id}.md doesn't exist. Add its name in ${label}.`,
+      (id) => `src/config/renamedPages.data.json: ${folder}/${id}.md doesn't exist. Add its name in ${label}.`,
     ),
     ...(text.includes(`::native-changes{${changes}}`) && text.includes(`::plugin-changes{${changes}}`)
       ? []
