@@ -75,7 +75,7 @@ test(
   'a sample that browsers allow only after a click waits for one in its panel',
   { tag: '@full' },
   async ({ page }) => {
-    await open(page, '/docs/apis/camera');
+    await open(page, '/docs/guides/photos');
     const block = getBlock(page, 'src/gallery.ts');
     await buttonIn(block).press('Enter');
     const frame = block.frameLocator('iframe');
