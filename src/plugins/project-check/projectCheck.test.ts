@@ -183,7 +183,12 @@ const PLANTED: Plant[] = [
   [
     'the CLI of another major version',
     (files) => ({ ...files, ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/cli': '3.9.0' }) }),
-    /^fails package\.json:\d+ `@capacitor\/cli` is 3\.9\.0, but `@capacitor\/core` is 4\.8\.2/,
+    /^check package\.json:\d+ `@capacitor\/cli` is 3\.9\.0, but `@capacitor\/core` is 4\.8\.2/,
+  ],
+  [
+    'a platform of another major version',
+    (files) => ({ ...files, ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/ios': '3.9.0' }) }),
+    /^fails package\.json:\d+ `@capacitor\/ios` is 3\.9\.0, but `@capacitor\/core` is 4\.8\.2/,
   ],
   [
     'a lock file that is behind',
@@ -361,6 +366,33 @@ describe('a planted mistake', () => {
   it.each(PLANTED)('%s is found, with both values and the place', (_name, change, finding) => {
     const report = reportOf(change(completeApp()));
     expect(shown(report)).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
+  });
+});
+
+/** Mistakes that make no difference. */
+const QUIET: [name: string, change: (files: Files) => Files, quietFiles: string[]][] = [
+  [
+    'a Gradle plugin of another patch',
+    edit('android/build.gradle', 'gradle:7.2.1', 'gradle:7.2.0'),
+    ['android/build.gradle'],
+  ],
+  [
+    'a Gradle of another patch',
+    edit('android/gradle/wrapper/gradle-wrapper.properties', 'gradle-7.4.2', 'gradle-7.4.1'),
+    ['android/gradle/wrapper/gradle-wrapper.properties'],
+  ],
+  [
+    'an import of Plugins without a use',
+    set('src/old.ts', "import { Capacitor, Plugins } from '@capacitor/core';\nvoid Capacitor.getPlatform();"),
+    [],
+  ],
+];
+
+describe('no finding', () => {
+  it.each(QUIET)('is about %s', (_name, change, quietFiles) => {
+    const report = reportOf(change(completeApp()));
+    expect(shown(report)).toEqual([]);
+    expect(report.quietFiles).toEqual(quietFiles);
   });
 });
 

@@ -69,7 +69,7 @@ function pluginsObject(app: App, knowledge: Knowledge): Found[] | undefined {
   const uses = [...app.sources].flatMap(([file, { imports, fromPlugins }]) => {
     const names = imports.flatMap((one) => (one.from === CORE ? one.names : []));
     const own = names.find(({ name }) => name === 'Plugins');
-    return own ? [{ file, line: own.line, fromPlugins }] : [];
+    return own && fromPlugins.length > 0 ? [{ file, line: own.line, fromPlugins }] : [];
   });
   const [first] = uses;
   if (!first) return [];

@@ -22,7 +22,11 @@ function changedLine({ from, to }: Result): string {
   return lines(to).find((line) => line !== '' && !old.has(line)) ?? lines(from).find((line) => line !== '') ?? '';
 }
 
-const hasEffect = (result: Result): boolean => !WITHOUT_EFFECT.test(changedLine(result));
+/** A patch of Gradle or its plugin for Android builds the same project. */
+const withoutPatch = (text: string): string => text.replace(/(gradle[:-]\d+\.\d+)\.\d+/g, '$1');
+
+const hasEffect = (result: Result): boolean =>
+  !WITHOUT_EFFECT.test(changedLine(result)) && withoutPatch(result.from) !== withoutPatch(result.to);
 
 const toDo = ({ results }: UpgradedFile): Result[] => results.results.filter(({ state }) => state === 'to do');
 

@@ -26,7 +26,9 @@ function sameVersion(app: App): Found[] | undefined {
   const names = PLATFORM.filter((name) => app.dependencies.has(name));
   const fix = `Install one version: ${code(`npm install ${names.map((name) => `${name}@${main.version}`).join(' ')}`)}`;
   const at = [app.manifest, lineOf(app.manifestText, `"${first.name}"`)] as const;
-  const state = others.length > 0 ? 'fails' : 'check';
+  // npm refuses a platform for another core. A CLI writes files for its own version.
+  const isRefused = new Set(packages.flatMap((one) => (one.name === '@capacitor/cli' ? [] : one.major))).size > 1;
+  const state = isRefused ? 'fails' : 'check';
   return [found(state, at, `${wrong.map(is).join(', ')}, but ${is(right)}`, fix, pages.start)];
 }
 
