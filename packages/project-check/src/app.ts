@@ -4,7 +4,16 @@ import minVersion from 'semver/ranges/min-version';
 import validRange from 'semver/ranges/valid';
 import { readProject, type Locked } from 'upgrade-diff/plugins';
 import { readConfiguration, valueAt, type Configuration } from './configuration';
-import { configurationFiles, findManifest, isOfQuasar, isSource, join, parent, type Folder } from './folder';
+import {
+  configurationFiles,
+  findManifest,
+  isOfQuasar,
+  isSource,
+  join,
+  normalizePath,
+  parent,
+  type Folder,
+} from './folder';
 import { readLock } from './lockFiles';
 import { readSource, withoutComments, type Source } from './scan';
 
@@ -37,8 +46,7 @@ export interface App {
 export function nativePath({ root, configuration }: Pick<App, 'root' | 'configuration'>, path: string): string {
   const platform = path.startsWith('ios') ? 'ios' : 'android';
   const own = valueAt(configuration, platform, 'path');
-  const folder = typeof own === 'string' ? own.replace(/^\.\//, '').replace(/\/$/, '') : platform;
-  return join(root, folder + path.slice(platform.length));
+  return normalizePath(join(root, (typeof own === 'string' ? own : platform) + path.slice(platform.length)));
 }
 
 /** The text of a file of a native project. */
@@ -72,9 +80,30 @@ export function versionOf({ dependencies, lock }: Pick<App, 'dependencies' | 'lo
   return locked !== undefined && fits(locked, range) ? locked : (lowest(range) ?? locked);
 }
 
-/** The lock file next to an app's package.json, or in a folder above it. */
+/**
+ * The packages of a package.json with their ranges. In a monorepo, it can declare a package by a
+ * path, and its range is in a package.json above.
+ */
+function readDependencies({ files }: Folder, manifest: string): ReadonlyMap<string, string> | string {
+  const project = readProject(files.get(manifest) ?? '');
+  if (typeof project === 'string') return project;
+  const dependencies = new Map(project.dependencies);
+  for (let folder = parent(manifest); folder !== '';) {
+    folder = parent(folder);
+    const outer = readProject(files.get(join(folder, 'package.json')) ?? '');
+    if (typeof outer === 'string') continue;
+    for (const [name, own] of dependencies) {
+      const range = outer.dependencies.get(name);
+      if (!isRange(own) && range !== undefined && isRange(range)) dependencies.set(name, range);
+    }
+  }
+  return dependencies;
+}
+
+/** The lock file next to an app's package.json, or in a folder above it, whichever fits first. */
 function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap<string, string>) {
   const root = parent(manifest);
+  let own: Pick<App, 'lock' | 'lockFiles'> = { lockFiles: [] };
   for (let folder = root; ; folder = parent(folder)) {
     const below = folder === '' ? root : root.slice(folder.length + 1);
     const locks = [...readLock(files, folder, below)].map(([path, read]) => {
@@ -86,15 +115,17 @@ function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap
       return { path, find, count: [...dependencies].filter(isRight).length };
     });
     const [lock] = [...locks].sort((a, b) => b.count - a.count);
-    if (lock && (folder === root || lock.count > 0)) return { lock, lockFiles: locks.map(({ path }) => path) };
-    if (folder === '' || isOfQuasar(root)) return { lockFiles: [] };
+    const found = { lock, lockFiles: locks.map(({ path }) => path) };
+    if (lock && lock.count > 0) return found;
+    if (folder === root) own = found;
+    if (folder === '' || isOfQuasar(root)) return own;
   }
 }
 
 /** The sources of an app. A project of Quasar has them next to the folder of the app. */
 function readSources({ files }: Folder, root: string, webDir: unknown): Map<string, Source> {
   const scope = isOfQuasar(root) ? parent(root) : root;
-  const built = typeof webDir === 'string' ? `${join(root, webDir.replace(/^\.\//, ''))}/` : undefined;
+  const built = typeof webDir === 'string' ? `${normalizePath(join(root, webDir))}/` : undefined;
   const isOwn = (path: string) =>
     isSource(path) && path.startsWith(scope && `${scope}/`) && !(built !== undefined && path.startsWith(built));
   return new Map(
@@ -109,9 +140,8 @@ export function readApp(folder: Folder, root: string): App | string {
   const manifest = findManifest(folder, root);
   if (manifest === undefined) return `${join(root, 'package.json')} wasn’t found.`;
   const manifestText = folder.files.get(manifest) ?? '';
-  const project = readProject(manifestText);
-  if (typeof project === 'string') return `${manifest}: ${project}`;
-  const { dependencies } = project;
+  const dependencies = readDependencies(folder, manifest);
+  if (typeof dependencies === 'string') return `${manifest}: ${dependencies}`;
   const { lock, lockFiles } = findLock(folder, manifest, dependencies);
   const [major] = PLATFORM.flatMap((name) => majorOf(versionOf({ dependencies, lock }, name)) ?? []);
   if (major === undefined) return `${manifest} doesn’t declare a version of Capacitor.`;

@@ -28,6 +28,16 @@ export const join = (folder: string, name: string): string => (folder === '' ? n
 export const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** A path without `.`, and without `..` unless it leads out of the dropped folder. */
+export function normalizePath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.replaceAll('\\', '/').split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
 /** Whether a folder is the app of a Quasar project, which has its own packages and lock file. */
 export const isOfQuasar = (root: string): boolean => baseName(root) === 'src-capacitor';
 

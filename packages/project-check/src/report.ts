@@ -1,5 +1,5 @@
 import { checkProject, installCommand, type Compatibility } from 'upgrade-diff/plugins';
-import { PLATFORM, readApp, versionOf, type App } from './app';
+import { nativePath, PLATFORM, readApp, versionOf, type App } from './app';
 import type { Checks, Found, State } from './check';
 import { configurationChecks } from './checks/configuration';
 import { nativeChecks, nativeFacts } from './checks/native';
@@ -8,6 +8,7 @@ import { setUpChecks } from './checks/setUp';
 import { sourceChecks } from './checks/sources';
 import { filesWithoutEffect, templateChecks } from './checks/templates';
 import { versionChecks } from './checks/versions';
+import { valueAt } from './configuration';
 import { findApps, type Folder } from './folder';
 import type { Knowledge } from './knowledge';
 import { upgradedFiles, type UpgradedFile } from './upgradedFiles';
@@ -59,14 +60,20 @@ const CHECKS: Checks = {
 const ORDER: State[] = ['fails', 'to do', 'check'];
 
 /** What is missing for some of the checks, as sentences. */
-function gaps({ folder, root, major, lock, notRead }: App, { versions }: Knowledge): string[] {
-  const isNative = (path: string) => path.startsWith(root && `${root}/`) && /(?:^|\/)(?:android|ios)\//.test(path);
+function gaps(app: App, { versions }: Knowledge): string[] {
+  const { folder, configuration, major, lock, notRead } = app;
+  const lacking = ['android', 'ios'].filter((platform) => {
+    const native = `${nativePath(app, platform)}/`;
+    return ![...folder.paths].some((path) => path.startsWith(native));
+  });
+  const moved = lacking.filter((platform) => valueAt(configuration, platform, 'path') !== undefined);
   const documented = Object.keys(versions).filter((label) => versions[label]?.documented);
   const covered = `This documentation covers Capacitor ${documented[0]} to ${documented.at(-1)}`;
   return [
     ...notRead,
     ...(lock ? [] : ['No lock file was read, so each version is the lowest that package.json allows.']),
-    ...([...folder.paths].some(isNative) ? [] : ['The native projects aren’t in this folder.']),
+    ...moved.map((platform) => `${nativePath(app, platform)}, the ${platform}.path, isn’t in this folder.`),
+    ...(lacking.length > 1 && moved.length === 0 ? ['The native projects aren’t in this folder.'] : []),
     ...(versions[major]?.documented
       ? []
       : [`${covered}, so options, names in the source code, and templates weren’t checked.`]),

@@ -19,7 +19,7 @@ const LONGEST_FILE = 500_000;
 /** The path of a template's file in an app. The activity is in the folder of its Java package. */
 export function findFile(app: App, template: string): string | undefined {
   if (!template.includes('/MainActivity.')) return nativePath(app, template);
-  const sources = nativePath(app, 'android/app/src/main/');
+  const sources = `${nativePath(app, 'android/app/src/main')}/`;
   const isActivity = (path: string) => path.startsWith(sources) && /\/MainActivity\.(?:java|kt)$/.test(path);
   return [...app.folder.files.keys()].find(isActivity);
 }

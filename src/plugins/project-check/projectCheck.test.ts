@@ -396,6 +396,49 @@ describe('no finding', () => {
   });
 });
 
+/** An app in a monorepo, whose package.json has only the paths of Capacitor's packages. */
+function monorepo(android: string, own: string): Files {
+  const app = { ...completeApp(), ...npmFiles('4.8.2') };
+  const paths = Object.keys(packages('', {})).map((name) => [name, `../../node_modules/${name}`]);
+  const moved = Object.entries(app).map(([path, text]) => {
+    if (path.startsWith('package')) return [path, text];
+    return [path.startsWith('android/') ? path.replace('android', own) : `apps/mobile/${path}`, text];
+  });
+  return {
+    ...(Object.fromEntries(moved) as Files),
+    'apps/mobile/package.json': JSON.stringify({ dependencies: Object.fromEntries(paths) as object }),
+    'apps/mobile/capacitor.config.ts': CONFIGURATION.replace(
+      "webDir: 'dist',",
+      `webDir: '../../dist', android: { path: '${android}' },`,
+    ),
+    'apps/mobile/src/main.ts': '',
+  };
+}
+
+describe('an app in a monorepo', () => {
+  it('has the versions of the package.json and the lock file above it', () => {
+    const { root, version, facts } = reportOf(monorepo('android', 'apps/mobile/android'));
+    expect([root, version]).toEqual(['apps/mobile', '4.8.2']);
+    expect(facts).toContainEqual({ name: 'Lock file', value: 'package-lock.json' });
+  });
+
+  it.each([
+    ['../android', 'apps/android'],
+    ['./../../native\\android-app/', 'native/android-app'],
+  ])('has its native project in %s', (path, folder) => {
+    const files = monorepo(path.replace('\\', '\\\\'), folder);
+    files[`${folder}/variables.gradle`] = 'ext {\n    minSdkVersion = 19\n}\n';
+    const report = reportOf(files);
+    expect(shown(report)).toContainEqual(expect.stringMatching(`^fails ${folder}/variables\\.gradle:2 .*is 19`));
+    expect(report.notRead).toEqual([]);
+  });
+
+  it('says which native project is outside of the folder', () => {
+    const { notRead } = reportOf(monorepo('../../../android', 'elsewhere'));
+    expect(notRead).toEqual(['../android, the android.path, isn’t in this folder.']);
+  });
+});
+
 describe('a report', () => {
   it.each(versions)('of $label links to pages that this version has', ({ folder, major }) => {
     const plugins = Object.keys(knowledge.versions[major]?.documented?.methods ?? {});
