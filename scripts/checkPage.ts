@@ -3,6 +3,7 @@ import { exec } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { missedChanges } from './pages/otherVersions';
 import { checkLinks } from './pages/pageLinks';
 import { checkProse } from './pages/prose';
 
@@ -60,6 +61,13 @@ async function main(): Promise<boolean> {
   if (links.unchecked > 0)
     console.log(`        ${links.unchecked} anchors of generated parts can only be checked after npm run build`);
   if (remarks.length > 0) console.log(`remarks on the prose:\n${remarks.map((line) => `        ${line}`).join('\n')}`);
+  const missed = pages.flatMap((page) =>
+    missedChanges(page, 'HEAD').map(([line, message]) => `${page}:${line}: ${message}`),
+  );
+  if (missed.length > 0)
+    console.log(
+      `other versions (npm run same -- ${pages.join(' ')}):\n${missed.map((line) => `        ${line}`).join('\n')}`,
+    );
   const failed = results.filter(({ problems }) => problems !== '').length;
   console.log(`${pages.length} pages, ${((Date.now() - start) / 1000).toFixed(0)} s`);
   console.log(`${results.length - failed} passed, ${failed} failed`);
