@@ -1,11 +1,16 @@
-import Desktop from '@theme-original/DocItem/TOC/Desktop';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import TOC from '@theme/TOC';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import HouseAd, { useHasSideAd } from '../../../../components/HouseAd';
 import { showInList } from '../../../../client/showInList';
+import { contentsEntries } from '../../../../lib/contentsEntries';
 
 /** The contents list of wide screens with a title and the ad. The current section stays in view. */
 export default function DesktopContents(): ReactNode {
   const hasSideAd = useHasSideAd();
+  const { toc, frontMatter } = useDoc();
+  const entries = useMemo(() => contentsEntries(toc), [toc]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const list = box.current?.querySelector('.theme-doc-toc-desktop');
@@ -22,7 +27,12 @@ export default function DesktopContents(): ReactNode {
         <p className="contents-column__title" id="contents-title">
           On this page
         </p>
-        <Desktop />
+        <TOC
+          toc={entries}
+          minHeadingLevel={frontMatter.toc_min_heading_level}
+          maxHeadingLevel={frontMatter.toc_max_heading_level}
+          className={ThemeClassNames.docs.docTocDesktop}
+        />
       </nav>
       {hasSideAd && <HouseAd place="side" />}
     </div>

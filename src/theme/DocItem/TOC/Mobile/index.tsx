@@ -1,9 +1,10 @@
-import { useDoc, useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import DocsVersionDropdownNavbarItem from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import TOCItems from '@theme/TOCItems';
-import clsx from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { showInList } from '../../../../client/showInList';
+import { contentsEntries } from '../../../../lib/contentsEntries';
 import { useDismiss } from '../../../../lib/useDismiss';
 
 /** How far below the place to which its anchor scrolls a heading is already current. */
@@ -14,21 +15,25 @@ function isAtTop(id: string): boolean {
   const heading = document.getElementById(id);
   // In a tab that isn't selected, it has no place.
   if (!heading || heading.getClientRects().length === 0) return false;
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-  const place = parseFloat(scrollPaddingTop) + parseFloat(getComputedStyle(heading).scrollMarginTop);
+  const place = parseFloat(getComputedStyle(heading).scrollMarginTop);
   return heading.getBoundingClientRect().top < place + TOLERANCE_PX;
 }
 
 /**
- * The ID of the last heading above the current position. Measures only while the bar is displayed.
+ * The ID of the last heading above the current position. Measures only on pages with parts, and
+ * while the bar is displayed.
  */
-function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly string[]): string | undefined {
+function useCurrentSection(
+  bar: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  hasParts: boolean,
+): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     let frame = 0;
     const update = () => {
       frame = 0;
-      if (!bar.current?.offsetHeight) return;
+      if (!hasParts && !bar.current?.offsetHeight) return;
       // A short section at the end of the page can't be scrolled to the top.
       const isAtEnd = window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 2;
       const target = isAtEnd ? ids.find((id) => id === window.location.hash.slice(1)) : undefined;
@@ -48,7 +53,7 @@ function useCurrentSection(bar: RefObject<HTMLElement | null>, ids: readonly str
       observer?.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [bar, ids]);
+  }, [bar, ids, hasParts]);
   return current;
 }
 
@@ -91,17 +96,20 @@ function Parts({ parts, ids, current }: PartsProps): ReactNode {
   );
 }
 
-/** A sticky bar on narrow screens with the current section, and the table of contents below it. */
+/**
+ * A sticky bar on narrow screens: the version, the current section, and the table of contents
+ * below it. Below the bar, the parts of the page of a plugin, which stay in view on wide screens.
+ */
 export default function PageBar(): ReactNode {
   const { toc, metadata, frontMatter } = useDoc();
-  const { label, banner } = useDocsVersion();
   const bar = useRef<HTMLDivElement>(null);
+  const contents = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const ids = useMemo(() => toc.filter(({ level }) => level <= 3).map(({ id }) => id), [toc]);
   const parts = useMemo(() => getParts(ids), [ids]);
-  const current = useCurrentSection(bar, ids);
+  const current = useCurrentSection(bar, ids, parts.length > 0);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(bar, close);
+  useDismiss(contents, close);
   const section = toc.find(({ id }) => id === current);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -118,25 +126,27 @@ export default function PageBar(): ReactNode {
   // A home page fits a screen, and names its version in the navbar.
   if (metadata.id === 'index') return skipLink;
   return (
-    <HtmlClassNameProvider className={clsx('has-page-bar', parts.length > 0 && 'has-page-parts')}>
+    <HtmlClassNameProvider className="has-page-bar">
       {skipLink}
       <div ref={bar} className="theme-doc-toc-mobile">
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <span className={clsx('version-chip', banner && 'version-chip--archived')}>{label}</span>
-          {section && <span>{metadata.title}</span>}{' '}
-          <b dangerouslySetInnerHTML={{ __html: section?.value ?? 'On this page' }} />
-        </button>
-        {isOpen && (
-          <nav ref={list} aria-label="On this page" onClick={close}>
-            <TOCItems
-              toc={toc}
-              minHeadingLevel={frontMatter.toc_min_heading_level}
-              maxHeadingLevel={frontMatter.toc_max_heading_level}
-            />
-          </nav>
-        )}
-        <Parts parts={parts} ids={ids} current={current} />
+        <DocsVersionDropdownNavbarItem items={[]} dropdownItemsBefore={[]} dropdownItemsAfter={[]} />
+        <div ref={contents}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {section && <span>{metadata.title}</span>}{' '}
+            <b dangerouslySetInnerHTML={{ __html: section?.value ?? 'On this page' }} />
+          </button>
+          {isOpen && (
+            <nav ref={list} aria-label="On this page" onClick={close}>
+              <TOCItems
+                toc={contentsEntries(toc)}
+                minHeadingLevel={frontMatter.toc_min_heading_level}
+                maxHeadingLevel={frontMatter.toc_max_heading_level}
+              />
+            </nav>
+          )}
+        </div>
       </div>
+      <Parts parts={parts} ids={ids} current={current} />
     </HtmlClassNameProvider>
   );
 }

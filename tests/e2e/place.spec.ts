@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { open, phone } from './page';
+import { search } from './searchBox';
+
+const windows = [phone, { width: 1024, height: 768 }, { width: 1440, height: 900 }];
+
+/** The lower edge of the bars that stay at the top of the window. */
+const endOfBars = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('.navbar, .theme-doc-toc-mobile, .page-parts')]
+        .map((bar) => bar.getBoundingClientRect())
+        .filter(({ top, height }) => height > 0 && top < 120)
+        .map(({ bottom }) => bottom),
+    ),
+  );
+
+/** Expects the target of the URL directly below the bars. */
+async function expectAtTop(page: Page, id: string, from: string): Promise<void> {
+  const target = page.locator(`[id="${id}"]`);
+  await expect(target, from).toBeFocused();
+  const distance = async () => ((await target.boundingBox())?.y ?? 0) - (await endOfBars(page));
+  await expect.poll(distance, from).toBeGreaterThanOrEqual(0);
+  expect(await distance(), from).toBeLessThan(40);
+}
+
+for (const viewport of windows)
+  test(`at ${viewport.width} px, a member that is opened from any kind of page is below the bars`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const path of ['/docs/', '/docs/cli', '/docs/errors', '/docs/apis/toast', '/docs/search', '/docs/nowhere']) {
+      await open(page, path);
+      await search(page, 'getphoto');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
+      await expectAtTop(page, 'getphoto', path);
+    }
+    // A link in the article, and the address itself.
+    await open(page, '/docs/apis/camera#pickimages');
+    await page.locator('.api-index a[href="#getphoto"]').first().click();
+    await expectAtTop(page, 'getphoto', 'the index');
+    await page.goto('about:blank');
+    await open(page, '/docs/apis/camera#getphoto');
+    await page.locator('#getphoto').evaluate((heading: HTMLElement) => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+    await expectAtTop(page, 'getphoto', 'the address');
+  });
+
+for (const viewport of windows)
+  test(`at ${viewport.width} px, the focus in a sticky bar doesn't scroll the page`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    let count = 0;
+    for (const path of ['/docs/apis/camera', '/docs/getting-started', '/docs/updating/compare']) {
+      await open(page, path);
+      await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
+      const moves = await page
+        .locator(':is(.navbar, .theme-doc-toc-mobile, .page-parts, .page-tools, [class*="progress_"])')
+        .locator(':is(a, button, input, select)')
+        .evaluateAll((controls) => {
+          const before = window.scrollY;
+          return controls.flatMap((control) => {
+            const { top, height } = control.getBoundingClientRect();
+            if (height === 0 || top < 0 || top > 200) return [];
+            (control as HTMLElement).focus();
+            const moved = window.scrollY - before;
+            window.scrollTo({ top: before, behavior: 'instant' });
+            return document.activeElement === control
+              ? [`${moved} ${moved === 0 ? '' : control.outerHTML}`.trim()]
+              : [];
+          });
+        });
+      count += moves.length;
+      expect(new Set(moves), path).toEqual(new Set(['0']));
+      // The search returns to the place, too.
+      await page.keyboard.press('/');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => window.scrollY), path).toBe(3000);
+    }
+    expect(count).toBeGreaterThan(8);
+  });
+
+test('a focused link in the article is not covered by the bars', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/camera#getphoto');
+  await page.locator('#getphoto').evaluate((heading: HTMLElement) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+    expect(top).toBeGreaterThanOrEqual(await endOfBars(page));
+  }
+});
+
+test('Back returns to the place on a page, for a member and for a place in between', async ({ page }) => {
+  await open(page, '/docs/apis/camera#getphoto');
+  const place = await page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
+  await search(page, 'toast show');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toast');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
+  expect(place).not.toBe(3000);
+});
