@@ -12,7 +12,7 @@ test('"Copy page" copies the page as Markdown, and says so', async ({ page }) =>
   expect(text).toContain('npm install @capacitor/camera@4');
 });
 
-test('the line above the title names the version, the package, and the date, with links to edit and to report', async ({
+test('the line of a page names the version, the package, and the date, with links to edit and to report', async ({
   page,
 }) => {
   await open(page, '/docs/apis/keyboard');
@@ -22,7 +22,11 @@ test('the line above the title names the version, the package, and the date, wit
   );
   await tools.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: /Edit this page/ })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: /Report a problem/ })).toHaveAttribute('href', /issues\/new/);
+  for (const place of [tools, page.locator('.article-end')])
+    await expect(place.getByRole('link', { name: /Report a problem/ })).toHaveAttribute(
+      'href',
+      /issues\/new\?title=Docs%3A\+Keyboard&body=.*docs%2Fapis%2Fkeyboard\.md/,
+    );
   await expect(page.getByText('Was this page helpful?')).toHaveCount(0);
   // A guide about 14 packages doesn't list them.
   await open(page, '/docs/updating/4-0');

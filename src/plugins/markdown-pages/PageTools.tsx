@@ -7,6 +7,7 @@ import LastUpdated from '@theme/LastUpdated';
 import { useEffect, useState, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { generatedFrom } from '../../lib/generatedFrom';
+import { issueUrl } from './issueUrl';
 import { markdownUrl } from './markdownUrl';
 
 const CONFIRMATION_MS = 4000;
@@ -19,16 +20,6 @@ const ASSISTANTS = [
   { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
   { name: 'Claude', url: 'https://claude.ai/new?q=' },
 ];
-
-/**
- * A new issue in the repository of the page's source, with the page already named. `editUrl`:
- * `https://github.com/OWNER/REPOSITORY/edit/main/docs/index.md`.
- */
-function issueUrl(title: string, url: string, editUrl: string): string {
-  const [, repository = '', source = ''] = /^(.*)\/edit\/[^/]+\/(.*)$/.exec(editUrl) ?? [];
-  const body = `Page: ${url}\nSource: ${source}\n\nWhat is missing or wrong?\n\n`;
-  return `${repository}/issues/new?${new URLSearchParams({ title: `Docs: ${title}`, body })}`;
-}
 
 /** Copies a file while it loads, because Safari requires the promise during the click. */
 async function copyFile(url: string): Promise<void> {
