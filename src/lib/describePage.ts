@@ -51,7 +51,7 @@ function errorsIn($: CheerioAPI, block: Element): PageError[] {
   const rows = $(block).find(`.${articleClasses.errors} tbody tr[id]`).toArray();
   return rows.map((row) => {
     const [message = '', , methods = '', text = ''] = $(row)
-      .children('td')
+      .children()
       .toArray()
       .map((cell) => getText($(cell)));
     return { anchor: row.attribs.id ?? '', message, methods, text };

@@ -47,6 +47,16 @@ function markSupport(table: Element): void {
     });
 }
 
+/** The first cell of each row names the row for screen readers. */
+function nameRows(table: Element): void {
+  visit(table, 'element', (row) => {
+    const [name, ...others] = row.tagName === 'tr' ? getCells(row) : [];
+    if (!name || name.tagName !== 'td' || others.length === 0 || toString(name).trim() === '') return;
+    name.tagName = 'th';
+    name.properties.scope = 'row';
+  });
+}
+
 /**
  * A wide table scrolls inside a container, because a table element with `overflow` loses its table
  * role in a screen reader. Its name is the heading above it. An empty header cell becomes a data
@@ -62,7 +72,9 @@ export const rehypeTables = () => (tree: Root) => {
       if (toString(cell).trim() === '') cell.tagName = 'td';
       else cell.properties.scope = 'col';
     });
+    nameRows(node);
     markSupport(node);
+    node.properties['aria-label'] = heading;
     const group = { className: ['table-scroll'], tabIndex: 0, role: 'group', 'aria-label': `Table: ${heading}` };
     parent.children[index] = h('div', group, node);
     return [SKIP, index + 1];

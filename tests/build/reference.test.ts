@@ -180,7 +180,7 @@ describe('the reference', () => {
     const pages = apiPages.filter((page) => page.label === label);
     const rows = await Promise.all(
       pages.map(async ({ page, source }) => {
-        const cells = page.$('.api-errors tbody tr td:first-child').toArray();
+        const cells = page.$('.api-errors tbody tr th').toArray();
         const shown = new Set(cells.map((cell) => page.$(cell).text()));
         const messages = (await readErrors(versionsByLabel[label], source)).map(({ text }) => text);
         return { path: page.path, messages, missing: messages.filter((message) => !shown.has(message)) };

@@ -30,7 +30,7 @@ const quotedIn = ($: CheerioAPI, elements: Cheerio<Element>) =>
 
 /** How well the first cell of a row quotes a message, from 0 to 1; 2 if it quotes exactly this. */
 function shareOfRow($: CheerioAPI, row: Element, message: string): number {
-  const cell = $(row).children('td').first();
+  const cell = $(row).children().first();
   const quotes = quotedIn($, cell);
   if (quotes.some((quote) => normalizeText(quote) === normalizeText(message))) return 2;
   const words = getWords(message);
@@ -53,7 +53,7 @@ const isExample = ($: CheerioAPI, block: Element) =>
 /** The cells of a row that explain its message, as paragraphs. */
 const cellsAsHtml = ($: CheerioAPI, row: Element) =>
   $(row)
-    .children('td')
+    .children()
     .slice(1)
     .toArray()
     .filter((cell) => $(cell).text().trim().length > 3)
@@ -121,7 +121,7 @@ function explainError($: CheerioAPI, error: Cheerio<Element>, url: string): Expl
 function explanationAt($: CheerioAPI, url: string, message: string): string {
   const anchor = url.split('#')[1];
   const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
-  if (target.is('tr')) return forOtherPages(`<p>${target.children('td').last().html() ?? ''}</p>`, url);
+  if (target.is('tr')) return forOtherPages(`<p>${target.children().last().html() ?? ''}</p>`, url);
   const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
   const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
   const rows = $(blocks).find('tbody > tr').toArray();
