@@ -25,13 +25,21 @@ export function observeScrollRegions(article: Element): () => void {
   };
 }
 
+/** The heading of the section that contains an element. */
+function headingAbove(element: Element): string {
+  const headings = element.closest('.markdown')?.querySelectorAll('h1, h2, h3, h4') ?? [];
+  const above = [...headings].filter(
+    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return (above.at(-1)?.textContent ?? '').replace(/\u200b/g, '').trim();
+}
+
 function setFocusable(region: Element, focusable: boolean): void {
   if (focusable) region.setAttribute('tabindex', '0');
   else region.removeAttribute('tabindex');
   if (region.tagName !== 'PRE') return;
-  const title = region.previousElementSibling?.textContent;
-  const description = { role: 'group', 'aria-label': title ? `Code: ${title}` : 'Code' };
-  for (const [name, value] of Object.entries(description))
-    if (focusable) region.setAttribute(name, value);
-    else region.removeAttribute(name);
+  if (focusable) {
+    region.setAttribute('role', 'group');
+    region.setAttribute('aria-label', `Code: ${region.previousElementSibling?.textContent || headingAbove(region)}`);
+  } else for (const name of ['role', 'aria-label']) region.removeAttribute(name);
 }

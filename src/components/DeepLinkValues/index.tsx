@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { exactText } from '../../lib/exactText';
 import { exampleFiller } from './fillExamples';
 import {
   EXAMPLE,
@@ -95,9 +96,7 @@ function Field({
   const properties = {
     value: text,
     className: 'field',
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
+    ...exactText,
     'aria-invalid': isInvalid,
     'aria-describedby': id,
     onBlur: () => setLeft(true),

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
-import { ErrorsButton, LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
+import { BADGES, ErrorsButton, LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
 import { useSearch, type Search } from './useSearch';
 
 /** As many results as a user looks at before changing the query; the search page shows the rest. */
@@ -124,6 +124,12 @@ function QueryInput(props: QueryInputProps): ReactNode {
   );
 }
 
+/** The name of an option for screen readers: "API: Camera, Official plugins". */
+function nameOf({ kind, title, trail }: SearchResult): string {
+  const text = title.map((piece) => piece.text).join('');
+  return [`${BADGES[kind]}: ${text}`, trail].filter(Boolean).join(', ');
+}
+
 /** The options are links, so that they open in a new tab like others. Elements are reused. */
 function OptionList(props: Options & { label: string }): ReactNode {
   const { options, selected, select, listId, isLoading, label } = props;
@@ -146,7 +152,7 @@ function OptionList(props: Options & { label: string }): ReactNode {
           id={`${listId}-${index}`}
           role="option"
           // Without it, each arrow key would read the excerpt as a part of the name.
-          aria-label={`${result.title.map(({ text }) => text).join('')}, ${result.trail}`.replace(/, $/, '')}
+          aria-label={nameOf(result)}
           aria-describedby={result.excerpt && `${listId}-${index}-excerpt`}
           aria-selected={index === selected}
           tabIndex={-1}

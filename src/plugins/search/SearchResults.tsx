@@ -43,7 +43,8 @@ function Highlighted({ pieces }: { pieces: readonly Piece[] }): ReactNode {
   );
 }
 
-const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error', row: 'Section' };
+/** The kinds of results in words. */
+export const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error', row: 'Section' };
 
 interface ResultTextProps {
   result: SearchResult;

@@ -8,6 +8,7 @@ import {
   type UpgradeFileData,
 } from 'upgrade-diff/upgradeFile';
 import { findFile } from 'project-check/upgradedFiles';
+import { exactText } from '../../lib/exactText';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 
@@ -139,14 +140,16 @@ export function Results({
   pasted: string;
   data: UpgradeFileData;
 }): ReactNode {
-  if (!checked) return <p role="status">{`This doesn’t look like ${data.file}.`}</p>;
+  // Present before its text, because screen readers skip a region that is added with it.
+  const status = (text: string) => <p role="status">{text}</p>;
+  if (!checked) return status(pasted.trim() === '' ? '' : `This doesn’t look like ${data.file}.`);
   const { results, merged, explanations, missedEarlier } = checked;
   const items = results
     .map((result, index) => ({ result, explanation: explanations[index], index }))
     .sort((a, b) => ORDER.indexOf(a.result.state) - ORDER.indexOf(b.result.state));
   return (
     <>
-      <p role="status">{summary(checked, merged !== pasted)}</p>
+      {status(summary(checked, merged !== pasted))}
       {missedEarlier > 0 ? (
         <p>{`This file also misses ${missedEarlier} ${missedEarlier === 1 ? 'change' : 'changes'} of the update from ${data.from - 1} to ${data.from}: use From ${data.from - 1} to ${data.to}.`}</p>
       ) : null}
@@ -215,14 +218,14 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
             <textarea
               className="field"
               rows={12}
-              spellCheck={false}
+              {...exactText}
               maxLength={MAXIMUM_LENGTH}
               value={pasted}
               onChange={({ target }) => setTyped(target.value)}
             />
           </label>
           {pasted.length < MAXIMUM_LENGTH ? null : <p>The field is full. The rest of your file is missing.</p>}
-          {pasted.trim() === '' ? null : <Results checked={checked} pasted={pasted} data={parsed} />}
+          <Results checked={checked} pasted={pasted} data={parsed} />
         </details>
       </div>
       <div ref={diffs} hidden={isDone}>

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import { applicationId, readApp } from 'project-check/app';
 import { findApps, type Folder } from 'project-check/folder';
 import FolderField from '../../components/FolderField';
+import { exactText } from '../../lib/exactText';
 import { choosePlugins, type ChosenPlugins } from './pluginChoice';
 import { EXAMPLE_ID, isAppId, useUpgrade } from './UpgradeContext';
 
@@ -25,8 +26,7 @@ function AppIdField(): ReactNode {
           className="field"
           value={value}
           placeholder={EXAMPLE_ID}
-          spellCheck={false}
-          autoCapitalize="none"
+          {...exactText}
           aria-invalid={!isValid}
           aria-describedby={problem}
           onChange={({ target }) => {

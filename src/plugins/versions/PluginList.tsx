@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import { installCommand, type Compatibility, type Release, type Status } from 'upgrade-diff/plugins';
+import { exactText } from '../../lib/exactText';
 import { plugins } from './communityPlugins';
 import { majors } from './support';
 import styles from './PluginList.module.css';
@@ -17,8 +18,8 @@ const WORDS: Record<Status, string> = {
 };
 
 const BASES: Record<string, string> = {
-  peerDependencies: 'declared',
-  dependencies: 'declared as a dependency',
+  peerDependencies: 'declared by the package',
+  dependencies: 'declared as a dependency of the package',
   devDependencies: 'built with this version',
   open: 'accepts this version, but was built with another',
   platform: 'part of Capacitor',
@@ -59,7 +60,8 @@ export function ProjectResults({ results, major }: { results: Compatibility[]; m
         <ul className={styles.results}>
           {results.map((result) => (
             <li key={result.name}>
-              <code>{result.name}</code> <strong>{WORDS[result.status]}</strong> <span>{details(result)}</span>
+              <code>{result.name}</code> <strong data-status={result.status}>{WORDS[result.status]}</strong>{' '}
+              <span>{details(result)}</span>
             </li>
           ))}
         </ul>
@@ -72,19 +74,30 @@ function releaseCell(release: Release | undefined): ReactNode {
   return release ? <span title={`${describeBasis(release)}: ${release.range}`}>{release.version}</span> : '–';
 }
 
+/** The plugins with known releases whose names contain all words. */
+function namedBy(filter: string): typeof plugins {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return plugins.filter(
+    ({ name, releases = {} }) => Object.keys(releases).length > 0 && words.every((word) => name.includes(word)),
+  );
+}
+
 /** All known plugins with their releases, filtered by name. */
 export function PluginList(): ReactNode {
   const [filter, setFilter] = useState('');
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = plugins.filter(
-    ({ name, releases = {} }) => Object.keys(releases).length > 0 && words.every((word) => name.includes(word)),
-  );
+  const shown = namedBy(filter);
   return (
     <>
       <div className="form-panel" data-form="">
         <label>
           <span>Filter by name</span>
-          <input type="search" className="field" value={filter} onChange={(event) => setFilter(event.target.value)} />
+          <input
+            type="search"
+            className="field"
+            {...exactText}
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
         </label>
         <p role="status" className="form-hint">{`${shown.length} of ${plugins.length} plugins`}</p>
       </div>
@@ -103,9 +116,9 @@ export function PluginList(): ReactNode {
           <tbody>
             {shown.map(({ name, inCore, releases }) => (
               <tr key={name}>
-                <td>
+                <th scope="row">
                   <code>{name}</code>
-                </td>
+                </th>
                 {majors.map(({ major }) => (
                   <td key={major}>
                     {major === 2 && inCore !== undefined ? 'in core' : releaseCell(releases?.[major])}

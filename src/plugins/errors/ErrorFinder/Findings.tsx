@@ -64,6 +64,7 @@ function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean })
 
 /** One card for each message, the most likely cause first. */
 export function FindingList({ findings, isOpen }: { findings: readonly Finding[]; isOpen: boolean }): ReactNode {
+  if (findings.length === 0) return null;
   return (
     <ol className="log-findings">
       {findings.map((finding, index) => (
@@ -73,15 +74,8 @@ export function FindingList({ findings, isOpen }: { findings: readonly Finding[]
   );
 }
 
-/** The known messages of a log, of which the first is open. */
-export default function Findings({ findings }: { findings: readonly Finding[] }): ReactNode {
-  if (findings.length === 0) return <p role="status">No known messages found in this log.</p>;
-  const status =
-    findings.length === 1 ? '1 known message:' : `${findings.length} known messages, most likely cause first:`;
-  return (
-    <>
-      <p role="status">{status}</p>
-      <FindingList findings={findings} isOpen />
-    </>
-  );
+/** How many known messages a log has, for the status above them. */
+export function countText({ length }: readonly Finding[]): string {
+  if (length === 0) return 'No known messages found in this log.';
+  return length === 1 ? '1 known message:' : `${length} known messages, most likely cause first:`;
 }

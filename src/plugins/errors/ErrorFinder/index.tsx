@@ -4,7 +4,7 @@ import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 import LoadFailure from '../../../components/LoadFailure';
 import NameNotes from '../../versions/NameNotes';
 import { useLater } from '../../../lib/useLater';
-import Findings, { FindingList } from './Findings';
+import { countText, FindingList } from './Findings';
 import LogField from './LogField';
 import NextSteps from './NextSteps';
 import { MAXIMUM_LENGTH, useLogSearch, type SearchState } from './useLogSearch';
@@ -18,21 +18,25 @@ interface AnswerProps {
   retry: () => void;
 }
 
+function statusText(state: SearchState): string {
+  if (state.status === 'searching') return 'Searching your log…';
+  return state.status === 'found' ? countText(state.answer.findings) : '';
+}
+
 function Answer({ state, version, retry }: AnswerProps): ReactNode {
   const isNamed = state.status === 'found' && state.answer.origins.packages.length > 0;
   const [origins, retryOrigins] = useLater(loadOrigins, isNamed);
-  if (state.status === 'empty') return null;
   if (state.status === 'too slow')
     return <p role="alert">This log took too long to search. Paste only the part around the first error.</p>;
   if (state.status === 'not loaded') return <LoadFailure part="The list of known messages" retry={retry} />;
-  if (state.status !== 'found') return <p role="status">Searching your log…</p>;
+  if (state.status !== 'found') return null;
   const { answer } = state;
   const { findings, ifCapacitor, program } = answer;
   const { major } = versionsByLabel[version];
   return (
     <>
       <NameNotes source="log" text={state.log} major={major} />
-      <Findings findings={findings} />
+      <FindingList findings={findings} isOpen />
       {program !== undefined && (
         <p>{`The log seems to come from ${program}. These pages only explain errors of Capacitor apps.`}</p>
       )}
@@ -78,6 +82,8 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
         {state.isCut && (
           <p>Your log is longer than {MAXIMUM_LENGTH.toLocaleString('en-US')} characters. Only its end is searched.</p>
         )}
+        {/* Present before its text, because screen readers skip a region that is added with it. */}
+        <p role="status">{statusText(state)}</p>
         <Answer state={state} version={version} retry={() => search(state.log)} />
       </div>
     </div>
