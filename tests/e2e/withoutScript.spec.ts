@@ -55,14 +55,20 @@ test('without JavaScript no control is shown that does nothing, and a phone show
 }) => {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    const controls = page.locator(':is(button, select, input, textarea):visible');
+    // The menus of the navbar open without scripts.
+    const controls = page.locator(':is(button:not(.dropdown > button), select, input, textarea):visible');
     for (const path of ['/docs/updating/compare', '/docs/updating/beyond-4', '/docs/updating/check']) {
       await page.goto(path);
       expect(await withoutScriptText(page)).toMatch(/requires? JavaScript\./);
       await expect(controls).toHaveCount(0);
     }
+    await page.goto('/docs/errors');
+    await expect(controls).toHaveCount(0);
     await page.goto('/docs/apis/camera');
     await expect(controls).toHaveCount(0);
+    await page.locator('.version-chip').filter({ visible: true }).hover();
+    await expect(page.getByRole('link', { name: /^v3/ }).filter({ visible: true }).first()).toBeVisible();
+    await page.mouse.move(0, 600);
     await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');

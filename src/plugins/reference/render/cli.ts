@@ -39,7 +39,8 @@ export function renderCommand(command: CliCommand): RootContent[] {
     return [element('dt', '', code(flags), ...defaultSpan(preset)), element('dd', '', content)];
   });
   return [
-    { type: 'code', lang: 'bash', value: synopsis(command) },
+    // Not a code block, whose copy button would copy what can't be run.
+    element('div', 'api-signature', code(synopsis(command))),
     ...list('Arguments', args),
     ...list('Options', options),
   ];

@@ -64,8 +64,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
       <p>
-        We couldn’t find that page. It may have moved, or it may exist only in another version. Search for it, or go to
-        the <Link to="/">home page</Link>.
+        We couldn’t find that page. It may have moved, or it may exist only in another version. The{' '}
+        <Link to="/">home page</Link> leads to all topics.
       </p>
       <form className="not-found__search" action={useBaseUrl('/search')} role="search">
         <label htmlFor="not-found-search">
