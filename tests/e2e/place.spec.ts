@@ -94,9 +94,8 @@ test('a focused link in the article is not covered by the bars', async ({ page }
   }
 });
 
-test('Back returns to the place on a page, for a member and for a place in between', async ({ page }) => {
-  await open(page, '/docs/apis/camera#getphoto');
-  const place = await page.evaluate(() => window.scrollY);
+test('Back returns to the place on a page', async ({ page }) => {
+  await open(page, '/docs/apis/camera');
   await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
   await search(page, 'toast show');
   await page.keyboard.press('Enter');
@@ -104,5 +103,4 @@ test('Back returns to the place on a page, for a member and for a place in betwe
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
-  expect(place).not.toBe(3000);
 });

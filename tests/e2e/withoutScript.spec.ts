@@ -66,7 +66,7 @@ test('without JavaScript no control is shown that does nothing, and a phone show
     await expect(controls).toHaveCount(0);
     await page.goto('/docs/apis/camera');
     await expect(controls).toHaveCount(0);
-    await page.locator('.version-chip').filter({ visible: true }).hover();
+    await page.locator('.version-chip').filter({ visible: true }).first().hover();
     await expect(page.getByRole('link', { name: /^v3/ }).filter({ visible: true }).first()).toBeVisible();
     await page.mouse.move(0, 600);
     await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();

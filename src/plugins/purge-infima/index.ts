@@ -16,6 +16,10 @@ const UNUSED = [/^alert/, /^badge/, /^(navbar|footer)--(dark|primary)$/, /^hero/
 /** A component that the styles hide, and the buttons of `sidebar.hideable`, which is off. */
 const HIDDEN = /theme-classic[\\/]lib[\\/]theme[\\/].*(BackToTop|Collapse|Expand)Button[\\/]/;
 
+/** Classes of `navbar.hideOnScroll` and `sidebar.hideable`, which are off. */
+const OFF =
+  /\.(anchorTargetHideOnScroll|navbarHid|sidebarLogo|sidebarHidden|sidebarWithHideable)|Enhanced|ContainerHidden/;
+
 /** The other stylesheets that can read the variables of Infima. */
 const STYLES = [
   'src/**/*.css',
@@ -29,6 +33,10 @@ function purgeInfima(siteDir: string): PostCssPlugin {
     async Once(root, { postcss }) {
       const file = root.source?.input.file ?? '';
       if (HIDDEN.test(file)) root.removeAll();
+      if (file.includes('theme-classic'))
+        root.walkRules((rule) => {
+          if (OFF.test(rule.selector)) rule.remove();
+        });
       if (!/[\\/]infima[\\/]/.test(file)) return;
       const inSite = (pattern: string) => path.posix.join(siteDir.replaceAll('\\', '/'), pattern);
       const purged = await new PurgeCSS().purge({
