@@ -5,7 +5,7 @@ const LONGEST_QUERY = 150;
 const FEW_LINES = 3;
 /** A word of a line that reports a failure. */
 export const FAILURE =
-  /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|fatal|crash|signal \d|conflict|no such|invalid|unsupported|^e: |✖|\[!\]/i;
+  /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|fatal|crash|signal \d|conflict|no such|invalid|referenced from:|unsupported|^e: |✖|\[!\]/i;
 /** How clearly a line reports a cause, the clearest first. */
 const CLEAREST = [
   /^caused by: /,
@@ -14,7 +14,7 @@ const CLEAREST = [
 ];
 /** Lines that only repeat that something failed. */
 const REPEATS =
-  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|fatal exception: \w+$|sync failed\.?$|triggeruncaughtexception|^error during build:$|^task :\S+ failed$|^the following build commands failed|^(?:warning|w)\b:?|^could not resolve dependency:$/;
+  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|fatal exception: \w+$|sync failed\.?$|triggeruncaughtexception|^error during build:$|^task :\S+ failed$|^the following build commands failed|^(?:warning|w)\b:?|^could not resolve dependency:$|^ld: symbol\(s\) not found|^undefined symbols? for |^(?:\w+: error: )?linker command failed/;
 
 /** Addresses, folders, IDs, and names of packages that aren't those of a library or plugin. */
 const NAMES = [
