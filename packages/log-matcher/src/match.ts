@@ -45,8 +45,6 @@ interface Template {
   weight: number;
   /** Whether it is a stack frame, such as `at com.getcapacitor.Plugin.load`. */
   isFrame: boolean;
-  /** Whether several plugins emit the same words, so that a log doesn't show which one failed. */
-  isShared: boolean;
 }
 
 /** What a placeholder may stand for: a path or a list of versions, but not a paragraph. */
@@ -108,18 +106,15 @@ export class LogMatcher {
       })),
     );
     // A message with several explanations counts once.
-    const emitters = new Map<string, Set<string>>();
-    for (const { parts, words, message } of prepared.filter((one) => one.text === one.message.text)) {
-      const known = emitters.get(parts.join());
-      if (!known) for (const word of words) this.frequency.set(word, (this.frequency.get(word) ?? 0) + 1);
-      emitters.set(parts.join(), (known ?? new Set()).add(message.source));
-    }
+    const distinct = new Map(
+      prepared.filter(({ message, text }) => text === message.text).map(({ parts, words }) => [parts.join(), words]),
+    );
+    for (const word of [...distinct.values()].flat()) this.frequency.set(word, (this.frequency.get(word) ?? 0) + 1);
     this.templates = prepared
       .filter(({ parts }) => parts.length > 0)
       .map((template) => ({
         ...template,
         isFrame: FRAME.test(template.text),
-        isShared: (emitters.get(template.parts.join())?.size ?? 0) > 1,
         weight: Math.max(
           template.words.reduce((sum, word) => sum + this.getRarity(word, messages.length), 0),
           template.words.some(isCode) ? WEAK : 0,
@@ -158,28 +153,17 @@ export class LogMatcher {
     const text = new LogText(parsed, signs);
     const found = this.templates.flatMap((template) => {
       if (!template.words.every((word) => text.words.has(word))) return [];
-      const spans = text.find(template);
+      const { conditions = [] } = template.message;
+      const spans = text.find(template).filter((span) => applies(conditions, text.occurrence(span), this.java));
       return spans.length > 0 ? [{ template, spans }] : [];
     });
-    // A plugin's message in a longer one is a coincidence, also if that one doesn't apply.
-    const applying = found
-      .filter((match) => !(isOfPlugin(match.template) && isPartOf(match, found)))
-      .map(({ template, spans }) => ({
-        template,
-        spans: spans.filter((span) => this.applies(template.message, text.occurrence(span))),
-      }))
-      .filter(({ spans }) => spans.length > 0);
     return mergeSame(
-      rank(applying, text).map(({ template, spans }): Finding => {
+      rank(found, text).map(({ template, spans }): Finding => {
         const { text: message, source, place, isGeneral } = template.message;
         const lines = [...new Set(spans.slice(0, 3).flatMap((span) => text.occurrence(span).matched))];
         return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }) };
       }),
     ).slice(0, MOST_FINDINGS);
-  }
-
-  private applies({ conditions = [] }: CatalogMessage, occurrence: Occurrence): boolean {
-    return applies(conditions, occurrence, this.java);
   }
 }
 
@@ -297,14 +281,12 @@ class LogText {
   }
 
   find(template: Template): Span[] {
-    const { parts, weight, text, isShared, isFrame } = template;
+    const { parts, weight, text, isFrame } = template;
     const { source } = template.message;
     const isPlugin = isOfPlugin(template);
-    // A phrase of four words is rarely a coincidence, however frequent they are.
-    const strength = weight + Math.max(0, ...parts.map((part) => getWords(part).length - 3));
-    const isKnown = this.mentions(source) || (!isShared && this.lines.some(({ raw }) => CAPACITOR.test(raw)));
-    if (!this.isOfApp(template) || (isPlugin && strength < WEAK && !isKnown)) return [];
-    const isWeak = strength < WEAK || (isPlugin && !isKnown);
+    const isKnown = this.mentions(source) || this.lines.some(({ raw }) => CAPACITOR.test(raw));
+    if (!this.isOfApp(template) || (isPlugin && weight < WEAK && !isKnown)) return [];
+    const isWeak = weight < WEAK || (isPlugin && !isKnown);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
     const before = parts.slice(0, parts.indexOf(anchor)).reverse();
     const after = parts.slice(parts.indexOf(anchor) + 1);
@@ -347,10 +329,10 @@ function isPartOf(match: Match, others: readonly Match[]): boolean {
 /** Ranks the cause first, by rare words, explanation, and where tools write the cause. */
 function getScore({ template, spans }: Match, text: LogText): number {
   const { weight } = template;
-  const { place, source } = template.message;
+  const { source } = template.message;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
   const isProgress = spans.every((span) => text.isProgress(span));
-  const factors = [place ? 1.5 : 1, causes ? 1.2 : 1, isProgress ? 0.5 : 1, text.mentions(source) ? 1.2 : 1];
+  const factors = [causes ? 1.2 : 1, isProgress ? 0.5 : 1, text.mentions(source) ? 1.2 : 1];
   return factors.reduce((product, factor) => product * factor, Math.min(weight, 40));
 }
 
