@@ -12,9 +12,9 @@ describe('failingLine', () => {
     expect(getLine('BUILD FAILED in 3s\ne: cannot read the tide table\nerror: a second one')).toBe(
       'e: cannot read the tide table',
     );
-    expect(getLine('Undefined symbols for architecture arm64:\n  "_tide", referenced from:\nld: symbol(s) not found')).toBe(
-      '"_tide", referenced from:',
-    );
+    expect(
+      getLine('Undefined symbols for architecture arm64:\n  "_tide", referenced from:\nld: symbol(s) not found'),
+    ).toBe('"_tide", referenced from:');
     expect(getLine('BUILD SUCCESSFUL in 3s\nnothing\nto see\nhere')).toBeUndefined();
   });
 
