@@ -207,6 +207,8 @@ test('an .mdx page hydrates without a warning, and its components, expressions, 
   await expect(styled).toHaveAttribute('data-clicked', 'yes');
   await expect(styled).toHaveCSS('color', 'rgb(0, 128, 0)');
 
+  await expect(article.locator('.badge--success')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+
   // Components of the theme, which the author wrote.
   await article.getByRole('tab', { name: 'Cocoa' }).click();
   await expect(article.locator('pre.language-ts .c-keyword').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readFiles } from 'node-utils/readFiles';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Plugin as PostCssPlugin } from 'postcss';
 import { PurgeCSS } from 'purgecss';
@@ -26,8 +27,16 @@ const STYLES = [
   ...['theme-classic', 'theme-common', 'plugin-debug'].map((name) => `node_modules/@docusaurus/${name}/lib/**/*.css`),
 ];
 
+/** The classes of elements in the pages, which writers can choose from all of Infima. */
+const classesIn = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) => readFiles(folder, /\.mdx?$/))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/\bclass(?:Name)?="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+    );
+
 /** Removes what the site doesn't use from Infima, the framework of the theme. */
-function purgeInfima(siteDir: string): PostCssPlugin {
+function purgeInfima(siteDir: string, pages: readonly string[]): PostCssPlugin {
   return {
     postcssPlugin: 'purge-infima',
     async Once(root, { postcss }) {
@@ -39,12 +48,13 @@ function purgeInfima(siteDir: string): PostCssPlugin {
         });
       if (!/[\\/]infima[\\/]/.test(file)) return;
       const inSite = (pattern: string) => path.posix.join(siteDir.replaceAll('\\', '/'), pattern);
+      const classes = classesIn(pages.map((folder) => path.join(siteDir, folder)));
       const purged = await new PurgeCSS().purge({
-        content: CONTENT.map(inSite),
+        content: [...CONTENT.map(inSite), { raw: classes.join(' '), extension: 'txt' }],
         // Infima is last, because only the uses that PurgeCSS has already read keep a variable.
         css: [...STYLES.map(inSite), { raw: root.toString() }],
         variables: true,
-        blocklist: UNUSED,
+        blocklist: UNUSED.filter((pattern) => !classes.some((name) => pattern.test(name))),
         // Selectors without an element, such as `:focus-visible`, and attributes that scripts set.
         safelist: [/^:/, /^data-/, /^(dark|light)$/],
       });
@@ -54,12 +64,18 @@ function purgeInfima(siteDir: string): PostCssPlugin {
   };
 }
 
-/** Removes what this site doesn't use from the largest of its stylesheets. */
-export default function purgeInfimaPlugin({ siteDir }: LoadContext): Plugin {
+/**
+ * Removes what this site doesn't use from the largest of its stylesheets. `pages`: the folders of
+ * the pages.
+ */
+export default function purgeInfimaPlugin(
+  { siteDir }: LoadContext,
+  { pages = ['docs', 'versioned_docs'] }: { pages?: string[] },
+): Plugin {
   return {
     name: 'purge-infima',
     configurePostCss(options) {
-      if (process.env.NODE_ENV === 'production') options.plugins.push(purgeInfima(siteDir));
+      if (process.env.NODE_ENV === 'production') options.plugins.push(purgeInfima(siteDir, pages));
       return options;
     },
   };
