@@ -68,10 +68,8 @@ function purgeInfima(siteDir: string, pages: readonly string[]): PostCssPlugin {
  * Removes what this site doesn't use from the largest of its stylesheets. `pages`: the folders of
  * the pages.
  */
-export default function purgeInfimaPlugin(
-  { siteDir }: LoadContext,
-  { pages = ['docs', 'versioned_docs'] }: { pages?: string[] },
-): Plugin {
+export default function purgeInfimaPlugin({ siteDir }: LoadContext, options?: unknown): Plugin {
+  const { pages = ['docs', 'versioned_docs'] } = (options ?? {}) as { pages?: string[] };
   return {
     name: 'purge-infima',
     configurePostCss(options) {
