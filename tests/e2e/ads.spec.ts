@@ -47,14 +47,6 @@ test('on a page with many sections, the ad leaves the column to the contents', {
   await expect(page.locator('.house-ad--end')).toBeVisible();
 });
 
-test('an ad asks no third party for anything', async ({ page }) => {
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
-  await open(page, '/docs/apis/camera');
-  await waitUntilIdle(page);
-  expect([...hosts]).toEqual(['127.0.0.1']);
-});
-
 test(
   'paper has the article only, dark on white, with wrapped code and every panel of tabs',
   { tag: '@full' },

@@ -290,18 +290,6 @@ test(
   },
 );
 
-test('the lines of code have room between them', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/docs/apis/clipboard');
-  const ratio = await page
-    .locator('.code-block code')
-    .first()
-    .evaluate((code) => {
-      const { lineHeight, fontSize } = getComputedStyle(code);
-      return parseFloat(lineHeight) / parseFloat(fontSize);
-    });
-  expect(ratio).toBeGreaterThan(1.4);
-});
-
 test('code fills its block, commands wrap, and a copy button covers no text', async ({ page }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);

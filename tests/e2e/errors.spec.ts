@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { versions } from '../../src/config/versions';
 import axe from 'axe-core';
 import { typedInjections } from './injections';
 import { holdRequests, open, recordRequests, toOtherHosts } from './page';
@@ -162,45 +161,6 @@ test('what was pasted before the scripts were loaded is searched', { tag: '@full
   await expect(log(page)).toHaveValue(SDK_LOG);
 });
 
-test('5 MB are cut, and searched in a worker', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/docs/errors');
-  const [worker] = await Promise.all([page.waitForEvent('worker'), log(page).fill('warm up')]);
-  await expect(status(page)).toHaveText('No known messages found in this log.');
-  // A paste event with the text, because Playwright would type it.
-  await log(page).evaluate((area: HTMLTextAreaElement) => {
-    const line = 'W/chromium: a line of a log that has no end\n';
-    const data = new DataTransfer();
-    data.setData('text/plain', `${line.repeat(5_000_000 / line.length)}net::ERR_CLEARTEXT_NOT_PERMITTED`);
-    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  });
-  await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
-  await expect(found(page)).toContainText('longer than 200,000 characters. Only its end is searched.');
-  expect((await log(page).inputValue()).length).toBeLessThanOrEqual(200_000);
-  expect(page.workers()).toContain(worker);
-  expect(page.url()).not.toContain('chromium');
-});
-
-test(
-  'a list of messages that hangs, or arrives as HTML, leads to Retry within 10 s',
-  { tag: '@full' },
-  async ({ page }) => {
-    test.slow();
-    const catalog = `**/data/${versions[0].label}/errors.json`;
-    const retry = found(page).getByRole('alert').getByRole('button', { name: 'Retry' });
-    await open(page, '/docs/errors');
-    await page.context().route(catalog, () => undefined);
-    await log(page).fill(SDK_LOG);
-    await expect(retry).toBeVisible({ timeout: 10_000 });
-    await page.context().unroute(catalog);
-    await page.context().route(catalog, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }));
-    await retry.click();
-    await expect(retry).toBeVisible();
-    await page.context().unroute(catalog);
-    await retry.click();
-    await expect(status(page)).toHaveText(/^1 known message/);
-  },
-);
-
 test('an explanation is shown as on its page, and its command can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/errors');
@@ -209,23 +169,6 @@ test('an explanation is shown as on its page, and its command can be copied', as
   await expect(card.locator('pre code').first()).toContainText('npm install -D @capacitor/cli@4');
   await card.getByRole('button', { name: 'Copy this code' }).first().click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('@capacitor/cli@4');
-});
-
-test('a lost worker leads to Retry', { tag: '@full' }, async ({ page, context }) => {
-  const probe = await context.newPage();
-  await open(probe, '/docs/errors');
-  const [worker] = await Promise.all([probe.waitForEvent('worker'), log(probe).fill(SDK_LOG)]);
-  const url = worker.url();
-  await probe.close();
-  await page.route(url, (route) => route.abort());
-  await open(page, '/docs/errors');
-  await log(page).fill(SDK_LOG);
-  const retry = found(page).getByRole('alert').getByRole('button', { name: 'Retry' });
-  await retry.click();
-  await expect(retry).toBeVisible();
-  await page.unroute(url);
-  await retry.click();
-  await expect(status(page)).toHaveText(/^1 known message/);
 });
 
 test.describe('without the policy, which would hide it', () => {

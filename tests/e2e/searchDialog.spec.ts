@@ -7,12 +7,6 @@ import { dialog, input, options, retry, search, selected, status } from './searc
 const button = (page: Page) => page.getByRole('button', { name: 'Search' }).first();
 const indexes = /\/search\/names-v\d\.json$/;
 
-function pageErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  return errors;
-}
-
 test('nothing of search is loaded before the box is used', async ({ page }) => {
   const requests = recordRequests(page);
   await open(page, '/docs/apis/camera');
@@ -222,48 +216,6 @@ test('no letter that is typed after / is lost, and Enter opens the first result 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("recent searches that can't be used are ignored", { tag: '@full' }, async ({ page }) => {
-  const errors = pageErrors(page);
-  await open(page, '/docs/');
-  const entries = [
-    1,
-    null,
-    { url: 3 },
-    { url: 'https://attacker.invalid', kind: 'page', title: 'a', trail: '' },
-    { url: '//attacker.invalid', kind: 'page', title: 'a', trail: '' },
-    { url: '/\t/attacker.invalid', kind: 'page', title: 'a', trail: '' },
-    { url: '/docs/', kind: '__proto__', title: 'a', trail: '' },
-    { url: '/docs/', kind: 'page', title: ['a'], trail: '' },
-  ];
-  for (const stored of ['{', 'null', JSON.stringify(entries)]) {
-    await page.evaluate((text) => localStorage.setItem('capacitor-docs.recent-searches', text), stored);
-    await open(page, '/docs/');
-    await page.keyboard.press('Control+k');
-    await expect(dialog(page), stored).toContainText('Search for a topic');
-    await expect(options(page), stored).toHaveCount(0);
-    await input(page).fill('getPhoto');
-    await expect(selected(page), stored).toHaveAttribute('href', '/docs/apis/camera#getphoto');
-    expect(errors, stored).toEqual([]);
-  }
-});
-
-test('with storage blocked, the dialog works without recent searches', { tag: '@full' }, async ({ page }) => {
-  const errors = pageErrors(page);
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied.', 'SecurityError');
-        },
-      });
-  });
-  await open(page, '/docs/');
-  await search(page, 'getPhoto');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
-  expect(errors).toEqual([]);
-});
-
 test(
   'while the index is loading, the dialog says so and not that there are no results',
   { tag: '@full' },
@@ -278,29 +230,6 @@ test(
     }
     release();
     await expect(status(page)).toHaveText(/^\d+ results$/);
-  },
-);
-
-test(
-  'an index that cannot be loaded leads to Retry, and the search page is offered too',
-  { tag: '@full' },
-  async ({ page }) => {
-    const errors = pageErrors(page);
-    await page.route(indexes, (route) => route.abort());
-    await open(page, '/docs/');
-    await page.keyboard.press('Control+k');
-    await input(page).fill('camera');
-    await expect(dialog(page).getByRole('alert')).toContainText('Search isn’t available');
-    await expect(dialog(page)).not.toContainText('No results');
-    await expect(dialog(page).getByRole('link', { name: 'Open the search page' })).toHaveAttribute(
-      'href',
-      `/docs/search?q=camera&version=${versions[0].label}`,
-    );
-    await page.unroute(indexes);
-    await retry(dialog(page)).click();
-    await expect(options(page).first()).toContainText('Camera');
-    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-    expect(errors).toEqual([]);
   },
 );
 
@@ -341,13 +270,6 @@ test('matches are marked by a tint, not as links are', { tag: '@full' }, async (
   );
   expect(color).toBe(around);
   expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
-});
-
-test('every row is as wide as the list', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/docs/');
-  await search(page, 'getPhoto');
-  const list = await dialog(page).getByRole('listbox').boundingBox();
-  for (const row of await options(page).all()) expect((await row.boundingBox())?.width).toBe(list?.width);
 });
 
 test(

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { desktop, holdRequests, open, phone } from './page';
 import { retry } from './searchBox';
 
@@ -28,15 +28,6 @@ const layoutShift = (page: Page) =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
-
-for (const address of ['/docs/search?q=camera', '/docs/search?q=camera&version=v3', '/docs/search']) {
-  test(`${address} hydrates without an error`, { tag: '@full' }, async ({ page }) => {
-    const problems = consoleProblems(page);
-    await open(page, address);
-    if (address.includes('q=')) await expect(results(page).first()).toBeVisible();
-    expect(problems).toEqual([]);
-  });
-}
 
 test('keys that are typed at the beginning of the field stay there', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/search?q=camera');
@@ -75,63 +66,6 @@ for (const [address, version, heading] of [
   });
 }
 
-/** The URL of the worker's script, whose name contains a hash. */
-async function workerUrl(context: BrowserContext): Promise<string> {
-  const page = await context.newPage();
-  const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto('/docs/search?q=camera')]);
-  await page.close();
-  return worker.url();
-}
-
-for (const [reason, respond] of Object.entries<(route: Route) => Promise<void>>({
-  'cannot be reached': (route) => route.abort(),
-  'is an error page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
-  'was removed': (route) => route.fulfill({ status: 404, body: '' }),
-  crashes: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("damaged")' }),
-})) {
-  test(
-    `a worker whose script ${reason} leads to Retry, which starts another`,
-    { tag: '@full' },
-    async ({ page, context }) => {
-      const url = await workerUrl(context);
-      await page.route(url, respond);
-      await open(page, '/docs/search?q=camera');
-      await expect(retry(page)).toBeVisible();
-      await expect(results(page)).toHaveCount(0);
-      await retry(page).click();
-      await expect(retry(page)).toBeVisible();
-      await page.unroute(url);
-      await retry(page).click();
-      await expect(results(page).first()).toBeVisible();
-      await expect(retry(page)).toHaveCount(0);
-    },
-  );
-}
-
-test('a worker that is silent leads to Retry, which starts another', { tag: '@full' }, async ({ page }) => {
-  await page.clock.install();
-  const [worker] = await Promise.all([page.waitForEvent('worker'), open(page, '/docs/search?q=camera')]);
-  await expect(results(page).first()).toBeVisible();
-  await worker.evaluate(() => self.close());
-  await field(page).fill('keyboard');
-  await page.clock.fastForward('01:00');
-  await expect(retry(page)).toBeVisible();
-  await retry(page).click();
-  await expect(results(page).first()).toContainText('Keyboard');
-});
-
-test('an index that never arrives leads to Retry', { tag: '@full' }, async ({ page }) => {
-  await page.clock.install();
-  await page.route(indexes, () => undefined);
-  await open(page, '/docs/search?q=camera');
-  await expect(page.getByRole('status')).toHaveText('Searching…');
-  await page.clock.fastForward('01:00');
-  await expect(retry(page)).toBeVisible();
-  await page.unroute(indexes);
-  await retry(page).click();
-  await expect(results(page).first()).toBeVisible();
-});
-
 test('after a deploy, Retry in the same tab finds the new indexes', { tag: '@full' }, async ({ page }) => {
   const names = /\/search\/names-v3\.json$/;
   await page.route(names, async (route) => {
@@ -146,25 +80,6 @@ test('after a deploy, Retry in the same tab finds the new indexes', { tag: '@ful
   await retry(page).click();
   await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/v3\//);
 });
-
-for (const [kind, response] of Object.entries({
-  'an error page': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' },
-  'a server error': { status: 500, body: '' },
-  'JSON of another shape': { json: { pages: 1 } },
-})) {
-  test(`${kind} in place of an index leads to Retry, and typing recovers too`, { tag: '@full' }, async ({ page }) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    await page.route(indexes, (route) => route.fulfill(response));
-    await open(page, '/docs/search?q=camera');
-    await expect(retry(page)).toBeVisible();
-    await page.unroute(indexes);
-    await field(page).fill('keyboard');
-    await expect(results(page).first()).toContainText('Keyboard');
-    await expect(retry(page)).toHaveCount(0);
-    expect(problems).toEqual([]);
-  });
-}
 
 test('a query without results can be searched in another version', { tag: '@full' }, async ({ page }) => {
   await open(page, '/docs/search?q=CapacitorCookies&version=v3');
@@ -238,14 +153,6 @@ test(
     await expect(results(page)).toHaveCount(20);
   },
 );
-
-test('a query of 5 MB is cut, and never becomes part of the URL', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/docs/search');
-  await field(page).fill('camera '.repeat(750_000));
-  await expect(page.getByText('Only the first 500 characters are searched.')).toBeVisible();
-  await expect(results(page).first()).toBeVisible();
-  await expect(page).toHaveURL((url) => url.search.length > 100 && url.search.length < 2000);
-});
 
 test('the version control keeps the query', async ({ page }) => {
   await open(page, '/docs/search?q=camera');
