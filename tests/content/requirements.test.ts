@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Requirement } from 'project-check/knowledge';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
-import { sourcePages } from '../../scripts/pages/sourcePages';
+import { sourcePages, type SourcePage } from '../../scripts/pages/sourcePages';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -171,17 +171,32 @@ function namesInSections(sections: string): Set<string> {
   ]);
 }
 
+/** Guides that set up one plugin, and name what others need as well. */
+const GUIDES: Readonly<Record<string, string>> = {
+  ads: '@capacitor-community/admob',
+  'screen-orientation': '@capacitor/screen-orientation',
+};
+
+/** What a page describes: the record of its plugin, and the sections about the setup. */
+function described({ file, source }: SourcePage): { record?: Requirement; sections: string } {
+  const guide = /\/guides\/(.*)\.mdx?$/.exec(file)?.[1];
+  if (guide !== undefined) return { record: plugins.find((one) => one.package === GUIDES[guide]), sections: '' };
+  const [, name, object] = /:::?api\{package="(.*?)"(?: plugin="(.*?)")?/.exec(source) ?? [];
+  const record = plugins.find((one) => (object === undefined ? one.package === name : one.object === object));
+  return { record, sections: setUpSections(source) };
+}
+
 describe.each(versions.map(({ label }) => label))('the plugin pages of %s', (label) => {
   it('name what facts/requirements.json contains, and nothing else', () => {
     let names = 0;
     let examined = 0;
     const problems = sourcePages
       .filter((page) => page.label === label)
-      .flatMap(({ file, source }) => {
-        const [, name, object] = /:::?api\{package="(.*?)"(?: plugin="(.*?)")?/.exec(source) ?? [];
-        const record = plugins.find((one) => (object === undefined ? one.package === name : one.object === object));
-        if (name === undefined || record === undefined || /\/guides\//.test(file)) return [];
-        const onPage = namesInSections(setUpSections(source));
+      .flatMap((page) => {
+        const { file, source } = page;
+        const { record, sections } = described(page);
+        if (record === undefined) return [];
+        const onPage = namesInSections(sections);
         const inRecord = namesOf(record, label);
         const needed = record.needs.filter(({ sources: byVersion }) => byVersion[label] !== undefined);
         examined += 1;
