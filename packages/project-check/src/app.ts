@@ -80,28 +80,27 @@ export function versionOf({ dependencies, lock }: Pick<App, 'dependencies' | 'lo
   return locked !== undefined && fits(locked, range) ? locked : (lowest(range) ?? locked);
 }
 
-/**
- * The packages of a package.json with their ranges. In a monorepo, it can declare a package by a
- * path, and its range is in a package.json above.
- */
-function readDependencies({ files }: Folder, manifest: string): ReadonlyMap<string, string> | string {
-  const project = readProject(files.get(manifest) ?? '');
-  if (typeof project === 'string') return project;
-  const dependencies = new Map(project.dependencies);
+/** Whether a package is declared by its folder instead of a range of versions: `file:../camera`. */
+export const isPath = (range: string): boolean => /^(?:(?:file|link|portal):|\.{0,2}\/)/.test(range);
+
+/** The packages of an app. Those that it declares by a path have the range of a folder above. */
+function withRanges({ files }: Folder, manifest: string, own: ReadonlyMap<string, string>) {
+  const dependencies = new Map(own);
   for (let folder = parent(manifest); folder !== '';) {
     folder = parent(folder);
     const outer = readProject(files.get(join(folder, 'package.json')) ?? '');
     if (typeof outer === 'string') continue;
-    for (const [name, own] of dependencies) {
-      const range = outer.dependencies.get(name);
-      if (!isRange(own) && range !== undefined && isRange(range)) dependencies.set(name, range);
-    }
+    for (const [name, range] of dependencies)
+      if (isPath(range)) dependencies.set(name, outer.dependencies.get(name) ?? range);
   }
   return dependencies;
 }
 
-/** The lock file next to an app's package.json, or in a folder above it, whichever fits first. */
-function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap<string, string>) {
+/**
+ * The lock file next to an app's package.json, or in a folder above it. `hasPaths`: the versions
+ * of Capacitor aren't in its own one.
+ */
+function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap<string, string>, hasPaths: boolean) {
   const root = parent(manifest);
   let own: Pick<App, 'lock' | 'lockFiles'> = { lockFiles: [] };
   for (let folder = root; ; folder = parent(folder)) {
@@ -116,7 +115,7 @@ function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap
     });
     const [lock] = [...locks].sort((a, b) => b.count - a.count);
     const found = { lock, lockFiles: locks.map(({ path }) => path) };
-    if (lock && lock.count > 0) return found;
+    if (lock && (lock.count > 0 || (folder === root && !hasPaths))) return found;
     if (folder === root) own = found;
     if (folder === '' || isOfQuasar(root)) return own;
   }
@@ -140,9 +139,11 @@ export function readApp(folder: Folder, root: string): App | string {
   const manifest = findManifest(folder, root);
   if (manifest === undefined) return `${join(root, 'package.json')} wasn’t found.`;
   const manifestText = folder.files.get(manifest) ?? '';
-  const dependencies = readDependencies(folder, manifest);
-  if (typeof dependencies === 'string') return `${manifest}: ${dependencies}`;
-  const { lock, lockFiles } = findLock(folder, manifest, dependencies);
+  const project = readProject(manifestText);
+  if (typeof project === 'string') return `${manifest}: ${project}`;
+  const dependencies = withRanges(folder, manifest, project.dependencies);
+  const hasPaths = PLATFORM.some((name) => isPath(project.dependencies.get(name) ?? ''));
+  const { lock, lockFiles } = findLock(folder, manifest, dependencies, hasPaths);
   const [major] = PLATFORM.flatMap((name) => majorOf(versionOf({ dependencies, lock }, name)) ?? []);
   if (major === undefined) return `${manifest} doesn’t declare a version of Capacitor.`;
   const [configurationFile] = configurationFiles(folder, root);

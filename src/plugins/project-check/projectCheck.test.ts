@@ -382,6 +382,19 @@ const QUIET: [name: string, change: (files: Files) => Files, quietFiles: string[
     ['android/gradle/wrapper/gradle-wrapper.properties'],
   ],
   [
+    'plugins without a known version',
+    (files) => ({
+      ...files,
+      ...npmFiles('4.8.2', {
+        ...PLUGINS,
+        '@capacitor/camera': 'latest',
+        '@capacitor/haptics': '../../node_modules/@capacitor/haptics',
+      }),
+      'package-lock.json': 'not installed yet',
+    }),
+    [],
+  ],
+  [
     'an import of Plugins without a use',
     set('src/old.ts', "import { Capacitor, Plugins } from '@capacitor/core';\nvoid Capacitor.getPlatform();"),
     [],

@@ -1,6 +1,6 @@
 import prerelease from 'semver/functions/prerelease';
 import { checkProject, isPlatform } from 'upgrade-diff/plugins';
-import { majorOf, nativePath, readNative, versionOf, type App } from '../app';
+import { isPath, majorOf, nativePath, readNative, versionOf, type App } from '../app';
 import { code, found, listed, pages, syncPage, value, type Check, type Checks, type Found } from '../check';
 import { valueAt } from '../configuration';
 import { baseName } from '../folder';
@@ -23,7 +23,8 @@ function compatible(app: App, { plugins, officialPlugins }: Knowledge): Found[] 
     if (status === 'replaced' && replacedBy !== undefined && install)
       return [found('to do', at, `${code(replacedBy)} replaces ${code(name)}`, install, pages.plugins)];
     if (status !== 'install' && status !== 'no release') return [];
-    const version = versionOf(app, name) ?? '';
+    const version = versionOf(app, name);
+    if (version === undefined) return [];
     const peer = app.lock?.find(name)?.peers?.['@capacitor/core'];
     if (peer !== undefined) {
       const title = `${value(`${name} ${version}`)} requires ${value(`@capacitor/core ${peer}`)}, but the app has ${core}`;
@@ -78,7 +79,9 @@ const synced =
     const stale = [...there.keys()].filter((name) => !app.dependencies.has(name));
     // Capacitor 2 contains its official plugins.
     const isComplete = app.major <= 2 || isLimited(app, platform);
-    const lacking = officialPlugins.filter((name) => !isComplete && app.dependencies.has(name) && !there.has(name));
+    // The path of a package that isn't in node_modules has another form.
+    const isExpected = (name: string) => !isPath(app.dependencies.get(name) ?? './');
+    const lacking = officialPlugins.filter((name) => !isComplete && isExpected(name) && !there.has(name));
     return [
       { names: stale, line: there.get(stale[0] ?? '') ?? 0, text: 'contains plugins that aren’t installed' },
       { names: lacking, line: 0, text: 'doesn’t contain all installed plugins' },
