@@ -17,9 +17,12 @@ const UNUSED = [/^alert/, /^badge/, /^(navbar|footer)--(dark|primary)$/, /^hero/
 /** A component that the styles hide, and the buttons of `sidebar.hideable`, which is off. */
 const HIDDEN = /theme-classic[\\/]lib[\\/]theme[\\/].*(BackToTop|Collapse|Expand)Button[\\/]/;
 
-/** Classes of `navbar.hideOnScroll` and `sidebar.hideable`, which are off. */
+/**
+ * Classes of `navbar.hideOnScroll` and `sidebar.hideable`, which are off, and colors of values on
+ * the debug pages, some of which are too weak.
+ */
 const OFF =
-  /\.(anchorTargetHideOnScroll|navbarHid|sidebarLogo|sidebarHidden|sidebarWithHideable)|Enhanced|ContainerHidden/;
+  /\.(anchorTargetHideOnScroll|navbarHid|sidebarLogo|sidebarHidden|sidebarWithHideable)|Enhanced|ContainerHidden|(label|punctuation|Value)Paraiso/;
 
 /** The other stylesheets that can read the variables of Infima. */
 const STYLES = [
@@ -42,7 +45,7 @@ function purgeInfima(siteDir: string, pages: readonly string[]): PostCssPlugin {
     async Once(root, { postcss }) {
       const file = root.source?.input.file ?? '';
       if (HIDDEN.test(file)) root.removeAll();
-      if (file.includes('theme-classic'))
+      if (/[\\/]@docusaurus[\\/]/.test(file))
         root.walkRules((rule) => {
           if (OFF.test(rule.selector)) rule.remove();
         });
