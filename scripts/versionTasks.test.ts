@@ -65,15 +65,17 @@ describe('before anything is written', () => {
   });
 });
 
-describe('with two published packages of Capacitor 5, and one that is the same as in Capacitor 4', () => {
+describe('with a published package of Capacitor 5, and two that are the same as in Capacitor 4', () => {
   beforeAll(() => {
     const installed = path.join(v5.workspace, 'node_modules/@capacitor');
     cpSync(path.join(siteDir, 'tests/fixtures/capacitor-5'), installed, { recursive: true });
-    for (const file of ['package.json', 'dist/esm/definitions.d.ts'])
-      cpSync(
-        path.join(siteDir, v4.workspace, 'node_modules/@capacitor/camera', file),
-        path.join(installed, 'camera', file),
-      );
+    for (const file of [
+      'camera/package.json',
+      'camera/dist/esm/definitions.d.ts',
+      'core/package.json',
+      `core/${v4.coreDeclarations}`,
+    ])
+      cpSync(path.join(siteDir, v4.workspace, 'node_modules/@capacitor', file), path.join(installed, file));
     const dependencies = readdirSync(installed).map((name) => {
       const manifest = readFileSync(path.join(installed, name, 'package.json'), 'utf8');
       return [`@capacitor/${name}`, (JSON.parse(manifest) as { version: string }).version];
