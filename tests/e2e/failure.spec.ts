@@ -115,28 +115,6 @@ test(
   },
 );
 
-test(
-  'if the HTML stops halfway, a page shows what has arrived',
-  { tag: '@full' },
-  async ({ page, server, problems }) => {
-    for (const [path, file] of [
-      ['/docs/search', 'search'],
-      ['/docs/apis/camera', 'apis/camera'],
-    ] as const) {
-      await test.step(path, async () => {
-        server.fault = (requested) => requested === file && 'stop';
-        await page.goto(server.origin + path, { waitUntil: 'commit' });
-        await expect(page.locator('.navbar')).toBeVisible({ timeout: DISPLAY_MS });
-        const painted = () =>
-          page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
-        await expect.poll(painted).toBeLessThan(DISPLAY_MS);
-      });
-    }
-    // React renders again what is missing where the HTML ended.
-    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('React error #418')));
-  },
-);
-
 test('Retry loads the page only if the server responds', { tag: '@full' }, async ({ page, server }) => {
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
@@ -178,21 +156,6 @@ for (const [name, path, use] of [
       await expect(hydrated(page)).toHaveCount(1);
     },
   );
-
-test(
-  'without a script of its own, a first page is readable, and Retry loads it once',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    server.fault = (file) => isChunk(file) && 'lost';
-    await page.goto(`${server.origin}/docs/cli`);
-    await expect(notice(page)).toContainText("Part of this page didn't load");
-    await expect(title(page)).toBeVisible();
-    server.fault = () => undefined;
-    await retry(page).click();
-    await expect(hydrated(page)).toHaveCount(1);
-    await expect(notice(page)).toHaveCount(0);
-  },
-);
 
 test('a page that cannot be loaded leaves the previous one in place, with its URL, and Retry opens it', async ({
   page,
@@ -334,23 +297,6 @@ test(
     await expect(notice(page)).toHaveCount(0);
     await page.locator('#log').fill('SDK location not found.');
     await expect(page.locator('#found').getByRole('status')).toHaveText(/^1 known message/);
-  },
-);
-
-test(
-  'a text that hangs leaves its result without a snippet, and all others get theirs',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    test.slow();
-    let texts = 0;
-    server.fault = (file) => /^search\/v\d+-\w+\//.test(file) && texts++ === 0 && 'hang';
-    await open(page, server, '/docs/search?q=camera');
-    const snippets = page.locator('.search-results .search-result__snippet');
-    await expect(snippets.filter({ hasText: 'camera' }).first()).toBeVisible({ timeout: 15_000 });
-    await expect(snippets.filter({ hasNotText: /\S/ })).not.toHaveCount(0);
-    expect(texts).toBeGreaterThan(1);
-    await page.getByRole('searchbox').fill('keyboard');
-    await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
   },
 );
 

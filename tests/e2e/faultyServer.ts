@@ -7,10 +7,10 @@ import { setTimeout } from 'node:timers/promises';
 /**
  * `lost`: the connection is closed. `error`: 500. `html`, `empty`, `null`: an HTML page,
  * nothing, or another value instead of the file. `cut`: the connection is closed after half of
- * the file. `half`: half of the file as if it were complete. `stop`: half of the file, and the
- * connection stays open. `hang`: no response until the test sends it. `pieces`: a slow file.
+ * the file. `half`: half of the file as if it were complete. `hang`: no response until the test
+ * sends it. `pieces`: a slow file.
  */
-export type Fault = 'lost' | 'error' | 'html' | 'empty' | 'null' | 'cut' | 'half' | 'stop' | 'hang' | 'pieces';
+export type Fault = 'lost' | 'error' | 'html' | 'empty' | 'null' | 'cut' | 'half' | 'hang' | 'pieces';
 
 export interface FaultyServer {
   origin: string;
@@ -101,7 +101,6 @@ function send(response: ServerResponse, { status, headers, content }: Served, fa
   else if (fault === 'null') response.writeHead(status, headers).end('null');
   else if (fault === 'cut')
     response.writeHead(status, { ...headers, 'content-length': content.length }).write(half, () => response.destroy());
-  else if (fault === 'stop') response.writeHead(status, headers).write(half);
   else if (fault === 'half') response.writeHead(status, headers).end(half);
   else response.writeHead(status, headers).end(content);
 }
