@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { redirects } from '../../config/redirects';
@@ -25,11 +25,6 @@ const pages = versions.flatMap(({ folder, path: prefix }) =>
     ),
 );
 const existing = new Set(pages);
-/** The URLs that are in use elsewhere → the pages that they mean. */
-const inboundLinks = JSON.parse(readFileSync(path.join(siteDir, 'tests/expected/inboundLinks.json'), 'utf8')) as Record<
-  string,
-  string | null
->;
 const getUrl = (requested: string) => {
   const redirect = findRedirect(requested, existing);
   return redirect && redirect.path + redirect.query + redirect.hash;
@@ -68,19 +63,6 @@ describe('findRedirect', () => {
     ['v2/apis/camera', undefined, 'nothing for an existing page'],
   ] as [string, string | undefined, string][])('leads from %s to %s: %s', (requested, expected) => {
     expect(getUrl(requested)).toBe(expected);
-  });
-
-  it('leads from every URL that is in use elsewhere to the page that it means', () => {
-    const links = Object.entries(inboundLinks);
-    const defects = links.flatMap(([from, to]) => {
-      const page = normalizePath(from.replace(/#.*/, '').slice('/docs/'.length));
-      const target = existing.has(page) ? page : findRedirect(page, existing)?.path;
-      const wanted = to === null ? undefined : normalizePath(to.replace(/#.*/, '').slice('/docs/'.length));
-      return target === wanted ? [] : [`${from} → ${target}`];
-    });
-    console.log(`inspected ${links.length} URLs`);
-    expect(links.length).toBeGreaterThan(0);
-    expect(defects).toEqual([]);
   });
 });
 
