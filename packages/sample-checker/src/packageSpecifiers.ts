@@ -4,11 +4,19 @@ import { installedPackages, type Version } from './versions';
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);
 
 /** Capacitor's development tools, whose versions do not depend on the version of Capacitor. */
-const TOOLS = new Set(
-  'assets create-app create-plugin docgen eslint-config prettier-config swiftlint-config configure project website cordova-plugins'.split(
-    ' ',
-  ),
-);
+const TOOLS = new Set([
+  'assets',
+  'create-app',
+  'create-plugin',
+  'docgen',
+  'eslint-config',
+  'prettier-config',
+  'swiftlint-config',
+  'configure',
+  'project',
+  'website',
+  'cordova-plugins',
+]);
 
 /** Names without their scope of the packages of a version. */
 function namesIn(version: Version): ReadonlySet<string> {
