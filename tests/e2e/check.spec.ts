@@ -89,6 +89,55 @@ test('the report shows the update, the file after it, and its text without files
   expect(copied).not.toContain('compileSdkVersion');
 });
 
+test('a folder from the picker is checked, and only opened as far as the checks need it', async ({ page }) => {
+  await page.addInitScript(() => {
+    interface Iterable {
+      values: () => AsyncIterableIterator<FileSystemHandle>;
+    }
+    // Records which folders the page opens. The folder itself is in the page's private file system.
+    const prototype = FileSystemDirectoryHandle.prototype as unknown as Iterable & { name: string };
+    const { values } = prototype;
+    const calls: unknown[] = [];
+    prototype.values = function (this: FileSystemDirectoryHandle) {
+      calls.push(this.name);
+      return values.call(this);
+    };
+    const pick = (options: unknown) => {
+      calls.push(options);
+      return navigator.storage.getDirectory().then((root) => root.getDirectoryHandle('my-app'));
+    };
+    Object.assign(window, { calls, showDirectoryPicker: pick });
+  });
+  await open(page, url);
+  const choose = page.getByRole('button', { name: 'Choose a folder' });
+  const calls = () => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls.splice(0));
+
+  // Without the folder, the picker rejects, as it does when the user closes it.
+  await choose.click();
+  await expect.poll(calls).toEqual([{ id: 'capacitor-app', mode: 'read' }]);
+  await expect(page.getByText(/Reading|couldn’t be read/)).toHaveCount(0);
+
+  await page.evaluate(async () => {
+    const write = async (file: string, text: string) => {
+      let folder = await navigator.storage.getDirectory();
+      const names = `my-app/${file}`.split('/');
+      const name = names.pop() ?? '';
+      for (const part of names) folder = await folder.getDirectoryHandle(part, { create: true });
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await stream.write(text);
+      await stream.close();
+    };
+    await write('package.json', '{"dependencies": {"@capacitor/core": "4.8.2"}}');
+    await write('android/variables.gradle', 'ext {\n    minSdkVersion = 19\n}\n');
+    await write('node_modules/other/package.json', '{"dependencies": {"@capacitor/core": "3.0.0"}}');
+  });
+  await choose.click();
+  await expect(page.getByRole('heading', { name: /^Capacitor 4\.8\.2/ })).toBeFocused();
+  await expect(page.getByText('2 files read. Nothing was sent.')).toBeVisible();
+  await expect(page.getByText('android/variables.gradle:2', { exact: true }).first()).toBeVisible();
+  expect((await calls()).slice(1)).toEqual(['my-app', 'android']);
+});
+
 test('a pasted package.json is checked, and a folder without an app has a message', async ({ page }) => {
   await open(page, url);
   await page

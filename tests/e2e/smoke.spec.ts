@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, firefox, test, webkit } from '@playwright/test';
 import { desktop, open, phone } from './page';
 import { dialog, options } from './searchBox';
@@ -29,7 +30,7 @@ test.describe('with a browser', () => {
     expect(errors).toEqual([]);
   });
 
-  for (const [path, title] of [
+  for (const [url, title] of [
     ['/docs/', 'Capacitor'],
     ['/docs/apis/camera', 'Camera'],
     ['/docs/cli', 'CLI'],
@@ -37,8 +38,8 @@ test.describe('with a browser', () => {
     ['/docs/nowhere', 'Page not found'],
     ['/docs/__proto__', 'Page not found'],
   ] as const)
-    test(`${path} is displayed and starts`, async ({ page }) => {
-      await open(page, path);
+    test(`${url} is displayed and starts`, async ({ page }) => {
+      await open(page, url);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await expect(page.locator('#site-notice')).toHaveCount(0);
     });
@@ -77,14 +78,20 @@ test.describe('with a browser', () => {
     await expect(page.locator('#found')).toContainText('1 known message');
   });
 
-  test('the files of an app are checked', async ({ page }) => {
+  test('the folder and single files of an app are checked', async ({ page }, info) => {
+    const manifest = '{"dependencies": {"@capacitor/core": "4.8.2", "@capacitor/cli": "3.9.0"}}';
+    const folder = info.outputPath('app');
+    mkdirSync(path.join(folder, 'android'), { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), manifest);
+    writeFileSync(path.join(folder, 'android/variables.gradle'), 'ext {\n    minSdkVersion = 19\n}\n');
     await open(page, '/docs/updating/check');
-    await expect(page.locator('input[webkitdirectory]')).toBeVisible();
-    const buffer = Buffer.from('{"dependencies": {"@capacitor/core": "4.8.2", "@capacitor/cli": "3.9.0"}}');
     await page
       .getByLabel('Or choose single files')
-      .setInputFiles({ name: 'package.json', mimeType: 'application/json', buffer });
+      .setInputFiles({ name: 'package.json', mimeType: 'application/json', buffer: Buffer.from(manifest) });
     await expect(page.getByRole('heading', { name: 'Capacitor 4.8.2, 1 finding' })).toBeFocused();
+    await page.locator('input[webkitdirectory]').setInputFiles(folder);
+    await expect(page.getByText('android/variables.gradle:2', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Capacitor 4\.8\.2/ })).toBeFocused();
   });
 
   test('the menu of a phone leads to a page', async ({ page }) => {
