@@ -14,6 +14,16 @@ function declarations({ file, source }: SourcePage): { where: string; phrases: s
 }
 
 describe('search phrases', () => {
+  it('are 3 to 15 at each place, which a build requires', () => {
+    const places = sourcePages.flatMap(declarations);
+    inspected(places.length, 'places with search phrases');
+    expectNone(
+      places
+        .filter(({ phrases }) => phrases.length < 3 || phrases.length > 15)
+        .map(({ where, phrases }) => `${where}: ${phrases.length} search phrases.`),
+    );
+  });
+
   it.each(versions.map(({ label }) => label))('lead to one place of %s each', (version) => {
     const places = new Map<string, string[]>();
     for (const { where, phrases } of sourcePages.filter(({ label }) => label === version).flatMap(declarations))
