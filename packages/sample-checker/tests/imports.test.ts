@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getPackage, getTypes } from 'sample-checker/imports';
+import { getPackage, getTypes } from '../src/imports';
 
 describe('third-party packages', () => {
   it('are identified by the specifier of an import', () => {
