@@ -8,7 +8,7 @@ import { readFiles } from 'node-utils/readFiles';
 import { findPackage, packagesIn } from 'capacitor-facts/workspace';
 import { problemIn, type Fence, type Problem } from '../readSamples';
 import { getWorkspace, type Version } from '../versions';
-import { androidStubs } from './androidStubs';
+import { readAndroid } from './readAndroid';
 
 const folderOf = (name: string) => path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
@@ -27,15 +27,8 @@ const IMPORTS = [
   'org.json.*',
 ];
 
-/** Classes of Firebase that samples extend and use, because npm has no declarations of them. */
-const FIREBASE = Object.entries({
-  FirebaseMessagingService:
-    'extends android.app.Service { public void onMessageReceived(RemoteMessage message) {} public void onNewToken(String token) {} public android.os.IBinder onBind(android.content.Intent intent) { return null; } }',
-  RemoteMessage: '{ public native java.util.Map<String, String> getData(); public native String getMessageId(); }',
-}).map(([name, body]): [string, string] => [
-  `com/google/firebase/messaging/${name}`,
-  `package com.google.firebase.messaging;\npublic class ${name} ${body}\n`,
-]);
+/** Members of Firebase's classes, of which npm has no declarations. */
+const FIREBASE = ['getData', 'getMessageId', 'onMessageReceived', 'onNewToken'];
 
 /** Names of packages whose classes are known, so that an unknown name is a mistake. */
 const KNOWN = /^(?:android|androidx|java|javax|org\.json|com\.getcapacitor(?!\.community))\b/;
@@ -72,9 +65,9 @@ const sourcesOf = (version: Version) =>
   );
 
 /** Empty classes for imports that neither Android nor the sources declare, such as Cordova's. */
-function emptyClasses(sources: ReadonlyMap<string, string>, stubs: ReadonlyMap<string, string>): Map<string, string> {
+function emptyClasses(sources: ReadonlyMap<string, string>, android: ReadonlyMap<string, string>): Map<string, string> {
   const imports = [...sources.values()].flatMap((text) => [...text.matchAll(/^import ([\w.]+\.([A-Z]\w*));/gm)]);
-  const isForeign = (name: string) => !/^(?:java|com\.getcapacitor)\./.test(name) && !stubs.has(name);
+  const isForeign = (name: string) => !/^(?:java|com\.getcapacitor)\./.test(name) && !android.has(name);
   return new Map(
     imports
       .filter(([, name = '']) => isForeign(name) && !/\.[A-Z]\w*\./.test(name))
@@ -85,39 +78,34 @@ function emptyClasses(sources: ReadonlyMap<string, string>, stubs: ReadonlyMap<s
   );
 }
 
-/** Compiles Android's stubs, and the sources of Capacitor and its plugins, into a folder. */
+/** Compiles Android's classes, and the sources of Capacitor and its plugins, into a folder. */
 function prepareClasses(versions: readonly Version[], folder: string): void {
   const modules = path.join(folderOf('@nativescript/types-android'), 'lib/android');
-  const stubs = androidStubs(DECLARATIONS.map((name) => readFileSync(path.join(modules, name), 'utf8')));
-  const all = versions.map((version) => ({ label: version.label, sources: sourcesOf(version) }));
-  const empty = all.flatMap(({ sources }) => [...emptyClasses(sources, stubs)]);
+  const { sources, names } = readAndroid(DECLARATIONS.map((name) => readFileSync(path.join(modules, name), 'utf8')));
+  const all = versions.map((version) => ({ label: version.label, ofPackages: sourcesOf(version) }));
+  const empty = all.flatMap(({ ofPackages }) => [...emptyClasses(ofPackages, sources)]);
+  const ofAndroid = [...sources].map(([name, text]) => [name.replaceAll('.', '/'), text] as const);
   const android = path.join(folder, 'android');
-  compileSources(
-    new Map([...empty, ...FIREBASE, ...[...stubs].map(([name, text]) => [name.replaceAll('.', '/'), text] as const)]),
-    android,
-    '.',
-  );
-  for (const { label, sources } of all)
-    compileSources(sources, path.join(folder, label), path.join(android, 'classes'));
+  compileSources(new Map([...empty, ...ofAndroid]), android, '.');
+  for (const { label, ofPackages } of all)
+    compileSources(ofPackages, path.join(folder, label), path.join(android, 'classes'));
+  writeFileSync(path.join(folder, 'names.json'), JSON.stringify([...names, ...FIREBASE]));
 }
 
-/** The class path of each version, compiled unless the packages and this code are as before. */
-function readClasses(versions: readonly Version[], lockFile: string, cache: string): Map<Version, string> {
-  const code = [lockFile, ...['androidStubs.ts', 'compileJvm.ts'].map((name) => path.join(import.meta.dirname, name))];
+/** The folder of the classes, compiled unless the packages and this code are as before. */
+function readyFolder(versions: readonly Version[], lockFile: string, cache: string): string {
   const hash = createHash('sha256');
-  for (const file of code) hash.update(readFileSync(file));
+  for (const file of [
+    lockFile,
+    ...['readAndroid.ts', 'compileJvm.ts'].map((name) => path.join(import.meta.dirname, name)),
+  ])
+    hash.update(readFileSync(file));
   const folder = path.join(cache, hash.digest('hex').slice(0, 16));
-  if (!existsSync(path.join(folder, 'ready'))) {
+  if (!existsSync(path.join(folder, 'names.json'))) {
     rmSync(cache, { recursive: true, force: true });
     prepareClasses(versions, folder);
-    writeFileSync(path.join(folder, 'ready'), '');
   }
-  return new Map(
-    versions.map((version) => [
-      version,
-      [version.label, 'android'].map((name) => path.join(folder, name, 'classes')).join(path.delimiter),
-    ]),
-  );
+  return folder;
 }
 
 const declaredIn = (code: string) =>
@@ -157,14 +145,28 @@ function otherFiles(fence: Fence, fences: readonly Fence[]): Fence[] {
   return [...new Map(others.map((other) => [declaredIn(other.code)[0], other])).values()];
 }
 
-/** Whether an error only says that a name is unknown which another package or page declares. */
-function isForeign(message: string, code: string): boolean {
+/** Errors that follow from classes of Android without constructors, methods, and exceptions. */
+const CONSEQUENCES = [
+  /^method does not override or implement a method from a supertype/,
+  /^constructor \w+ in class [\w.]+ cannot be applied to given types/,
+  /is not a functional interface/,
+  /is never thrown in body of corresponding try statement/,
+  /^'\w+' overrides nothing/,
+  /^Cannot infer type for type parameter/,
+  /^[Tt]oo many arguments for/,
+];
+
+/**
+ * Whether an error only says that a name is unknown which another package or page declares, or
+ * which is a member of Android. `names`: the names of these members.
+ */
+function isForeign(message: string, code: string, names: ReadonlySet<string>): boolean {
   const absent = /^package ([\w.]+) does not exist/.exec(message)?.[1];
   if (absent !== undefined) return !KNOWN.test(absent);
-  const name =
-    /^cannot find symbol symbol: +(?:class|variable|method) (\w+)/.exec(message)?.[1] ??
-    /[Uu]nresolved reference '?(\w+)/.exec(message)?.[1];
-  if (name === undefined) return false;
+  const [, kind, java] = /^cannot find symbol symbol: +(class|variable|method) (\w+)/.exec(message) ?? [];
+  const name = java ?? /[Uu]nresolved reference '?(\w+)/.exec(message)?.[1];
+  if (name === undefined) return CONSEQUENCES.some((pattern) => pattern.test(message));
+  if (kind !== 'class' && names.has(name)) return true;
   const imported = new RegExp(`^import (?:static )?([\\w.]+)\\.${name}\\b`, 'm').exec(code)?.[1];
   if (imported !== undefined) return !KNOWN.test(imported);
   return declaredIn(code).length === 0 && !/^[A-Z]/.test(name);
@@ -185,7 +187,8 @@ export function compileJvm(
     ({ language, unchecked }) => /^(?:java|kotlin)$/.test(language) && unchecked === undefined,
   );
   const folder = path.join(tmpdir(), `native-samples-${process.pid}`);
-  const classPaths = readClasses([...new Set(samples.map(({ version }) => version))], lockFile, cache);
+  const classes = readyFolder([...new Set(samples.map(({ version }) => version))], lockFile, cache);
+  const names = new Set(JSON.parse(readFileSync(path.join(classes, 'names.json'), 'utf8')) as string[]);
   const stdlib = path.join(folderOf('kotlin-compiler'), 'lib/kotlin-stdlib.jar');
   const write = (name: string, text: string) => {
     const file = path.join(folder, name);
@@ -200,7 +203,8 @@ export function compileJvm(
     );
     return variantsOf(fence).map((text, variant) => {
       const name = /\bpublic\s+(?:\w+\s+)*?(?:class|interface|enum|@interface)\s+(\w+)/.exec(text)?.[1] ?? 'Sample_';
-      const classPath = [classPaths.get(fence.version) ?? '', stdlib].join(path.delimiter);
+      const compiled = [fence.version.label, 'android'].map((one) => path.join(classes, one, 'classes'));
+      const classPath = [...compiled, stdlib].join(path.delimiter);
       const file = write(`${index}/${variant}/${name}.${extension}`, text);
       return [`${index}/${variant}`, classPath, fence.version.major >= 4 ? '11' : '8', file, ...others].join('\t');
     });
@@ -213,16 +217,19 @@ export function compileJvm(
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   rmSync(folder, { recursive: true });
-  return { count: samples.length, problems: samples.flatMap((fence, index) => bestResult(fence, index, output)) };
+  return {
+    count: samples.length,
+    problems: samples.flatMap((fence, index) => bestResult(fence, index, output, names)),
+  };
 }
 
-function bestResult(fence: Fence, index: number, output: string): Problem[] {
+function bestResult(fence: Fence, index: number, output: string, names: ReadonlySet<string>): Problem[] {
   const errors = variantsOf(fence).map((_, variant) =>
     output
       .split('\n')
       .filter((row) => row.startsWith(`${index}/${variant}\t`))
       .map((row) => row.split('\t'))
-      .filter(([, , message = '']) => !isForeign(message, fence.code)),
+      .filter(([, , message = '']) => !isForeign(message, fence.code, names)),
   );
   const [best = []] = errors.sort((a, b) => a.length - b.length);
   return best.map(([, line, message]) => problemIn(fence, Number(line), `${fence.language}: ${message ?? ''}`));
