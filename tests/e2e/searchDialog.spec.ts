@@ -169,6 +169,16 @@ test(
   },
 );
 
+test('a version that the query names is offered first', { tag: '@full' }, async ({ page }) => {
+  await open(page, '/docs/');
+  await search(page, 'push plugin for v2');
+  const offer = dialog(page).getByRole('button', { name: 'Search in version 2' });
+  await offer.click();
+  await expect(selected(page)).toHaveAttribute('href', /^\/docs\/v2\/apis\/push-notifications/);
+  await expect(input(page)).toBeFocused();
+  await expect(offer).toHaveCount(0);
+});
+
 test(
   'results of the names stay where they are when the texts arrive, and only the number is announced',
   { tag: '@full' },

@@ -29,7 +29,10 @@ export function normalize(word: string): string {
 }
 
 /** Adds a name with its version as one word (`Capacitor5`), because a number alone says nothing. */
-const joinVersions = (text: string) => text.replace(/(\p{L}{3,}) v?(\d{1,2})(?![\p{L}\p{N}]|[.,]\d)/giu, '$& $1$2');
+const joinVersions = (text: string) =>
+  text.replace(/(\p{L}{3,}) v?(\d{1,2})(?![\p{L}\p{N}]|[.,]\d)/giu, (named, name: string, version: string) =>
+    STOP_WORDS.has(name.toLowerCase()) ? named : `${named} ${name}${version}`,
+  );
 
 /** Longer words are cut off: no page contains one, and a query may contain anything. */
 const LONGEST_WORD = 80;

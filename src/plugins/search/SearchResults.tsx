@@ -6,6 +6,7 @@ import { MAX_QUERY_LENGTH } from 'docs-search/query';
 import { memo, useId, type MouseEvent, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import NameNotes from '../versions/NameNotes';
+import { namedVersions } from './namedVersions';
 import type { Search } from './useSearch';
 import './search.css';
 
@@ -117,18 +118,37 @@ export function LogLink({ version }: { version: string }): ReactNode {
   );
 }
 
+/** A button that disappears when it searches, so that the focus returns to the input. */
+function SearchButton({ onClick, ...props }: { onClick: () => void; className: string; children: string }): ReactNode {
+  const search = ({ currentTarget }: MouseEvent) => {
+    onClick();
+    currentTarget.closest('dialog, main')?.querySelector('input')?.focus();
+  };
+  return <button type="button" onClick={search} {...props} />;
+}
+
 /** The way to known errors, for a message that doesn't look like one. */
 export function ErrorsButton({ search }: { search: Search }): ReactNode {
   if (search.status !== 'ready' || search.inErrors) return undefined;
-  const onClick = ({ currentTarget }: MouseEvent) => {
-    search.searchErrors();
-    // The button disappears.
-    currentTarget.closest('dialog, main')?.querySelector('input')?.focus();
-  };
   return (
-    <button type="button" className="search-clear" onClick={onClick}>
+    <SearchButton className="search-clear" onClick={search.searchErrors}>
       Search error messages
-    </button>
+    </SearchButton>
+  );
+}
+
+/** The ways to the versions that a query names, above the results of another version. */
+function NamedVersions({ search, query, version, setVersion }: Outcome): ReactNode {
+  const named = search.results.length > 0 ? namedVersions(query, version) : [];
+  if (named.length === 0) return undefined;
+  return (
+    <div className="search-message">
+      {named.map(({ label, major }) => (
+        <SearchButton key={label} className="button" onClick={() => setVersion(label)}>
+          {`Search in version ${major}`}
+        </SearchButton>
+      ))}
+    </div>
   );
 }
 
@@ -172,6 +192,7 @@ export function SearchOutcome(outcome: Outcome): ReactNode {
           </button>
         </p>
       )}
+      <NamedVersions {...outcome} />
       {search.status === 'failed' && <Failure {...outcome} />}
       {search.status === 'ready' && search.total === 0 && <NoResults {...outcome} />}
     </>

@@ -62,7 +62,10 @@ export default function searchPlugin({ baseUrl }: LoadContext): Plugin {
         const own = searchable.filter(({ version }) => version === label);
         const urlPrefix = prefix ? `${baseUrl}${prefix}/` : baseUrl;
         // In a question, the version of all pages says nothing about the subject.
-        const options = { synonyms, weakWords: [...weakWords, label.replace('v', PRODUCT)] };
+        const options = {
+          synonyms,
+          weakWords: [...weakWords, ...['v', 'version', PRODUCT].map((word) => label.replace('v', word))],
+        };
         const files = buildIndex(label, own, { urlPrefix, product: PRODUCT, ...options });
         for (const [name, content] of files) writeBuiltFile(outDir, `search/${name}`, content);
       }
