@@ -33,7 +33,7 @@ interface SearchSizes {
   names: number;
   /** The words of the texts, for the complete results. */
   words: number;
-  /** The texts from which the snippets of ten results are cut: the median of every third query. */
+  /** The texts from which snippets of ten results are cut: the median of every twelfth query. */
   texts: number;
   total: number;
 }
@@ -42,7 +42,7 @@ export function searchSizes(label: string): SearchSizes {
   const { folder, engine } = readIndex(label);
   const queries = Object.values(judgments)
     .flat()
-    .filter(({ version }, index) => version === label && index % 3 === 0);
+    .filter(({ version }, index) => version === label && index % 12 === 0);
   const textSizes = queries.map(({ query }) => {
     const hits = engine.search(query).slice(0, RESULTS);
     const pages = new Set(hits.map(({ record }) => record.text.page));
