@@ -3,41 +3,12 @@ import { stemmer } from 'stemmer';
 import { GrowingIndex, TITLE_FIELDS, type Field } from './growingIndex';
 import type { IndexedRecord, Postings, SearchOptions } from './indexFormat';
 import { orderHits, type Hit } from './orderHits';
+import { RANKING } from './ranking';
 import { adjacentWords, normalize, queryTerms, tokenize } from './tokenize';
 import { Vocabulary } from './vocabulary';
 
-type Boost = Partial<Record<Field, number>>;
-
-/** Titles and search phrases before headings, headings before text. */
-const BOOST: Boost = { title: 6, phrases: 5, page: 4, path: 2, crumbs: 1.2, text: 1 };
-/** A complete identifier is a stronger match than its parts, which are common words. */
-const WHOLE: Boost = { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 };
-const PARTS: Boost = { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 };
-const SYNONYM: Boost = { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 };
-const KIND = { page: 1.35, section: 1, api: 1, member: 0.55, error: 1, row: 1 };
-
-/** Weight of matches elsewhere on the record's page. */
-const PAGE_SUPPORT = 0.3;
-/** How steeply the score falls with the share of the query (by rarity) that a record lacks. */
-const COVERAGE = 2.5;
-/** Minimum coverage of the first result, if only the names are loaded. */
-const EARLY_COVERAGE = 0.8;
-/** What a word counts for the order of the hits of a page, compared with a word of a heading. */
-const IN_TEXT = 0.3;
 /** For what the query names. More than any record that covers the words of a query. */
 const EXACT = 1000;
-/** Members and errors follow the section that explains them. */
-const DETAIL = 0.6;
-/** How much of the rank among all pages decides about the order within one page. */
-const RANK_ON_PAGE = 0.3;
-/** Boosts for a search phrase that equals the query, or that contains it or is part of it. */
-const SAME_PHRASE = 4;
-const PHRASE_IN_QUERY = 2;
-const QUERY_IN_PHRASE = 2;
-/** Weight of a word that says little about a problem: `issue`, `working`. */
-const WEAK_WORD = 0.3;
-/** How much more than others the rare words of a query count. */
-const RARITY = 0.3;
 const MAX_WORDS = 12;
 const MAX_RANKED = 300;
 /** Shorter words begin thousands of words, so they are only completed from titles. */
@@ -125,8 +96,8 @@ export class SearchEngine {
     this.index = new GrowingIndex(this.vocabulary, {
       tokenize: (text) => [text],
       processTerm: (word) => word,
-      boost: BOOST,
-      weights: { fuzzy: 0, prefix: 0.5 },
+      boost: RANKING.boosts.words,
+      weights: { fuzzy: 0, prefix: RANKING.completion },
     });
   }
 
@@ -136,7 +107,7 @@ export class SearchEngine {
     for (const { text, weight, kind, inboundLinks } of records) {
       this.pages.push(text.page);
       this.pageCount = Math.max(this.pageCount, text.page + 1);
-      this.factors.push(weight * KIND[kind] * (1 + 0.05 * Math.log2(1 + inboundLinks)));
+      this.factors.push(weight * RANKING.kinds[kind] * (1 + RANKING.inboundLinks * Math.log2(1 + inboundLinks)));
     }
     this.index.addNames(records, this.options.urlPrefix);
     this.remembered.clear();
@@ -150,7 +121,7 @@ export class SearchEngine {
 
   /** Whether hits are good enough to be displayed before the texts are loaded. */
   isCovered(query: string, [first]: readonly Hit[]): boolean {
-    if (!first || first.coverage < EARLY_COVERAGE) return false;
+    if (!first || first.coverage < RANKING.earlyCoverage) return false;
     const words = this.words(query);
     const isKnown = (word: string, isLast: boolean) =>
       [word.toLowerCase(), normalize(word)].some((form) => this.vocabulary.count(form) > 0) ||
@@ -208,13 +179,15 @@ export class SearchEngine {
     const full = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? normalized) : normalized;
     const isKnown = this.vocabulary.count(full) > 0;
     const forms = this.vocabulary.otherForms(normalized);
-    const queries: Query[] = [term(full, 1, isIdentifier(word) ? { boost: WHOLE } : {})];
+    const queries: Query[] = [term(full, 1, isIdentifier(word) ? { boost: RANKING.boosts.identifiers } : {})];
     queries.push(...forms.map((form) => term(form, 1)));
     if (isLast || (!isKnown && word.length >= SHORTEST_PREFIX)) queries.push(prefixed(full));
     if (!isKnown && forms.length === 0)
-      queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, 0.7)));
+      queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, RANKING.correction)));
     if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
-    queries.push(...(this.synonyms.get(normalized) ?? []).map((synonym) => term(synonym, 1, { boost: SYNONYM })));
+    queries.push(
+      ...(this.synonyms.get(normalized) ?? []).map((synonym) => term(synonym, 1, { boost: RANKING.boosts.synonyms })),
+    );
     return { combineWith: 'OR', queries };
   }
 
@@ -224,7 +197,7 @@ export class SearchEngine {
     const queries = parts.length > 0 ? parts : [normalize(word)];
     const telling = queries.filter((part) => part !== this.options.product);
     if (isCode) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
-    const boost = isKnown && isIdentifier(word) ? { boost: PARTS } : {};
+    const boost = isKnown && isIdentifier(word) ? { boost: RANKING.boosts.parts } : {};
     return {
       combineWith: 'AND',
       queries: telling.length > 0 ? telling : queries,
@@ -255,7 +228,7 @@ export class SearchEngine {
       // The rows of a table have nothing in common.
       if (this.records[id]?.kind !== 'row') pages[page] = Math.max(pages[page] ?? 0, result.score);
     }
-    const weight = this.weakStems.has(stemmer(normalize(word))) ? WEAK_WORD : 1;
+    const weight = this.weakStems.has(stemmer(normalize(word))) ? RANKING.weakWord : 1;
     const information = weight * Math.log(1 + this.records.length / (results.length + 1));
     return { information, weight, results: byRecord, scores, pages };
   }
@@ -265,7 +238,7 @@ export class SearchEngine {
     const total = matches.reduce((sum, { information }) => sum + information, 0);
     const average = total / matches.length;
     const words = matches.map(({ information, weight, scores, pages }) => {
-      return { scores, pages, share: information / total, factor: weight * (information / average) ** RARITY };
+      return { scores, pages, share: information / total, factor: weight * (information / average) ** RANKING.rarity };
     });
     const coverages = new Float64Array(this.records.length);
     const scores = this.factors.map((factor, id) => {
@@ -276,11 +249,11 @@ export class SearchEngine {
       for (const word of words) {
         const own = word.scores[id] ?? 0;
         const onPage = word.pages[page] ?? 0;
-        score += word.factor * (own + PAGE_SUPPORT * onPage);
-        coverage += word.share * (own > 0 ? 1 : onPage > 0 ? PAGE_SUPPORT : 0);
+        score += word.factor * (own + RANKING.pageSupport * onPage);
+        coverage += word.share * (own > 0 ? 1 : onPage > 0 ? RANKING.pageSupport : 0);
       }
       coverages[id] = coverage;
-      return factor * score * coverage ** COVERAGE;
+      return factor * score * coverage ** RANKING.coverage;
     });
     const least = Float64Array.from(scores).sort().at(-MAX_RANKED) ?? 0;
     return this.records.flatMap((record, id) => {
@@ -292,7 +265,7 @@ export class SearchEngine {
   private ranked(matches: readonly Match[], asked: Asked): Hit[] {
     const exact = this.rated(matches).map(({ id, record, score, coverage }): Hit => {
       const ranked = score * exactness(this.recordNames(record), record.kind, asked);
-      const answer = this.answer(id, record, matches, asked) * ranked ** RANK_ON_PAGE;
+      const answer = this.answer(id, record, matches, asked) * ranked ** RANKING.onPage.rank;
       const likeness = () => nameLikeness(this.recordNames(record), asked);
       const found = matches.flatMap(({ results }) => results[id] ?? []);
       const terms = () => found.flatMap((result) => [...result.terms, ...Object.keys(result.match)]);
@@ -310,9 +283,9 @@ export class SearchEngine {
       const terms = Object.values(results[id]?.match ?? {});
       const isIn = (field: Field) => terms.some((fields) => fields.includes(field));
       if (isIn('title') || (isIn('phrases') && !isPage)) return information;
-      return information * (isIn('text') || isIn('path') ? IN_TEXT : 0);
+      return information * (isIn('text') || isIn('path') ? RANKING.onPage.inText : 0);
     });
-    const detail = record.kind === 'member' || record.kind === 'error' ? DETAIL : 1;
+    const detail = record.kind === 'member' || record.kind === 'error' ? RANKING.onPage.detail : 1;
     return detail * shares.reduce((sum, share) => sum + share, 0);
   }
 
@@ -338,9 +311,9 @@ function phraseMatch({ phraseStems }: Names, { stems }: Asked): number {
   let best = 1;
   for (const phrase of phraseStems) {
     const shared = phrase.filter((stem) => stems.includes(stem)).length;
-    if (shared === phrase.length && shared === stems.length) best = Math.max(best, SAME_PHRASE);
-    else if (shared > 1 && shared === phrase.length) best = Math.max(best, PHRASE_IN_QUERY);
-    else if (shared > 1 && shared === stems.length) best = Math.max(best, QUERY_IN_PHRASE);
+    if (shared === phrase.length && shared === stems.length) best = Math.max(best, RANKING.samePhrase);
+    else if (shared > 1 && shared === phrase.length) best = Math.max(best, RANKING.phraseInQuery);
+    else if (shared > 1 && shared === stems.length) best = Math.max(best, RANKING.queryInPhrase);
   }
   return best;
 }
@@ -357,9 +330,9 @@ const nameLikeness = (names: Names, { allStems }: Asked): number =>
 /** The boost for a title that equals the query or is contained in it. */
 function exactness(names: Names, kind: IndexedRecord['kind'], asked: Asked): number {
   const { title } = names;
-  if (asked.titles.has(title)) return kind === 'page' ? 8 : 3;
+  if (asked.titles.has(title)) return RANKING.sameTitle[kind === 'page' ? 'page' : 'other'];
   const byPhrase = phraseMatch(names, asked);
   if (kind !== 'page' || title === '') return byPhrase;
   const within = asked.phrases.some((query) => query.includes(names.phrase));
-  return Math.max(byPhrase, within ? (title.includes(' ') ? 2.5 : 1.3) : 1);
+  return Math.max(byPhrase, within ? RANKING.titleInQuery[title.includes(' ') ? 'words' : 'word'] : 1);
 }

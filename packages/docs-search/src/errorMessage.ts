@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { Hit } from './orderHits';
+import { RANKING } from './ranking';
 import type { SearchRecord } from './records';
 import { normalize, queryTerms } from './tokenize';
 
@@ -57,10 +58,7 @@ export function messageHashes(records: readonly SearchRecord[], errors: readonly
   return [...new Set(hashes)].filter((number) => !named.has(number)).sort((a, b) => a - b);
 }
 
-/** Pages that cover less of a query than this share answer it badly. */
-const BADLY_COVERED = 0.5;
-/** How much a message has in common with the query of a user who looks for it. */
-const LIKE_A_MESSAGE = 0.7;
+/** How many pages a user looks at first. */
 const FIRST = 10;
 
 /**
@@ -68,10 +66,10 @@ const FIRST = 10;
  * side by side, or pages answer it badly. `hashes`: those of `messageHashes`.
  */
 export const isMessage = (query: string, pages: readonly Hit[], hashes: ReadonlySet<number>): boolean =>
-  hasCode(query) || hashesOf(query).some((hash) => hashes.has(hash)) || (pages[0]?.coverage ?? 0) < BADLY_COVERED;
+  hasCode(query) || hashesOf(query).some((hash) => hashes.has(hash)) || (pages[0]?.coverage ?? 0) < RANKING.badCoverage;
 
 /** The known errors whose messages are more like the query than any name of the first pages. */
 export function errorsBefore(pages: readonly Hit[], errors: readonly Hit[]): Hit[] {
-  const best = Math.max(LIKE_A_MESSAGE, ...pages.slice(0, FIRST).map(({ likeness }) => likeness()));
+  const best = Math.max(RANKING.likeMessage, ...pages.slice(0, FIRST).map(({ likeness }) => likeness()));
   return errors.filter(({ likeness }) => likeness() > best);
 }

@@ -1,4 +1,5 @@
 import type { IndexedRecord } from './indexFormat';
+import { RANKING } from './ranking';
 
 export interface Hit {
   record: IndexedRecord;
@@ -12,9 +13,6 @@ export interface Hit {
   /** Words of the record that match the query, for highlighting. */
   terms: () => string[];
 }
-
-/** Factor for each further record of a page, so that one page doesn't fill the first results. */
-const REPEATED_PAGE = 0.85;
 
 /**
  * The best record of each place: the rows of a table have the address of its section. A section
@@ -38,7 +36,7 @@ function spreadPages(hits: Hit[]): Hit[] {
     const { page } = hit.record.text;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    return { ...hit, score: hit.score * REPEATED_PAGE ** before };
+    return { ...hit, score: hit.score * RANKING.repeatedPage ** before };
   });
   return lowered.sort((a, b) => b.score - a.score);
 }
