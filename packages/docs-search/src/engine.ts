@@ -184,26 +184,23 @@ export class SearchEngine {
     if (isLast || (!isKnown && word.length >= SHORTEST_PREFIX)) queries.push(prefixed(full));
     if (!isKnown && forms.length === 0)
       queries.push(...this.vocabulary.corrections(normalized).map((near) => term(near, RANKING.correction)));
-    if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isKnown, isLast));
-    queries.push(
-      ...(this.synonyms.get(normalized) ?? []).map((synonym) => term(synonym, 1, { boost: RANKING.boosts.synonyms })),
-    );
+    if (terms.length > 1) queries.push(this.partsQuery(word, terms.slice(2), isLast));
+    queries.push(...(this.synonyms.get(normalized) ?? []).map((synonym) => term(synonym, RANKING.synonym)));
     return { combineWith: 'OR', queries };
   }
 
   /** All parts of an identifier. Those of code, such as `getPhoto`, must be in one title. */
-  private partsQuery(word: string, parts: string[], isKnown: boolean, isLast: boolean): Query {
+  private partsQuery(word: string, parts: string[], isLast: boolean): Query {
     const isCode = /\p{Ll}\p{Lu}/u.test(word);
     const queries = parts.length > 0 ? parts : [normalize(word)];
     const telling = queries.filter((part) => part !== this.options.product);
     if (isCode) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
-    const boost = isKnown && isIdentifier(word) ? { boost: RANKING.boosts.parts } : {};
     return {
       combineWith: 'AND',
       queries: telling.length > 0 ? telling : queries,
       fuzzy: false,
       prefix: isLast,
-      ...boost,
+      boostTerm: () => RANKING.part,
     };
   }
 

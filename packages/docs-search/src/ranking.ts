@@ -11,12 +11,12 @@ export const RANKING = {
     words: { title: 6, phrases: 5, page: 4, path: 2, crumbs: 1.2, text: 1 },
     /** A complete identifier is a stronger match than its parts, which are common words. */
     identifiers: { title: 18, phrases: 12, page: 9, path: 6, crumbs: 4, text: 5 },
-    parts: { title: 3, phrases: 3, page: 1.5, path: 1, crumbs: 0.6, text: 0.5 },
-    synonyms: { title: 3, phrases: 2.5, page: 2, path: 1, crumbs: 0.5, text: 0.3 },
   } satisfies Record<string, Record<Field, number>>,
-  /** Weights of a word that begins with a word of the query, and of one that differs by a typo. */
+  /** Weights of what a word of the query also finds: longer words, typos, synonyms, its parts. */
   completion: 0.5,
   correction: 0.7,
+  synonym: 0.5,
+  part: 0.5,
   /** Weight of a word that says little about a problem: `issue`, `working`. */
   weakWord: 0.3,
   /** How much more than others the rare words of a query count. */
