@@ -96,3 +96,7 @@ export const versionsByLabel = Object.fromEntries(versions.map((version) => [ver
  * one are elsewhere: a link to one of them leads to the page of the current version, which says so.
  */
 export const newestMajor = 8;
+
+/** Where the official documentation of the newest version begins. */
+export const newestDocumentation =
+  'https://github.com/ionic-team/capacitor-docs/blob/main/docs/main/getting-started/installation.md';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { appStoreAnswer, formatDate, googlePlayAnswer, majors, type Answer } from './support';
+import { appStoreAnswer, formatDate, googlePlayAnswer, majors, updatePage, type Answer } from './support';
 
 const STORES: Record<string, { name: string; answer: (major: number, today: string) => Answer }> = {
   'google-play': { name: 'Google Play', answer: googlePlayAnswer },
@@ -26,10 +26,8 @@ const VERDICTS: Record<Answer['canPublish'], string> = {
 function nextStep(major: number, { canPublish }: Answer): ReactNode {
   const isLatest = major === majors.at(-1)?.major;
   if (isLatest) return 'This is the latest version.';
-  if (major < 4)
-    return <Link to={`/updating/${major + 1}-0`}>{`Next step: update from Capacitor ${major} to ${major + 1}.`}</Link>;
   const verb = canPublish === 'no' ? 'Next step' : 'When you update';
-  return <a href={`#capacitor-${major + 1}`}>{`${verb}: from Capacitor ${major} to ${major + 1}.`}</a>;
+  return <Link to={updatePage(major)}>{`${verb}: from Capacitor ${major} to ${major + 1}.`}</Link>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import support from '../../../facts/support.json';
-import { appStoreAnswer, googlePlayAnswer, supportEnd } from './support';
+import { appStoreAnswer, endOfUse, googlePlayAnswer, supportEnd, updatePage } from './support';
 
 const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
@@ -69,4 +69,24 @@ it('a version whose support will end has the date of its end', () => {
   expect(supportEnd(7)).toBe('Capacitor 7 is supported until December 8, 2026.');
   expect(supportEnd(4)).toBe('Support for Capacitor 4 ended on May 3, 2024.');
   expect(supportEnd(8)).toBe('Capacitor 8 is supported.');
+});
+
+it('names the day of the first requirement of Google Play that a version does not meet', () => {
+  expect(endOfUse(4)).toBe(
+    'Support for Capacitor 4 ended on May 3, 2024, and Google Play stopped accepting its apps on August 31, 2024.',
+  );
+  // An earlier requirement, which isn't among the facts, can have excluded it.
+  expect(endOfUse(2)).toBe(
+    'Support for Capacitor 2 ended on May 18, 2022, and Google Play no longer accepts its apps.',
+  );
+  expect(endOfUse(8)).toBe(supportEnd(8));
+});
+
+it('leads from each version to the guide for the next one', () => {
+  expect([1, 3, 4, 7].map(updatePage)).toEqual([
+    '/updating/2-0',
+    '/updating/4-0',
+    '/updating/beyond-4#capacitor-5',
+    '/updating/beyond-4#capacitor-8',
+  ]);
 });

@@ -1,4 +1,7 @@
 import support from '../../../facts/support.json';
+import { versions } from '../../config/versions';
+
+const [current] = versions;
 
 /** A value of `facts/support.json`, with its source and the date of the last check. */
 interface Fact<Value> {
@@ -146,6 +149,25 @@ export function shortSupportStatus(major: number): string {
     ? `${end}, and Google Play no longer accepts it.`
     : `${end}.`;
 }
+
+/** When the support of a version ended, and since when Google Play doesn't accept it. */
+export function endOfUse(major: number): string {
+  const { maxTargetSdk } = findMajor(major);
+  const requirements: Requirement[] = support.stores.find(({ id }) => id === 'google-play')?.requirements ?? [];
+  const refused = requirements.findIndex(
+    ({ targetSdk = 0, from }) => targetSdk > maxTargetSdk.value && from <= oldestCheck(),
+  );
+  const end = supportEnd(major);
+  const since = requirements[refused]?.from;
+  if (since === undefined) return end;
+  // The first known requirement may not be the one that excluded the version.
+  const store = refused > 0 ? `stopped accepting its apps on ${formatDate(since)}` : 'no longer accepts its apps';
+  return `${end.slice(0, -1)}, and Google Play ${store}.`;
+}
+
+/** The page of the update from a version to the next one. All are in the current version. */
+export const updatePage = (from: number): string =>
+  from < current.major ? `/updating/${from + 1}-0` : `/${nextStepPage(current.major)}#capacitor-${from + 1}`;
 
 /** The document about the next step after a version, relative to its documentation. */
 export const nextStepPage = (major: number): string => `updating/beyond-${major}`;
