@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { desktop, open, waitUntilIdle } from './page';
+import { desktop, open, recordRequests, toOtherHosts, waitUntilIdle } from './page';
 
 test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -27,7 +27,6 @@ test('the line of a page names the version, the package, and the date, with link
       'href',
       /issues\/new\?title=Docs%3A\+Keyboard&body=.*docs%2Fapis%2Fkeyboard\.md/,
     );
-  await expect(page.getByText('Was this page helpful?')).toHaveCount(0);
   // A guide about 14 packages doesn't list them.
   await open(page, '/docs/updating/4-0');
   await expect(tools.locator('.page-tools__subject')).toHaveText(/^Capacitor 4.*\d{4}$/);
@@ -65,4 +64,27 @@ test('"View as Markdown" opens the page as Markdown', { tag: '@full' }, async ({
   const response = await page.request.get('/docs/v3/apis/storage.md');
   expect(response.ok()).toBe(true);
   expect(await response.text()).toMatch(/^# Storage\n/);
+});
+
+test('"No" to the question at the end of a page offers the report, and each page asks again', async ({ page }) => {
+  const requests = recordRequests(page);
+  await open(page, '/docs/apis/keyboard');
+  const feedback = page.locator('.feedback');
+  await feedback.getByRole('button', { name: 'Yes' }).click();
+  await expect(feedback.getByRole('status')).toHaveText('Thank you.');
+  const no = feedback.getByRole('button', { name: 'No' });
+  await no.press('Enter');
+  await expect(no).toBeFocused();
+  await expect(no).toHaveAttribute('aria-pressed', 'true');
+  await expect(feedback.getByRole('link', { name: /Report what is missing/ })).toHaveAttribute(
+    'href',
+    /issues\/new\?title=Docs%3A\+Keyboard/,
+  );
+  // Without a tag manager, the answer isn't sent.
+  await waitUntilIdle(page);
+  expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+  expect(toOtherHosts(requests)).toEqual([]);
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Keyboard');
+  await expect(feedback.locator('[aria-pressed="true"]')).toHaveCount(0);
 });

@@ -200,6 +200,27 @@ test('with hosted search, the search page uses the index of the site', async ({ 
   expect(urls.filter(({ hostname }) => hostname.includes('algolia'))).toEqual([]);
 });
 
+test('the tag manager gets answers, searches without results, and logs without an answer, but no log', async ({
+  page,
+}) => {
+  await requestsToOtherHosts(page);
+  const events = () =>
+    page.evaluate(() => {
+      const { dataLayer = [] } = window as { dataLayer?: { event?: string }[] };
+      return dataLayer.filter(({ event }) => event?.startsWith('docs_'));
+    });
+  await open(page, '/docs/apis/keyboard');
+  await page.locator('.feedback').getByRole('button', { name: 'No' }).click();
+  await expect.poll(events).toEqual([{ event: 'docs_feedback', helpful: false, page: '/docs/apis/keyboard' }]);
+  await open(page, '/docs/search?q=zqqxwv&version=v3');
+  await expect
+    .poll(events)
+    .toEqual([{ event: 'docs_search_without_results', query: 'zqqxwv', version: 'v3', page: '/docs/search' }]);
+  await open(page, '/docs/errors');
+  await page.locator('#log').fill(`${SECRET} is unknown`);
+  await expect.poll(events).toEqual([{ event: 'docs_log_without_answer', version: 'v4', page: '/docs/errors' }]);
+});
+
 test('with the tag manager and hosted search, nothing of a pasted log leaves the browser', async ({ page }) => {
   const urls = await requestsToOtherHosts(page);
   const read = traces(page);

@@ -3,8 +3,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Piece } from 'docs-search/excerpt';
 import type { SearchResult } from 'docs-search/messages';
 import { MAX_QUERY_LENGTH } from 'docs-search/query';
-import { memo, useId, type MouseEvent, type ReactNode } from 'react';
+import { memo, useEffect, useId, type MouseEvent, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
+import { pushEvent } from '../../lib/tagManager';
 import NameNotes from '../versions/NameNotes';
 import { namedVersions } from './namedVersions';
 import type { Search } from './useSearch';
@@ -152,8 +153,18 @@ function NamedVersions({ search, query, version, setVersion }: Outcome): ReactNo
   );
 }
 
-function NoResults({ version, setVersion }: Outcome): ReactNode {
+/** Long enough to finish a word. */
+const FINISHED_MS = 2000;
+
+function NoResults({ query, version, setVersion }: Outcome): ReactNode {
   const { path } = findVersion(version);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => pushEvent({ event: 'docs_search_without_results', query: query.trim(), version }),
+      FINISHED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [query, version]);
   const others = versions.filter(({ label }) => label !== version);
   return (
     <div className="search-message">

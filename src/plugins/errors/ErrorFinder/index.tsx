@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { versionsByLabel, type VersionLabel } from '../../../config/versions';
 import LoadFailure from '../../../components/LoadFailure';
 import NameNotes from '../../versions/NameNotes';
+import { pushEvent } from '../../../lib/tagManager';
 import { useLater } from '../../../lib/useLater';
 import { countText, FindingList } from './Findings';
 import LogField from './LogField';
@@ -68,6 +69,10 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
     if (hasFocus) result.current?.focus({ preventScroll: true });
     result.current?.scrollIntoView({ block: hasFocus ? 'start' : 'nearest' });
   }, []);
+  const isUnanswered = state.status === 'found' && !state.answer.isExplained;
+  useEffect(() => {
+    if (isUnanswered) pushEvent({ event: 'docs_log_without_answer', version });
+  }, [isUnanswered, version, state.log]);
   useEffect(() => {
     if (!isPasted.current || state.status === 'empty' || state.status === 'searching') return;
     isPasted.current = false;
