@@ -193,19 +193,24 @@ test('the index of a reference can be filtered, and Enter opens the first member
 });
 
 test(
-  'all that introduces Capacitor on the home page, down to the drawing, is in the first screen',
+  'what introduces Capacitor on the home page, and the version for a new app, is in the first screen',
   { tag: '@full' },
   async ({ page }) => {
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await open(page, '/docs/');
-      for (const part of ['h1', '.home li:last-child', '.home pre', '.home .diagram'])
+      const parts = ['h1', '.new-app .button--primary', '.new-app .button:last-child'];
+      for (const part of viewport === phone ? parts : [...parts, '.home pre', '.home .diagram'])
         await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
-      const heights = await page.locator('.home li a').evaluateAll((links) => links.map((link) => link.clientHeight));
+      // Each button has one line.
+      const heights = await page
+        .locator('.new-app .button')
+        .evaluateAll((links) => links.map((link) => link.clientHeight));
       expect(new Set(heights).size).toBe(1);
+      expect(heights[0]).toBeLessThanOrEqual(46);
     }
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.home li a').first()).toBeHidden();
+    await expect(page.locator('.new-app .button').first()).toBeHidden();
   },
 );
 

@@ -121,3 +121,41 @@ test('the current version has no banner; v3 and v2 say when their support ended 
     await expect(page.locator('.theme-doc-version-banner a').first()).toHaveAttribute('href', target);
   }
 });
+
+const guides = (page: Page) => page.locator('.update-path').getByRole('link').filter({ visible: true });
+
+test('an update from 2 to 4 is two clicks from the home page', async ({ page }) => {
+  await open(page, '/docs/');
+  await page.getByRole('link', { name: 'Update an app' }).click();
+  await expect(page).toHaveURL(/\/docs\/updating$/);
+  await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'From 2 to 4' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Updating from Capacitor 2 to 4');
+});
+
+test('the guides follow the versions that a reader has and wants', async ({ page }) => {
+  await open(page, '/docs/updating');
+  await expect(guides(page)).toHaveText([4, 5, 6, 7].map((from) => `From Capacitor ${from} to ${from + 1}`));
+  const has = page.getByLabel('Your app uses');
+  const wants = page.getByLabel('You want');
+  await has.selectOption('Capacitor 2');
+  await wants.selectOption('Capacitor 4');
+  await expect(guides(page)).toHaveText(['From Capacitor 2 to 4']);
+  await expect(page.locator('.form-panel [role="status"]')).toContainText('Support for Capacitor 4 ended');
+  await wants.selectOption('Capacitor 3');
+  await expect(guides(page)).toHaveText(['From Capacitor 2 to 3']);
+  // A version that is older than that of the app can't be wanted.
+  await has.selectOption('Capacitor 5');
+  await expect(wants).toHaveValue('6');
+  await expect(guides(page)).toHaveText(['From Capacitor 5 to 6']);
+  await open(page, '/docs/v3/updating');
+  await expect(guides(page).first()).toHaveText('From Capacitor 3 to 4');
+});
+
+test('without scripts, the page lists all guides', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/docs/updating');
+  await expect(guides(page)).toHaveCount(8);
+  await expect(page.getByLabel('You want')).toBeHidden();
+  await context.close();
+});

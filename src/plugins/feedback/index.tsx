@@ -17,7 +17,7 @@ export default function Feedback({ reportUrl }: Props): ReactNode {
     pushEvent({ event: 'docs_feedback', helpful });
   };
   return (
-    <p className="feedback">
+    <p className="article-end feedback">
       <span id="feedback-question">Was this page helpful?</span>
       {[true, false].map((helpful) => (
         <button

@@ -1,4 +1,4 @@
-import type { Link, Paragraph } from 'mdast';
+import type { Link, RootContent } from 'mdast';
 import { newestDocumentation, newestMajor } from '../../config/versions';
 import type { DirectiveRules, Page } from '../../remark/directives';
 import { element, paragraph, strong, text } from '../../remark/nodes';
@@ -16,14 +16,16 @@ const newAppAnchor = (major: number) =>
   major > 2 ? 'creating-a-new-capacitor-application' : 'optional-starting-a-fresh-project';
 
 /** The newest version and that of the page for a new app, in this order, and updates. */
-function newApp(major: number, prefix: string): Paragraph[] {
+function newApp(major: number, prefix: string): RootContent[] {
   const { released } = findMajor(newestMajor);
   const intro = ` Capacitor ${newestMajor}, released on ${formatDate(released.value)}, is the supported version.`;
   // The banner of an archived page tells the status of its version.
   const status = prefix ? '' : ` ${endOfUse(major)}`;
   return [
     paragraph(strong('New app?'), text(intro + status)),
-    paragraph(
+    element(
+      'div',
+      'new-app__choices',
       link(newestDocumentation, `Start with Capacitor ${newestMajor}`, 'button', 'button--primary'),
       link(`/${prefix}getting-started#${newAppAnchor(major)}`, `Create a Capacitor ${major} app`, 'button'),
       link(`/${prefix}updating`, 'Update an app', 'button'),
