@@ -201,7 +201,7 @@ describe('the files for browsers and crawlers', () => {
 describe('the end of every page', () => {
   it('leads to a new issue that names the page and its source', () => {
     const defects = docPages.filter(({ path, $ }) => {
-      const href = $('.page-tools a[href*="/issues/new"]').attr('href') ?? '';
+      const href = $('.article-end a[href*="/issues/new"]').attr('href') ?? '';
       const body = href && new URL(href).searchParams.get('body');
       const file = /^Source: (.*)$/m.exec(body ?? '')?.[1];
       return !body?.includes(`Page: ${HOST}${path}`) || !file || !existsSync(file);
