@@ -1,8 +1,6 @@
-import coerce from 'semver/functions/coerce';
 import satisfies from 'semver/functions/satisfies';
-import minVersion from 'semver/ranges/min-version';
-import validRange from 'semver/ranges/valid';
-import { readProject, type Locked } from 'upgrade-diff/plugins';
+import { getSyntax, scanFile } from 'upgrade-diff/outline';
+import { isRange, lowest, majorOf, PLATFORM, readProject, type Locked } from 'upgrade-diff/plugins';
 import { readConfiguration, valueAt, type Configuration } from './configuration';
 import {
   configurationFiles,
@@ -15,10 +13,7 @@ import {
   type Folder,
 } from './folder';
 import { readLock } from './lockFiles';
-import { readSource, withoutComments, type Source } from './scan';
-
-/** Capacitor itself. Its packages have the same version. */
-export const PLATFORM = ['@capacitor/core', '@capacitor/cli', '@capacitor/android', '@capacitor/ios'] as const;
+import { readSource, type Source } from './scan';
 
 /** An app in a folder, with everything that is read from its files once. */
 export interface App {
@@ -52,25 +47,21 @@ export function nativePath({ root, configuration }: Pick<App, 'root' | 'configur
 /** The text of a file of a native project. */
 export const readNative = (app: App, path: string): string | undefined => app.folder.files.get(nativePath(app, path));
 
+/** The code of a file of a native project, with spaces for its comments. */
+export function readCode(app: App, path: string): string | undefined {
+  const text = readNative(app, path);
+  return text === undefined ? undefined : scanFile(text, getSyntax(path)).code;
+}
+
 /** The application ID in app/build.gradle. */
 export const applicationId = (app: App): string | undefined =>
   /^[ \t]{0,40}applicationId[ \t]{0,9}=?[ \t]{0,9}["']([\w.]{1,200})["']/m.exec(
-    withoutComments(readNative(app, 'android/app/build.gradle') ?? '', 'slashes'),
+    readCode(app, 'android/app/build.gradle') ?? '',
   )?.[1];
-
-/** In characters. No package needs a longer range, and reading one takes more than linear time. */
-const LONGEST_RANGE = 200;
-
-/** Whether a range contains versions. Tags and URLs don't. */
-export const isRange = (range: string): boolean => range.length <= LONGEST_RANGE && validRange(range) !== null;
-
-const lowest = (range: string): string | undefined => (isRange(range) ? minVersion(range)?.version : undefined);
 
 /** Whether a version is in a range. True for a tag or a URL. */
 export const fits = (version: string, range: string): boolean =>
   !isRange(range) || satisfies(version, range, { includePrerelease: true });
-
-export const majorOf = (version: string | undefined): number | undefined => coerce(version)?.major;
 
 /** The version of a package: in the lock file, or the lowest one that package.json allows. */
 export function versionOf({ dependencies, lock }: Pick<App, 'dependencies' | 'lock'>, name: string) {

@@ -1,5 +1,5 @@
-import { checkProject, installCommand, type Compatibility } from 'upgrade-diff/plugins';
-import { nativePath, PLATFORM, readApp, versionOf, type App } from './app';
+import { checkProject, installCommand, PLATFORM, type Compatibility } from 'upgrade-diff/plugins';
+import { nativePath, readApp, versionOf, type App } from './app';
 import type { Checks, Found, State } from './check';
 import { configurationChecks } from './checks/configuration';
 import { nativeChecks, nativeFacts } from './checks/native';

@@ -1,7 +1,6 @@
-/** Readers of source text. Each looks at a character once, so generated files can't block them. */
+import { lineNumber } from 'upgrade-diff/findings';
 
-/** How a language writes comments: as JavaScript and C, with `#`, or as XML. */
-export type Comments = 'slashes' | 'hash' | 'xml';
+/** Readers of source text. Each looks at a character once, so generated files can't block them. */
 
 /** A part of JavaScript or TypeScript. A string has its value, a template string its source. */
 export interface Token {
@@ -24,29 +23,12 @@ function stringEnd(text: string, start: number): number {
 }
 
 /** The end of the comment that starts at an index; the index itself if there is none. */
-function commentEnd(text: string, at: number, comments: Comments): number {
-  const end = (mark: string, length: number) => {
-    const found = text.indexOf(mark, at + 2);
-    return found < 0 ? text.length : found + length;
-  };
-  if (comments === 'xml') return text.startsWith('<!--', at) ? end('-->', 3) : at;
-  if (comments === 'hash') return text[at] === '#' ? end('\n', 0) : at;
-  if (text.startsWith('/*', at)) return end('*/', 2);
-  return text.startsWith('//', at) ? end('\n', 0) : at;
-}
-
-/** Replaces comments with spaces, so that offsets and lines stay. */
-export function withoutComments(text: string, comments: Comments): string {
-  const parts: string[] = [];
-  let kept = 0;
-  for (let at = 0; at < text.length;) {
-    const end = commentEnd(text, at, comments);
-    if (end > at) {
-      parts.push(text.slice(kept, at), text.slice(at, end).replace(/[^\n]/g, ' '));
-      kept = at = end;
-    } else at = comments !== 'xml' && /["'`]/.test(text[at] ?? '') ? stringEnd(text, at) : at + 1;
-  }
-  return parts.join('') + text.slice(kept);
+function commentEnd(text: string, at: number): number {
+  const isBlock = text.startsWith('/*', at);
+  if (!isBlock && !text.startsWith('//', at)) return at;
+  const end = text.indexOf(isBlock ? '*/' : '\n', at + 2);
+  if (end < 0) return text.length;
+  return isBlock ? end + 2 : end;
 }
 
 const ESCAPED: Record<string, string> = { n: '\n', t: '\t' };
@@ -57,7 +39,7 @@ export function tokenize(text: string): Token[] {
   let line = 1;
   for (let at = 0; at < text.length;) {
     const char = text[at] ?? '';
-    let end = commentEnd(text, at, 'slashes');
+    let end = commentEnd(text, at);
     if (end === at) {
       end = at + 1;
       if (WORD.test(char)) {
@@ -182,36 +164,8 @@ export function readSource(text: string): Source {
 }
 
 /** The line of an index, from 1; 0 for a negative index. */
-export const lineAt = (text: string, index: number): number =>
-  index < 0 ? 0 : text.slice(0, index).split('\n').length;
+export const lineAt = (text: string, index: number): number => (index < 0 ? 0 : lineNumber(text, index));
 
 /** The line of the first occurrence of a part; 0 if there is none. */
 export const lineOf = (text: string | undefined, part: string): number =>
   text === undefined ? 0 : lineAt(text, text.indexOf(part));
-
-/** A tag of XML with its attributes as text. The name of an end tag starts with a slash. */
-export interface Tag {
-  name: string;
-  attributes: string;
-  isClosed: boolean;
-  start: number;
-}
-
-/** The tags of XML without comments. Quotes can contain `>`. */
-export function readTags(xml: string): Tag[] {
-  const tags: Tag[] = [];
-  for (let start = xml.indexOf('<'); start >= 0; start = xml.indexOf('<', start + 1)) {
-    let end = start + 1;
-    while (end < xml.length && xml[end] !== '>' && xml[end] !== '<') {
-      const quote = xml[end] === '"' || xml[end] === "'" ? xml.indexOf(xml[end] ?? '', end + 1) : end;
-      if (quote < 0) return tags;
-      end = quote + 1;
-    }
-    const inner = xml.slice(start + 1, end);
-    const name = /^\/?[\w:.-]+/.exec(inner)?.[0];
-    if (name !== undefined)
-      tags.push({ name, attributes: inner.slice(name.length), isClosed: inner.endsWith('/'), start });
-    start = end - 1;
-  }
-  return tags;
-}

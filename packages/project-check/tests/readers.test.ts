@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPUTED, readConfiguration, type Configuration } from '../src/configuration';
 import { findApps, isOpened, isRead, placeFile, type Folder } from '../src/folder';
 import { readLock } from '../src/lockFiles';
-import { readSource, readTags, withoutComments } from '../src/scan';
+import { readSource } from '../src/scan';
 
 describe('a lock file', () => {
   const yarn1 = '"@capacitor/core@^4.0.0", "@capacitor/core@^4.1.0":\n  version "4.8.2"\n  resolved "x"\n';
@@ -89,23 +89,6 @@ describe('a source', () => {
     expect(members.filter(({ object }) => object === 'C')).toEqual([
       { object: 'C', name: 'call', isCall: true, line: 10 },
       { object: 'C', name: 'other', isCall: false, line: 10 },
-    ]);
-  });
-
-  it.each([
-    ['slashes', "a = 'http://x'; // b", "a = 'http://x';     "],
-    ['slashes', "exclude 'META-INF/*' /* c */", "exclude 'META-INF/*'        "],
-    ['hash', "pod 'a#b' # c", "pod 'a#b'    "],
-    ['xml', '<a><!-- <b> --></a>', '<a>            </a>'],
-  ] as const)('without comments in %s has the same length', (comments, text, expected) => {
-    expect(withoutComments(text, comments)).toBe(expected);
-  });
-
-  it('of XML has tags whose quotes can contain brackets', () => {
-    expect(readTags('<a b="x > y"><c/></a>').map(({ name, isClosed }) => [name, isClosed])).toEqual([
-      ['a', false],
-      ['c', true],
-      ['/a', false],
     ]);
   });
 });

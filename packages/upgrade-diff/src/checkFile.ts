@@ -1,6 +1,6 @@
 import type { Change, Part } from './changes';
 import { compareValues, normalize, withVersion } from './normalize';
-import { entryAt, isKotlinScript, outline, textOf, type Entry, type Outline, type Syntax } from './outline';
+import { entryAt, isKotlinScript, outline, scanFile, textOf, type Entry, type Outline, type Syntax } from './outline';
 import {
   applyEdits,
   getResult,
@@ -13,7 +13,6 @@ import {
   type State,
 } from './findings';
 import { findRequirements } from './requirements';
-import { scan } from './scan';
 
 export type { Check, Result, State } from './findings';
 
@@ -88,8 +87,6 @@ function insertion(file: Outline, block: Entry, { text, key }: Part, change: Cha
   return { start, end: start, text: lineBreak + (previous ? gap + whole : whole + gap) };
 }
 
-const scanAs = (text: string, syntax: Syntax) => scan(text, syntax === 'plist' ? 'xml' : syntax);
-
 /** Whether a block contains a statement somewhere in a line, which the outline doesn't show. */
 function mentions(file: Outline, { start, end }: Entry, { key, value }: Part, syntax: Syntax): boolean {
   if (syntax === 'xml' || syntax === 'plist' || syntax === 'pbxproj') return false;
@@ -120,7 +117,7 @@ function evaluateRemoval(file: Outline, block: Entry, change: Change, syntax: Sy
       end <= mine.end &&
       !change.before.some(({ text }) => text.includes(file.text.slice(start, end).trim())),
   );
-  if (!hasOwnComment && change.before.some(({ text }) => letters(scanAs(text, syntax).code) === content)) {
+  if (!hasOwnComment && change.before.some(({ text }) => letters(scanFile(text, syntax).code) === content)) {
     const state = change.kind === 'required' ? 'to do' : change.kind;
     return { state, edits: [removal(file.text, mine)], entry: mine };
   }
@@ -215,7 +212,7 @@ function evaluateMissing(file: Outline, block: Entry, change: Change, syntax: Sy
   }
   // A statement with other names of parameters can't be replaced by the template's.
   const code = normalize(file.code.slice(first.start, first.end));
-  const isSame = change.before.some(({ text }) => normalize(scanAs(text, syntax).code) === code);
+  const isSame = change.before.some(({ text }) => normalize(scanFile(text, syntax).code) === code);
   if (syntax === 'swift' && !isSame) return { state: decide, edits: [], entry: first };
   const replaced = { start: first.start, end: first.end, text: wanted.text.trim() };
   return { state: undone, edits: [replaced, ...others.map((entry) => removal(file.text, entry))], entry: first };

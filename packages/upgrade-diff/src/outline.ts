@@ -340,9 +340,12 @@ function readLines({ text, code, bare, unclosed }: Scan, syntax: Syntax): { root
   return { root: reader.root, unread: unclosed ?? reader.unread ?? open };
 }
 
+/** A file of a native project without its comments and strings. */
+export const scanFile = (text: string, syntax: Syntax): Scan => scan(text, syntax === 'plist' ? 'xml' : syntax);
+
 /** A tree of the entries of a file. Lines that it can't read become statements. */
 export function outline(text: string, syntax: Syntax): Outline {
-  const scanned = scan(text, syntax === 'plist' ? 'xml' : syntax);
+  const scanned = scanFile(text, syntax);
   if (syntax !== 'xml' && syntax !== 'plist') return { ...scanned, ...readLines(scanned, syntax) };
   const { root, unread } = readXml(scanned);
   if (syntax === 'xml') nameByContent(scanned.code, root);

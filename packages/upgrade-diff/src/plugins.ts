@@ -61,7 +61,7 @@ export interface Locked {
 export type Lock = (name: string, range: string) => Locked | undefined;
 
 /** Packages of Capacitor itself, which have the version of the app's Capacitor. */
-const PLATFORM = ['@capacitor/core', '@capacitor/android', '@capacitor/ios', '@capacitor/cli'];
+export const PLATFORM = ['@capacitor/core', '@capacitor/cli', '@capacitor/android', '@capacitor/ios'];
 
 export const isPlatform = (name: string): boolean => PLATFORM.includes(name);
 
@@ -79,15 +79,16 @@ const NOT_A_PLUGIN = [
 /** In characters. No package needs a longer range, and reading one takes quadratic time. */
 const LONGEST_RANGE = 200;
 
-const isRange = (range: string): boolean => range.length <= LONGEST_RANGE && validRange(range) !== null;
+/** Whether a range contains versions. Tags and URLs don't. */
+export const isRange = (range: string): boolean => range.length <= LONGEST_RANGE && validRange(range) !== null;
 
 /** The lowest version in a range. Tags, URLs, and `*` have none. */
-function lowest(range: string): string | undefined {
+export function lowest(range: string): string | undefined {
   const version = isRange(range) ? minVersion(range)?.version : undefined;
   return version === '0.0.0' ? undefined : version;
 }
 
-const majorOf = (version: string | undefined): number | undefined =>
+export const majorOf = (version: string | undefined): number | undefined =>
   version === undefined ? undefined : coerce(version)?.major;
 
 /** The lowest major version in a range: `^4.1.0` → 4. Tags, URLs, and `*` have none. */

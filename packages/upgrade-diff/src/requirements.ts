@@ -3,18 +3,23 @@ import type { Entry, Outline, Syntax } from './outline';
 
 const all = (block: Entry): Entry[] => [block, ...(block.entries ?? []).flatMap(all)];
 
+/** The components of a manifest with an intent filter, but without `android:exported`. */
+export function findUnexported(root: Entry): Entry[] {
+  const isExported = ({ key, value }: Entry) =>
+    key === '@android:exported' || (key === '@tools:node' && value === 'remove');
+  return all(root).filter(
+    ({ tag = '', entries = [] }) =>
+      /^(?:activity|activity-alias|receiver|service)$/.test(tag) &&
+      entries.some((entry) => entry.tag === 'intent-filter') &&
+      !entries.some(isExported),
+  );
+}
+
 /** Android 12 (API level 31), the target of Capacitor 4, requires the attribute. */
-function findUnexported(root: Entry): Finding[] {
-  const components = all(root).filter(({ tag = '' }) => /^(?:activity|activity-alias|receiver|service)$/.test(tag));
+function requireExported(root: Entry): Finding[] {
   // The template's activity is one of the changes.
-  const launcher = components.find(({ key }) => key === 'activity');
-  const needsIt = (entry: Entry) =>
-    entry !== launcher &&
-    entry.entries?.some(({ tag }) => tag === 'intent-filter') &&
-    !entry.entries.some(
-      ({ key, value }) => key === '@android:exported' || (key === '@tools:node' && value === 'remove'),
-    );
-  return components.filter(needsIt).map((entry) => ({
+  const others = findUnexported(root).filter(({ key }) => key !== 'activity');
+  return others.map((entry) => ({
     state: 'conflict',
     edits: [],
     entry: { ...entry, end: entry.at?.[1] ?? entry.end },
@@ -54,5 +59,5 @@ function findDeadRepositories({ root, code, comments, text }: Outline): Finding[
 /** What a file needs although no template shows it. `to`: the major version of the update. */
 export function findRequirements(file: Outline, syntax: Syntax, to: number): Finding[] {
   if (syntax === 'gradle') return findDeadRepositories(file);
-  return syntax === 'xml' && to >= 4 ? findUnexported(file.root) : [];
+  return syntax === 'xml' && to >= 4 ? requireExported(file.root) : [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changesBetween, type Kind } from '../src/changes';
 import { checkFile } from '../src/checkFile';
 import { checkMainActivity, type Update } from '../src/mainActivity';
-import { getSyntax, type Syntax } from '../src/outline';
+import { getSyntax, scanFile, type Syntax } from '../src/outline';
 
 const oldVariables = `ext {
     minSdkVersion = 21
@@ -45,6 +45,17 @@ const templateFilter = `
                 <data android:scheme="@string/custom_url_scheme" />
             </intent-filter>`;
 const ownFilter = templateFilter.replace('@string/custom_url_scheme', 'https');
+
+describe('the code of a file', () => {
+  it.each([
+    ['gradle', "a = 'http://x'; // b", "a = 'http://x';     "],
+    ['gradle', "exclude 'META-INF/*' /* c */", "exclude 'META-INF/*'        "],
+    ['ruby', "pod 'a#b' # c", "pod 'a#b'    "],
+    ['plist', '<a><!-- <b> --></a>', '<a>            </a>'],
+  ] as const)('in %s has spaces for comments, but not for strings like them', (syntax, text, code) => {
+    expect(scanFile(text, syntax).code).toBe(code);
+  });
+});
 
 describe('a file of the template', () => {
   it('has all changes to do before the update and none after it', () => {

@@ -1,9 +1,11 @@
 import coerce from 'semver/functions/coerce';
 import lt from 'semver/functions/lt';
-import { nativePath, readNative, type App } from '../app';
+import { outline } from 'upgrade-diff/outline';
+import { findUnexported } from 'upgrade-diff/requirements';
+import { nativePath, readCode, readNative, type App } from '../app';
 import { code, found, guideFor, value as shown, type Checks, type Found } from '../check';
 import type { Knowledge } from '../knowledge';
-import { lineAt, lineOf, readTags, withoutComments } from '../scan';
+import { lineAt, lineOf } from '../scan';
 
 const BUILD = 'android/build.gradle';
 const WRAPPER = 'android/gradle/wrapper/gradle-wrapper.properties';
@@ -20,9 +22,9 @@ function sdkLevel(app: App, name: 'minSdk' | 'targetSdk' | 'compileSdk') {
   const [space, gap] = ['[ \\t]{0,40}', '[ \\t]{0,9}'];
   const pattern = new RegExp(`^${space}(?:ext\\.)?${name}(?:Version)?${gap}=?${gap}["']?(\\d{1,3})["']?\\s`, 'm');
   for (const path of ['android/variables.gradle', BUILD, 'android/app/build.gradle']) {
-    const text = readNative(app, path);
-    const match = text === undefined ? null : pattern.exec(`${withoutComments(text, 'slashes')}\n`);
-    if (!match || text === undefined) continue;
+    const text = readCode(app, path) ?? '';
+    const match = pattern.exec(`${text}\n`);
+    if (!match) continue;
     const line = lineAt(text, match.index + match[0].search(/\S/));
     return { level: Number(match[1]), at: [nativePath(app, path), line] as const };
   }
@@ -48,9 +50,7 @@ function compileSdk(app: App): Found[] | undefined {
 
 /** The version of the Android Gradle plugin in the top-level build script. */
 const gradlePlugin = (app: App): string | undefined =>
-  /com\.android\.tools\.build:gradle:(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/.exec(
-    withoutComments(readNative(app, BUILD) ?? '', 'slashes'),
-  )?.[1];
+  /com\.android\.tools\.build:gradle:(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/.exec(readCode(app, BUILD) ?? '')?.[1];
 
 /** The version of Gradle in the properties of the wrapper. */
 const gradleVersion = (app: App): string | undefined =>
@@ -70,7 +70,7 @@ function gradle(app: App, { oldestGradle }: Knowledge): Found[] | undefined {
 function bintray(app: App): Found[] | undefined {
   if (readNative(app, BUILD) === undefined) return undefined;
   return [BUILD, 'android/app/build.gradle'].flatMap((path) => {
-    const text = withoutComments(readNative(app, path) ?? '', 'slashes');
+    const text = readCode(app, path) ?? '';
     const url = /dl\.bintray\.com[^"'\s]{0,100}/.exec(text)?.[0];
     if (url === undefined) return [];
     const title = `The repository ${shown(url)} no longer exists`;
@@ -82,26 +82,20 @@ function bintray(app: App): Found[] | undefined {
 const EXPORTED_LEVEL = 31;
 
 function exported(app: App): Found[] | undefined {
-  const text = withoutComments(readNative(app, MANIFEST) ?? '', 'xml');
-  if (text === '' || (sdkLevel(app, 'targetSdk')?.level ?? 0) < EXPORTED_LEVEL) return undefined;
-  let component: { attributes: string; start: number } | undefined;
-  return readTags(text).flatMap(({ name, attributes, start, isClosed }) => {
-    if (/^\/?(?:activity|activity-alias|service|receiver)$/.test(name))
-      component = name.startsWith('/') || isClosed ? undefined : { attributes, start };
-    if (name !== 'intent-filter' || !component || component.attributes.includes('android:exported')) return [];
-    const own = /android:name\s{0,9}=\s{0,9}["']([^"']{1,200})["']/.exec(component.attributes)?.[1] ?? 'activity';
-    const at = [nativePath(app, MANIFEST), lineAt(text, component.start)] as const;
-    component = undefined;
+  const text = readNative(app, MANIFEST);
+  if (text === undefined || (sdkLevel(app, 'targetSdk')?.level ?? 0) < EXPORTED_LEVEL) return undefined;
+  return findUnexported(outline(text, 'xml').root).map(({ entries, start }) => {
+    const own = entries?.find(({ key }) => key === '@android:name')?.value ?? 'activity';
     const title = `${shown(own)} has an intent filter, but no ${code('android:exported')}`;
     const fix = `Add ${code('android:exported="true"')} or ${code('"false"')}, which API level ${EXPORTED_LEVEL} requires.`;
-    return [found('fails', at, title, fix, guideFor(app.major))];
+    return found('fails', [nativePath(app, MANIFEST), lineAt(text, start)], title, fix, guideFor(app.major));
   });
 }
 
 /** The iOS version of the Podfile, as it is written there. */
 const podfileTarget = (app: App): string | undefined =>
   /^[ \t]{0,40}platform[ \t]{0,9}:ios[ \t]{0,9},[ \t]{0,9}['"](\d{1,2}(?:\.\d{1,2})?)['"]/m.exec(
-    withoutComments(readNative(app, PODFILE) ?? '', 'hash'),
+    readCode(app, PODFILE) ?? '',
   )?.[1];
 
 function iosTarget(app: App, { versions }: Knowledge): Found[] | undefined {

@@ -1,11 +1,11 @@
 import prerelease from 'semver/functions/prerelease';
-import { checkProject, isPlatform } from 'upgrade-diff/plugins';
-import { isPath, majorOf, nativePath, readNative, versionOf, type App } from '../app';
+import { checkProject, isPlatform, majorOf } from 'upgrade-diff/plugins';
+import { isPath, nativePath, readCode, versionOf, type App } from '../app';
 import { code, found, listed, pages, syncPage, value, type Check, type Checks, type Found } from '../check';
 import { valueAt } from '../configuration';
 import { baseName } from '../folder';
 import type { Knowledge } from '../knowledge';
-import { lineOf, withoutComments } from '../scan';
+import { lineOf } from '../scan';
 
 /** The release of a package for a version of Capacitor, as npm's argument. */
 export function releaseFor({ plugins, officialPlugins }: Knowledge, name: string, major: number): string {
@@ -66,12 +66,12 @@ const LONGEST_LINE = 1_000;
 
 /** Compares the packages in a file that `cap sync` writes. `pattern`: a package's native code. */
 const synced =
-  (file: string, platform: string, comments: 'slashes' | 'hash', pattern: RegExp): Check =>
+  (file: string, platform: string, pattern: RegExp): Check =>
   (app, { officialPlugins }) => {
-    const text = readNative(app, file);
+    const text = readCode(app, file);
     if (!app.dependencies.has(`@capacitor/${platform}`) || !text?.includes('node_modules')) return undefined;
     const there = new Map<string, number>();
-    const lines = withoutComments(text, comments).replaceAll('\\', '/').split('\n');
+    const lines = text.replaceAll('\\', '/').split('\n');
     for (const [index, line] of lines.entries()) {
       const name = line.length < LONGEST_LINE ? pattern.exec(line)?.[1] : undefined;
       if (name !== undefined && !isPlatform(name)) there.set(name, index + 1);
@@ -98,13 +98,11 @@ export const pluginChecks: Checks = {
   'capacitor.settings.gradle contains the installed plugins': synced(
     'android/capacitor.settings.gradle',
     'android',
-    'slashes',
     /node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/android['"]/,
   ),
   'The Podfile contains the installed plugins': synced(
     'ios/App/Podfile',
     'ios',
-    'hash',
     /node_modules\/((?:@[\w.-]+\/)?[\w.-]+)['"]/,
   ),
 };

@@ -1,8 +1,8 @@
-import { nativePath, readNative, type App } from '../app';
+import { nativePath, readCode, readNative, type App } from '../app';
 import { code, found, listed, pages, pluginPage, type Checks, type Found, type Link } from '../check';
 import { baseName } from '../folder';
 import type { Knowledge, Need, Requirement } from '../knowledge';
-import { lineAt, withoutComments } from '../scan';
+import { lineAt } from '../scan';
 
 const FILES: Readonly<Record<string, string>> = {
   'Info.plist': 'ios/App/App/Info.plist',
@@ -31,10 +31,7 @@ function missing(
   { in: place, names }: Need,
   isMerged: (name: string) => boolean,
 ): { wrong: string[]; line: number } {
-  const text = withoutComments(
-    readNative(app, FILES[place] ?? '') ?? '',
-    place === 'AppDelegate.swift' ? 'slashes' : 'xml',
-  );
+  const text = readCode(app, FILES[place] ?? '') ?? '';
   if (place === 'Info.plist value') {
     const isFalse = (name: string) => new RegExp(`<key>${name}</key>\\s{0,99}<false`).test(text);
     const wrong = names.filter(isFalse);

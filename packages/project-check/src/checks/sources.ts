@@ -1,4 +1,5 @@
-import { majorOf, versionOf, type App } from '../app';
+import { majorOf } from 'upgrade-diff/plugins';
+import { versionOf, type App } from '../app';
 import { code, found, guideFor, pluginPage, value, type Checks, type Found } from '../check';
 import type { DocumentedFacts, Knowledge } from '../knowledge';
 import { releaseFor } from './plugins';

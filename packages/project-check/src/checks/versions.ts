@@ -1,6 +1,7 @@
 import minor from 'semver/functions/minor';
 import rcompare from 'semver/functions/rcompare';
-import { fits, isRange, majorOf, nativePath, PLATFORM, readNative, versionOf, type App } from '../app';
+import { isRange, majorOf, PLATFORM } from 'upgrade-diff/plugins';
+import { fits, nativePath, readNative, versionOf, type App } from '../app';
 import { code, found, listed, pages, syncPage, type Checks, type Found } from '../check';
 import { baseName } from '../folder';
 import { lineOf } from '../scan';
