@@ -1,11 +1,13 @@
 // `npm run check -- docs/apis/camera.md`: the checks of one or more pages, in a few seconds.
 import { exec } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { missedChanges } from './pages/otherVersions';
+import { tmpdir } from 'node:os';
+import { addedLines, missedChanges } from './pages/otherVersions';
 import { checkLinks } from './pages/pageLinks';
-import { checkProse } from './pages/prose';
+import { checkProse, hitRate, PAGE_LIMIT } from './pages/prose';
+import { checkMessages, renderPage } from './pages/renderPage';
 
 const root = path.join(__dirname, '..');
 
@@ -25,10 +27,51 @@ async function runTool(name: string, command: string, pages: string[]): Promise<
   }
 }
 
-/** Phrases to reconsider. Some are right, so they don't fail the check. */
-function proseRemarks(file: string): string[] {
-  const { hits } = checkProse(readFileSync(path.join(root, file), 'utf8'));
-  return hits.map(({ line, phrase, instead }) => `${file}:${line}: "${phrase}" → ${instead}`);
+/** The tests of all pages, except those of samples and prose, which are checked by themselves. */
+const CONTENT_TESTS = [
+  'destructiveAdvice',
+  'length',
+  'pluginPages',
+  'prose',
+  'searchPhrases',
+  'sharedText',
+  'sidebars',
+];
+
+interface TestReport {
+  testResults: { message: string; assertionResults: { failureMessages: string[] }[] }[];
+}
+
+/** Runs the tests of all pages. Only the lines about these pages count. */
+async function runContentTests(pages: string[]): Promise<Result> {
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'check-')), 'report.json');
+  const files = CONTENT_TESTS.map((name) => `tests/content/${name}.test.ts`).join(' ');
+  const run = await runTool(
+    'content',
+    `vitest run --project content --reporter=json --outputFile="${report}" ${files}`,
+    [],
+  );
+  if (!existsSync(report)) return run;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
+  const lines = testResults
+    .flatMap(({ message, assertionResults }) => [
+      message,
+      ...assertionResults.flatMap(({ failureMessages }) => failureMessages),
+    ])
+    .flatMap((message) => message.split('\n'));
+  const problems = lines.filter((line) => pages.some((page) => line.includes(page)));
+  return { name: 'tests of pages', problems: [...new Set(problems.map((line) => line.trim()))].join('\n') };
+}
+
+/** The phrases to reconsider in the changed lines, or in all lines if there are too many. */
+function checkPhrases(file: string): { problems: string[]; remarks: string[] } {
+  const page = checkProse(readFileSync(path.join(root, file), 'utf8'));
+  const isOver = hitRate(page) > PAGE_LIMIT;
+  const changed = addedLines(file, 'HEAD');
+  const lines = page.hits
+    .filter(({ line }) => isOver || changed.has(line))
+    .map(({ line, phrase, instead }) => `${file}:${line}: "${phrase}" → ${instead}`);
+  return isOver ? { problems: lines, remarks: [] } : { problems: [], remarks: lines };
 }
 
 /** The paths of pages from the root of the repository. Throws if one isn't a page. */
@@ -50,17 +93,34 @@ async function main(): Promise<boolean> {
     runTool('samples', 'tsx scripts/checkSamples.ts', pages),
     runTool('spelling', 'cspell --no-progress --no-summary --config cspell.config.yaml', pages),
     runTool('markdown', 'markdownlint-cli2', pages),
-    runTool('format (npx prettier --write)', 'prettier --check --log-level warn', pages),
+    runContentTests(pages),
   ];
   // The tools are other processes, so they run during this.
   const links = checkLinks(pages);
-  const results = [...(await Promise.all(tools)), { name: 'links and anchors', problems: links.problems.join('\n') }];
-  const remarks = pages.flatMap(proseRemarks);
+  const messages = pages.map(checkMessages);
+  const phrases = pages.map(checkPhrases);
+  const results = [
+    { name: 'directives', problems: pages.flatMap((page) => renderPage(page)).join('\n') },
+    { name: 'messages', problems: messages.flatMap(({ problems }) => problems).join('\n') },
+    ...(await Promise.all(tools)),
+    { name: 'prose', problems: phrases.flatMap(({ problems }) => problems).join('\n') },
+    { name: 'links and anchors', problems: links.problems.join('\n') },
+  ];
+  const remarks = phrases.flatMap((ofPage) => ofPage.remarks);
   for (const { name, problems } of results)
     console.log(problems === '' ? `passed  ${name}` : `FAILED  ${name}\n${problems.replace(/^/gm, '        ')}`);
   if (links.unchecked > 0)
     console.log(`        ${links.unchecked} anchors of generated parts can only be checked after npm run build`);
-  if (remarks.length > 0) console.log(`remarks on the prose:\n${remarks.map((line) => `        ${line}`).join('\n')}`);
+  const found = pages.flatMap((page, index) => {
+    const changed = addedLines(page, 'HEAD');
+    return (messages[index]?.messages ?? []).filter(({ line }) => changed.has(line)).map(({ text }) => text);
+  });
+  if (found.length > 0)
+    console.log(
+      `the error finder leads from these messages to the page:\n${found.map((line) => `        ${line}`).join('\n')}`,
+    );
+  if (remarks.length > 0)
+    console.log(`remarks on the prose of changed lines:\n${remarks.map((line) => `        ${line}`).join('\n')}`);
   const missed = pages.flatMap((page) =>
     missedChanges(page, 'HEAD').map(([line, message]) => `${page}:${line}: ${message}`),
   );

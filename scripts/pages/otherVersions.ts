@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { diffLines } from 'diff';
 import { versions } from '../../src/config/versions';
 import { pageInVersion } from '../../src/lib/pageInVersion';
 import { siteDir } from '../../src/lib/paths';
@@ -39,6 +40,20 @@ export function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: siteDir, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
   return stdout;
+}
+
+/** The lines of a page, from 1, that a commit doesn't contain. For a new page, all lines. */
+export function addedLines(page: string, since: string): ReadonlySet<number> {
+  const text = readFileSync(path.join(siteDir, page), 'utf8');
+  const before = git('ls-tree', '--name-only', since, '--', page) === '' ? '' : git('show', `${since}:./${page}`);
+  const added = new Set<number>();
+  let line = 1;
+  for (const { value, added: isNew, removed, count } of diffLines(before, text)) {
+    if (removed || value === '') continue;
+    for (let index = 0; isNew && index < count; index++) added.add(line + index);
+    line += count;
+  }
+  return added;
 }
 
 /**

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { checkMessages, renderPage } from './renderPage';
+
+describe('a page with a mistake', () => {
+  const check = (content: string) =>
+    renderPage('docs/page.md', `---\ntitle: Page\n---\n\n# Page\n\n${content}\n`)
+      .join('\n')
+      .replace('docs/page.md:', '');
+
+  it.each([
+    [':::diagram{name="home"}\n:::', '7: "diagram" is written as ::diagram'],
+    [':::cards\n\nText.\n\n:::', '9: "cards" holds one list'],
+    [
+      ':::errors{package="@capacitor/camera"}\n- `No such message`: text.\n:::',
+      '7: :::errors explains `No such message`',
+    ],
+    [':::note\n\nText.', '7: This block is never closed'],
+    ['::search{phrases="one; two"}', '7: Page: expected 3 to 15 search phrases'],
+    ['::cli{command="fly"}', '7: The CLI of v4 has no command "fly"'],
+    ['::message{text="Some message" from="Excode"}', '7: "Excode" is not in'],
+    [':::caution\n\nText.\n\n:::', '7: There is no directive "caution"'],
+    [':::tip Title\n\nText.\n\n:::', '7: The title of a block is in brackets'],
+  ])('is reported with its line: %j', (content, problem) => {
+    expect(check(content)).toMatch(problem);
+  });
+
+  it('is not reported if there is none', () => {
+    expect(check(':::note\n\nText with `code`.\n\n:::\n\n::cli{command="sync"}')).toBe('');
+  });
+});
+
+it('lists the messages that lead to a page', () => {
+  const { problems, messages } = checkMessages('docs/ios/troubleshooting.md');
+  expect(problems).toEqual([]);
+  expect(messages.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^docs\/ios\/troubleshooting\.md:\d+: "ERROR: Unable to load …" → .*#error-unable-to-load$/),
+  );
+});

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { remark } from 'remark';
+import { visit } from 'unist-util-visit';
+import { parse } from 'yaml';
+import { buildCatalog } from '../../src/plugins/errors/buildCatalog';
+import { readMarks } from '../../src/plugins/errors/pageMessages';
+import { directives } from '../../src/plugins/directives';
+import { remarkSearchPhrases } from '../../src/plugins/search/searchPhrases';
+import { siteDir } from '../../src/lib/paths';
+import { versionOfFile } from '../../src/lib/versionOfFile';
+import { isDirective } from '../../src/remark/directives';
+import { remarkDirectives } from '../../src/remark/remarkDirectives';
+
+const baseUrl = '/docs/';
+const processor = remark()
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(remarkSearchPhrases)
+  .use(remarkDirectives, { baseUrl, rules: directives });
+
+/** Renders the directives of a page as the build does. Returns the problems, with their lines. */
+export function renderPage(page: string, value = readFileSync(path.join(siteDir, page), 'utf8')): string[] {
+  const [, yaml = ''] = /^---\n([\s\S]*?)\n---/.exec(value) ?? [];
+  try {
+    const file = { path: path.join(siteDir, page), value, data: { frontMatter: (parse(yaml) ?? {}) as object } };
+    const problems: string[] = [];
+    // Docusaurus renders an unknown block as text, with a warning in a build.
+    visit(processor.runSync(processor.parse(file), file), (node) => {
+      if (!isDirective(node) || node.type === 'textDirective' || Object.hasOwn(directives, node.name)) return;
+      problems.push(`${page}:${node.position?.start.line ?? 1}: There is no directive "${node.name}".`);
+    });
+    return problems;
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** The problems of a page's messages, and the messages that lead a reader to the page. */
+export function checkMessages(page: string): { problems: string[]; messages: { line: number; text: string }[] } {
+  const version = versionOfFile(path.join(siteDir, page));
+  const isHere = (where: string) => where.startsWith(`${page}:`);
+  const { marks } = readMarks(version, baseUrl);
+  const messages = marks.filter(({ where }) => isHere(where));
+  const problems = messages.length > 0 ? buildCatalog(version, baseUrl).problems.filter(isHere) : [];
+  return {
+    problems,
+    messages: messages.map(({ where, text, place }) => ({
+      line: Number(where.slice(page.length + 1)),
+      text: `${where}: "${text}" → ${place.url}`,
+    })),
+  };
+}
