@@ -146,7 +146,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Updating',
       link: { type: 'doc', id: 'updating/index' },
-      items: inFolder('updating', ['check', 'beyond-4', '4-0', '2-to-4', '3-0', 'compare', '2-0', '1-1']),
+      items: inFolder('updating', ['check', 'beyond-4', '4-0', 'from-2-to-4', '3-0', 'compare', '2-0', '1-1']),
     },
   ],
   api: [

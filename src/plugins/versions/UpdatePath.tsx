@@ -18,7 +18,7 @@ interface Step {
 
 const steps: readonly Step[] = Array.from({ length: newestMajor - OLDEST }, (_, index) => index + OLDEST).flatMap(
   (from) => [
-    ...(from === COMBINED.from ? [{ ...COMBINED, url: `/updating/${COMBINED.from}-to-${COMBINED.to}` }] : []),
+    ...(from === COMBINED.from ? [{ ...COMBINED, url: `/updating/from-${COMBINED.from}-to-${COMBINED.to}` }] : []),
     { from, to: from + 1, url: updatePage(from) },
   ],
 );
