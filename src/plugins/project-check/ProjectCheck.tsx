@@ -3,6 +3,7 @@ import type { Folder } from 'project-check/folder';
 import type { Report } from 'project-check/report';
 import FolderField from '../../components/FolderField';
 import LoadFailure from '../../components/LoadFailure';
+import PasteField from '../../components/PasteField';
 import { useLater } from '../../lib/useLater';
 import { checkInWorker, type CheckError } from './checkInWorker';
 
@@ -31,6 +32,7 @@ interface State {
 export function ProjectCheck(): ReactNode {
   const [{ reports, problem, run }, setState] = useState<State>({ run: 0 });
   const [view, retry] = useLater(loadReports, reports !== undefined);
+  const [pasted, setPasted] = useState('');
   const timer = useRef<number>(undefined);
   const latest = useRef(0);
   const check = (folder: Folder) => {
@@ -45,6 +47,7 @@ export function ProjectCheck(): ReactNode {
     );
   };
   const paste = (text: string) => {
+    setPasted(text);
     window.clearTimeout(timer.current);
     if (text.trim() === '') return;
     const folder = { files: new Map([['package.json', text]]), paths: new Set(['package.json']) };
@@ -55,17 +58,13 @@ export function ProjectCheck(): ReactNode {
       <noscript>Checking a project requires JavaScript.</noscript>
       <div className="form-panel" data-form="">
         <FolderField onFolder={check} />
-        <label>
-          <span>Or paste your package.json, for the versions and the plugins</span>
-          <textarea
-            className="field"
-            rows={3}
-            spellCheck={false}
-            autoCapitalize="none"
-            maxLength={MAXIMUM_LENGTH}
-            onChange={({ target }) => paste(target.value)}
-          />
-        </label>
+        <PasteField
+          label="Or paste your package.json, for the versions and the plugins"
+          rows={3}
+          maximumLength={MAXIMUM_LENGTH}
+          text={pasted}
+          onText={paste}
+        />
       </div>
       <div role="alert">{problem}</div>
       <LoadFailure part="The report" retry={reports && retry} />

@@ -8,7 +8,7 @@ import {
   type UpgradeFileData,
 } from 'upgrade-diff/upgradeFile';
 import { findFile } from 'project-check/upgradedFiles';
-import { exactText } from '../../lib/exactText';
+import PasteField from '../../components/PasteField';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 
@@ -213,18 +213,13 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
         </p>
         <details hidden={isDone}>
           <summary>Check my file</summary>
-          <label>
-            <span>{`Paste your ${parsed.file}. It isn’t sent anywhere.`}</span>
-            <textarea
-              className="field"
-              rows={12}
-              {...exactText}
-              maxLength={MAXIMUM_LENGTH}
-              value={pasted}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </label>
-          {pasted.length < MAXIMUM_LENGTH ? null : <p>The field is full. The rest of your file is missing.</p>}
+          <PasteField
+            label={`Paste your ${parsed.file}`}
+            rows={12}
+            maximumLength={MAXIMUM_LENGTH}
+            text={pasted}
+            onText={setTyped}
+          />
           <Results checked={checked} pasted={pasted} data={parsed} />
         </details>
       </div>
