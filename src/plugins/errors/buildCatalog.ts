@@ -8,12 +8,17 @@ import { containsParts, readMarks, type ErrorTable, type Mark } from './pageMess
 import { isRejection, getMessages, getRejections } from '../../lib/facts';
 import { pluginTitle } from 'capacitor-facts/pluginSource';
 
+export interface SiteMessage extends CatalogMessage {
+  /** The text that a row of the section quotes instead of the message. */
+  row?: string;
+}
+
 export interface SiteCatalog {
   /**
    * Those that no page explains have no place. The explanations of the places are empty until
    * `explain` reads them from the pages' HTML.
    */
-  messages: CatalogMessage[];
+  messages: SiteMessage[];
   /** Marks that claim a message twice, or one that no package contains. */
   problems: string[];
 }
@@ -90,8 +95,9 @@ export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
     marks.filter(({ from }) => !from).map((mark) => [mark, mostSimilar(mark.text, fromPackages)?.source]),
   );
   const problems = getProblems(marks, (mark) => sources.get(mark) !== undefined);
-  const marked = marks.map((mark): CatalogMessage => ({
+  const marked = marks.map((mark): SiteMessage => ({
     text: mark.text,
+    row: mark.row,
     source: mark.from ?? sources.get(mark) ?? '',
     place: mark.place,
     isGeneral: mark.isGeneral || undefined,

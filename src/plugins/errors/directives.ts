@@ -7,7 +7,7 @@ import { frequentErrorsDirective, knownErrorsDirective } from './renderErrors';
 /** `::message` says that the section above it explains a message, and displays nothing. */
 const messageDirective: DirectiveRule = {
   form: '::message{text="…"}',
-  optional: ['from', 'general', 'if'],
+  optional: ['from', 'general', 'if', 'row'],
   render: (directive) => {
     if (attribute(directive, 'general')) throw new Error('general has no value.');
     const problem = problemOfMessage(messageIn(directive));

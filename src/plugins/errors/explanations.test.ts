@@ -24,7 +24,7 @@ describe('explain', () => {
   it('takes the row of a table that quotes a part of the message', () => {
     const rows = table(
       ['<code>Other text here</code>', 'No.'],
-      ['<code>Some plugin is invalid</code>', 'Add the <b>class</b>.'],
+      ['<code>Some plugin … is invalid</code>', 'Add the <b>class</b>.'],
     );
     const message = 'Some plugin … is invalid. Ensure that the annotation exists on the class and extends another';
     expect(getExplanation(message, `<p>Introduction.</p>${rows}`)).toBe('<p>Add the <b>class</b>.</p>');
@@ -37,6 +37,18 @@ describe('explain', () => {
     );
     expect(getExplanation('No virtual method …', rows)).toBe('<p>Update the plugin.</p>');
     expect(getExplanation('No virtual method … in class Landroid', rows)).toBe('<p>Update Android.</p>');
+  });
+
+  it('takes the row that quotes the text that the mark names, and reports one that is missing', () => {
+    const rows = table(
+      ['<code>Unable to find the tide</code>', 'Wait.'],
+      ['<code>Unable to find the ebb</code>', 'Go.'],
+    );
+    const place = { url: URL, title: 'Page', explanation: '' };
+    const explainBy = (row: string) =>
+      explain([{ text: 'No tide was found', source: 'B', place, row }], () => `<h2 id="x-error">Error</h2>${rows}`);
+    expect(explainBy('Unable to find the tide')[0]?.place?.explanation).toBe('<p>Wait.</p>');
+    expect(() => explainBy('Unable to find the moon')).toThrow('/docs/page#x-error: row="Unable to find the moon"');
   });
 
   it('takes a row with an anchor', () => {

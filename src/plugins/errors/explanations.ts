@@ -5,43 +5,39 @@ import type { CatalogMessage, Place } from 'log-matcher/catalog';
 import { getParts } from 'log-matcher/match';
 import { normalizeText } from 'log-matcher/normalize';
 import { articleClasses, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
+import type { SiteMessage } from './buildCatalog';
 import { containsParts } from './pageMessages';
 
 /** The longest part of a section, in characters. A link shows the rest. */
 const LONGEST = 900;
-/** The share of a message's words that a row contains or quotes if it explains the message. */
-const MINIMUM_SHARE = 0.5;
 /** What the error finder adds to an explanation without evidence. */
 const UNCONFIRMED_NOTE = '<p>This explanation isn’t confirmed by a public report.</p>';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Parts of an article that only work on its page: links to headings, and some buttons. */
 const PAGE_PARTS = `.${articleClasses.hashLink}, .${articleClasses.formerAnchor}, .${articleClasses.run}`;
 
-const getWords = (text: string) => new Set(normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? []);
-const shareIn = (words: Set<string>, others: Set<string>) =>
-  [...words].filter((word) => others.has(word)).length / Math.max(words.size, 1);
+/** Whether a text contains the words of a message in their order. */
+const contains = (text: string, message: string) => containsParts(normalizeText(text), getParts(message));
 
-/** The texts that elements quote as code. */
-const quotedIn = ($: CheerioAPI, elements: Cheerio<Element>) =>
-  elements
+/** The texts that an element quotes as code, if they have at least three words. */
+const quotesIn = ($: CheerioAPI, element: Cheerio<Element>) =>
+  element
     .find('code')
     .toArray()
-    .map((code) => $(code).text());
+    .map((code) => $(code).text())
+    .filter((quote) => (quote.match(/\w+/g)?.length ?? 0) >= 3);
 
-/** How well the first cell of a row quotes a message, from 0 to 1; 2 if it quotes exactly this. */
-function shareOfRow($: CheerioAPI, row: Element, message: string): number {
-  const cell = $(row).children().first();
-  const quotes = quotedIn($, cell);
-  if (quotes.some((quote) => normalizeText(quote) === normalizeText(message))) return 2;
-  const words = getWords(message);
-  const shares = quotes.map(getWords).map((quoted) => (quoted.size < 3 ? 0 : shareIn(quoted, words)));
-  return Math.max(shareIn(words, getWords(cell.text())), ...shares);
-}
-
-/** The row that quotes a message better than the other rows. */
+/** The only row whose first cell contains a message, or quotes a part of it. */
 function getRow($: CheerioAPI, rows: Element[], message: string): Element | undefined {
-  const scored = rows.map((row) => ({ row, share: shareOfRow($, row, message) })).sort((a, b) => b.share - a.share);
-  return scored[0] && scored[0].share >= MINIMUM_SHARE ? scored[0].row : undefined;
+  const cellOf = (row: Element) => $(row).children().first() as Cheerio<Element>;
+  const exact = rows.filter((row) =>
+    quotesIn($, cellOf(row)).some((quote) => normalizeText(quote) === normalizeText(message)),
+  );
+  const quoting = rows.filter(
+    (row) =>
+      contains(cellOf(row).text(), message) || quotesIn($, cellOf(row)).some((quote) => contains(message, quote)),
+  );
+  return [exact, quoting].find(({ length }) => length === 1)?.[0];
 }
 
 const isTable = ($: CheerioAPI, block: Element) => $(block).is('table') || $(block).children('table').length > 0;
@@ -60,25 +56,17 @@ const cellsAsHtml = ($: CheerioAPI, row: Element) =>
     .map((cell) => `<p>${$(cell).html() ?? ''}</p>`)
     .join('');
 
-/** The index of the block, among several, that quotes a message; 0 if none does. */
-function quotingBlock($: CheerioAPI, blocks: Element[], message: string): number {
-  const contains = (text: string, part: string) => containsParts(normalizeText(text), getParts(part));
-  const quotes = (text: string) => getWords(text).size >= 3 && (contains(message, text) || contains(text, message));
-  return Math.max(
-    blocks.findIndex((block) => quotedIn($, $(block)).some(quotes)),
-    0,
-  );
-}
-
 /** A section without its examples. A long one begins at the part that quotes the message. */
 function sectionAsHtml($: CheerioAPI, blocks: Element[], message: string): string {
   const content = blocks.filter((block) => !isExample($, block) && !isTable($, block));
-  const getLength = (block: Element) => $(block).text().length;
-  const isLong = content.reduce((sum, block) => sum + getLength(block), 0) > LONGEST;
+  const isLong = content.reduce((sum, block) => sum + $(block).text().length, 0) > LONGEST;
+  const first = content.findIndex((block) =>
+    quotesIn($, $(block)).some((quote) => contains(message, quote) || contains(quote, message)),
+  );
   const shown: Element[] = [];
   let length = 0;
-  for (const block of content.slice(isLong ? quotingBlock($, content, message) : 0)) {
-    length += getLength(block);
+  for (const block of content.slice(isLong ? Math.max(first, 0) : 0)) {
+    length += $(block).text().length;
     const previous = shown.at(-1);
     // "These are the causes:" explains nothing without the list.
     const isIntroduced = previous !== undefined && $(previous).text().trim().endsWith(':');
@@ -117,15 +105,19 @@ function explainError($: CheerioAPI, error: Cheerio<Element>, url: string): Expl
   return fix.length > 0 ? { explanation: cause, fix: fix.join('') + note } : { explanation: cause + note };
 }
 
-/** The HTML of the section that explains a message at a URL. Empty if it only names the message. */
-function explanationAt($: CheerioAPI, url: string, message: string): string {
+/**
+ * The HTML of the section that explains a message at a URL, or of the row that quotes `quoted`.
+ * Empty if the section only names the message. Throws if no row, or several, quote `quoted`.
+ */
+function explanationAt($: CheerioAPI, url: string, message: string, quoted?: string): string {
   const anchor = url.split('#')[1];
   const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
   if (target.is('tr')) return forOtherPages(`<p>${target.children().last().html() ?? ''}</p>`, url);
   const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
   const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
   const rows = $(blocks).find('tbody > tr').toArray();
-  const row = getRow($, rows, message);
+  const row = getRow($, rows, quoted ?? message);
+  if (!row && quoted !== undefined) throw new Error(`${url}: row="${quoted}" isn't quoted by one row of the section.`);
   if (row) return forOtherPages(cellsAsHtml($, row), url);
   // A sentence for all rows below a table ("Then build again") isn't an explanation.
   const first = blocks.find((block) => !isExample($, block) && $(block).text().trim() !== '');
@@ -138,17 +130,17 @@ function explanationAt($: CheerioAPI, url: string, message: string): string {
  * without an anchor. An unexplained message has no place.
  */
 export function explain(
-  messages: readonly CatalogMessage[],
+  messages: readonly SiteMessage[],
   getHtml: (url: string) => string | undefined,
 ): CatalogMessage[] {
   const loadPage = memoize((url: string) => load(getHtml(url) ?? ''));
-  return messages.map(({ place, ...message }) => {
+  return messages.map(({ place, row, ...message }) => {
     if (!place) return message;
     const $ = loadPage(place.url.replace(/#.*/, ''));
     const error = errorAt($, place.url);
     const explanation = error
       ? explainError($, error, place.url)
-      : { explanation: explanationAt($, place.url, message.text) };
+      : { explanation: explanationAt($, place.url, message.text, row) };
     return explanation.explanation === '' ? message : { ...message, place: { ...place, ...explanation } };
   });
 }

@@ -21,6 +21,8 @@ import otherSources from './sources.json';
 /** A message that a page explains. */
 export interface Mark extends RecordMessage {
   place: Place;
+  /** The text that a row of the section quotes instead of the message. */
+  row?: string;
   /** URL of the section that contains the place. */
   section: string;
   /** `docs/android/troubleshooting.md:41` */
@@ -109,7 +111,8 @@ export const readPageMarks = memoize(
         if (node.name === 'errors') result.tables.push(getTable(node, url, page));
         if (node.name !== 'message') continue;
         const where = `${file}:${node.position?.start.line ?? 0}`;
-        result.marks.push({ ...messageIn(node), place, section: place.url, where });
+        const row = attribute(node, 'row') || undefined;
+        result.marks.push({ ...messageIn(node), row, place, section: place.url, where });
       }
     }
     return result;
