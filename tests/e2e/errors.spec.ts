@@ -123,7 +123,7 @@ test('a log without a known cause leads to its plugin and to the next step', asy
     "* What went wrong:\nExecution failed for task ':capacitor-community-sqlite:flurble'.\n> Frobnicator 7 of the tide is out",
   );
   await expect(status(page)).toHaveText('No known messages found in this log.');
-  await expect(found(page)).toContainText('Look above What went wrong for the first line');
+  await expect(found(page)).toContainText('The cause is in the lines between What went wrong and Try');
   await expect(found(page)).toContainText('./gradlew assembleDebug --stacktrace');
   await expect(found(page)).toContainText(/Its latest release for Capacitor 4 is 4\.\d/);
   await expect(
