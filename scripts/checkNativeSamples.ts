@@ -17,10 +17,11 @@ const pages = checkedVersions.flatMap(({ folder }) =>
 const fences = pages.flatMap((file) => readSamples(file, checkedVersions).fences);
 const [version] = checkedVersions;
 if (!version) throw new Error('No version is documented.');
-/** Samples that must not compile: a wrong type, and a class that Android doesn't have. */
+/** Samples that must not compile: a wrong type, and a class and a member that Android doesn't have. */
 const mistakes = [
   'java:class A { void a(com.getcapacitor.PluginCall b) { b.resolve(""); } }',
   'kotlin:import android.webkit.WebViev',
+  'java:class A { void a(android.webkit.WebView b) { b.reloadd(); } }',
 ].map((text) => {
   const [language = '', code = ''] = text.split(/:(.*)/s);
   return { file: text, version, line: 1, language, code, continues: false };
