@@ -146,6 +146,8 @@ export default {
           path: 'docs',
           routeBasePath: '/',
           sidebarPath: './sidebars.ts',
+          // A number at the beginning of a file's name is part of the name, not its position.
+          numberPrefixParser: false,
           editUrl: 'https://github.com/ionic-team/capacitor-docs/edit/main/',
           showLastUpdateTime: dated,
           lastVersion: included[0]?.name,
