@@ -38,7 +38,7 @@ function readYarnLock(text: string): Lock {
   let current: { version: string; peers?: Record<string, string> } | undefined;
   let peers: Record<string, string> | undefined;
   const isLater = /^__metadata:/m.test(text);
-  for (const line of text.split('\n')) {
+  for (const line of text.split(/\r?\n/)) {
     const indent = line.length - line.trimStart().length;
     if (line.trim() === '' || line.startsWith('#')) continue;
     if (indent === 0) {
@@ -64,7 +64,7 @@ function readYarnLock(text: string): Lock {
 /** The direct dependencies of one project in pnpm-lock.yaml. `folder` is relative to the file. */
 function readPnpmLock(text: string, folder: string): Lock {
   const found = new Map<string, Locked>();
-  const lines = text.split('\n');
+  const lines = text.split(/\r?\n/);
   const hasImporters = lines.some((line) => line.startsWith('importers:'));
   const base = hasImporters ? 4 : 0;
   let isInImporters = false;

@@ -18,6 +18,8 @@ describe('a lock file', () => {
 
   it.each([
     ['yarn 1', 'yarn.lock', yarn1, undefined],
+    ['yarn 1 on Windows', 'yarn.lock', yarn1.replaceAll('\n', '\r\n'), undefined],
+    ['pnpm 9 on Windows', 'pnpm-lock.yaml', pnpm9.replaceAll('\n', '\r\n'), undefined],
     ['yarn 4', 'yarn.lock', yarn4, { '@a/b': '^1.0.0' }],
     ['pnpm 7', 'pnpm-lock.yaml', pnpm5, undefined],
     ['pnpm 9', 'pnpm-lock.yaml', pnpm9, undefined],
