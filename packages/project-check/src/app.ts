@@ -93,20 +93,24 @@ function withRanges({ files }: Folder, manifest: string, own: ReadonlyMap<string
  */
 function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap<string, string>, hasPaths: boolean) {
   const root = parent(manifest);
+  const wanted = [...dependencies].filter(([name]) => name.startsWith('@capacitor/'));
   let own: Pick<App, 'lock' | 'lockFiles'> = { lockFiles: [] };
   for (let folder = root; ; folder = parent(folder)) {
     const below = folder === '' ? root : root.slice(folder.length + 1);
     const locks = [...readLock(files, folder, below)].map(([path, read]) => {
       const find = (name: string) => read(name, dependencies.get(name) ?? '');
       const isRight = ([name, range]: [string, string]) => {
-        const version = name.startsWith('@capacitor/') ? find(name)?.version : undefined;
+        const version = find(name)?.version;
         return version !== undefined && fits(version, range);
       };
-      return { path, find, count: [...dependencies].filter(isRight).length };
+      const count = wanted.filter(isRight).length;
+      // A folder above can be another project with a few of the same packages.
+      const isComplete = count > 0 && wanted.every((one) => isRight(one) || !isRange(one[1]));
+      return { path, find, count, isComplete };
     });
     const [lock] = [...locks].sort((a, b) => b.count - a.count);
     const found = { lock, lockFiles: locks.map(({ path }) => path) };
-    if (lock && (lock.count > 0 || (folder === root && !hasPaths))) return found;
+    if (lock && (lock.isComplete || (folder === root && !hasPaths))) return found;
     if (folder === root) own = found;
     if (folder === '' || isOfQuasar(root)) return own;
   }

@@ -435,6 +435,17 @@ describe('an app in a monorepo', () => {
     expect(facts).toContainEqual({ name: 'Lock file', value: 'package-lock.json' });
   });
 
+  it('does not have the lock file of another project above it', () => {
+    const { facts, findings } = reportOf({
+      'package.json': '{"devDependencies": {"@capacitor/core": "4.8.2"}}',
+      'package-lock.json': '{"packages": {"node_modules/@capacitor/core": {"version": "4.8.2"}}}',
+      'example/package.json': JSON.stringify({ dependencies: packages('4.8.2', {}) }),
+      'example/capacitor.config.json': '{}',
+    });
+    expect(facts.map(({ name }) => name)).not.toContain('Lock file');
+    expect(findings).toEqual([]);
+  });
+
   it.each([
     ['../android', 'apps/android'],
     ['./../../native\\android-app/', 'native/android-app'],
