@@ -246,10 +246,6 @@ class LogText {
     };
   }
 
-  isProgress({ start }: Span): boolean {
-    return this.lines[this.lineAt(start)]?.isProgress ?? false;
-  }
-
   /** The text of the line before a position. */
   before({ start }: Span): string {
     return this.text.slice(this.starts[this.lineAt(start)], start);
@@ -331,8 +327,7 @@ function getScore({ template, spans }: Match, text: LogText): number {
   const { weight } = template;
   const { source } = template.message;
   const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
-  const isProgress = spans.every((span) => text.isProgress(span));
-  const factors = [causes ? 1.2 : 1, isProgress ? 0.5 : 1, text.mentions(source) ? 1.2 : 1];
+  const factors = [causes ? 1.2 : 1, text.mentions(source) ? 1.2 : 1];
   return factors.reduce((product, factor) => product * factor, Math.min(weight, 40));
 }
 

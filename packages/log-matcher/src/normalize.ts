@@ -32,9 +32,6 @@ const TRANSLATIONS = data.translations.map(({ pattern, english }) => ({ pattern:
 const withEnglishWords = (text: string): string =>
   TRANSLATIONS.reduce((result, { pattern, english }) => result.replace(pattern, english), text);
 
-/** The variant in the name of a Gradle task, such as `compileReleaseKotlin`. */
-const VARIANTS = /(?<=\p{Ll})(?:Debug|Release)(?=\p{Lu})/gu;
-
 /**
  * Numbers, except those of codes: `TS2307`, `ITMS-90078`, `E404`, `0xE8008015`, `Code=-5`,
  * `error #418`, and `status of 404`.
@@ -55,7 +52,6 @@ export function normalizeText(text: string): string {
     .replace(/\\[nrt]/g, ' ')
     .replace(/\b(?:https?|capacitor|ionic):\/\/([^\s'"`<>)}\]/?#]+)[^\s'"`<>)}\]]*/gi, '$1')
     .replace(FOLDERS, '$1')
-    .replace(VARIANTS, 'Debug')
     .toLowerCase()
     .replace(CHROME_ERROR, '')
     .replace(/\\?["'`´“”„‘’«»]/g, '')
