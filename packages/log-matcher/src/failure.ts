@@ -24,8 +24,19 @@ const NAMES = [
   /\b[\da-f]{8}-[\da-f-]{27}\b|\b0x[\da-f]+\b|(?<=\.\w{1,10}):\d+(?::\d+)?(?![\w.])/gi,
 ];
 
+/** Of these, the last part can be the name of what is missing. */
+const PATHS = NAMES.slice(0, 2);
+
 /** At least two words, because a single one finds anything. */
 const IS_PHRASE = /\p{L}{3}.*\s\p{L}{2}/u;
+/** A word that isn't one of most messages. */
+const OWN_WORD =
+  /(?<![\p{L}_])(?!(?:an?|and|are|cannot|could|due|error|fail\w*|file|for|found|from|has|have|invalid|not|occurred|open|the|unable|unexpected|was|with)(?![\p{L}\d_]))[\p{L}_][\p{L}\d_]{2,}/giu;
+/** A name of an error, which says enough alone. */
+const IS_CODE = /\w{12}/;
+const countOwnWords = (text: string) => text.match(OWN_WORD)?.length ?? 0;
+/** So many remain where the names were only details. */
+const ENOUGH_WORDS = 3;
 
 /**
  * The line that reports the failure, to search the web for: without folders, addresses, and names
@@ -37,12 +48,27 @@ export function failingLine(lines: readonly LogLine[]): string | undefined {
     // The deepest of several causes is the last, but the first of several errors.
     const found = candidates.filter(({ text }) => pattern.test(text));
     const line = pattern === CLEAREST[0] ? found.at(-1) : found[0];
-    const query = line && withoutNames(line.content);
-    if (query && IS_PHRASE.test(query)) return query;
+    const query = line && queryOf(line.content);
+    if (query !== undefined) return query;
   }
-  const last = candidates.length <= FEW_LINES ? candidates.at(-1) : undefined;
-  return last && withoutNames(last.content);
+  const rest = candidates.length <= FEW_LINES ? candidates.map(({ content }) => withoutNames(content)) : [];
+  return rest.filter((line) => countOwnWords(line) > 1 || IS_CODE.test(line)).at(-1) ?? rest.at(-1);
 }
+
+/**
+ * A line without names, or with the ends of its paths if too little remains. Undefined if it says
+ * nothing.
+ */
+function queryOf(line: string): string | undefined {
+  const query = withoutNames(line);
+  if (!IS_PHRASE.test(query)) return undefined;
+  if (countOwnWords(query) >= ENOUGH_WORDS) return query;
+  const longer = withoutNames(PATHS.reduce((text, paths) => text.replace(paths, endOf), line));
+  return countOwnWords(longer) > 0 ? longer : undefined;
+}
+
+/** The last part of a path, unless it is the position of an error in the user's own code. */
+const endOf = (path: string) => (/:\d/.test(path) ? '' : (path.split(/[\\/]/).filter(Boolean).at(-1) ?? ''));
 
 function withoutNames(line: string): string {
   const words = NAMES.reduce((text, names) => text.replace(names, ' '), line)

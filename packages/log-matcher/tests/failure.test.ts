@@ -20,12 +20,24 @@ describe('failingLine', () => {
 
   it("omits the names of the user's own app", () => {
     expect(getLine('@tides/table is not compatible with /home/kim/ebb')).toBe('@tides/table is not compatible with');
-    expect(getLine("[error] cannot open '/Users/kim/harbour/tides.json' for com.example.harbour.Tides (line 12)")).toBe(
-      'cannot open for (line 12)',
-    );
+    expect(
+      getLine(
+        "[error] cannot open the tide table '/Users/kim/harbour/tides.json' for com.example.harbour.Tides (line 12)",
+      ),
+    ).toBe('cannot open the tide table for (line 12)');
     expect(getLine('java.lang.IllegalStateException: https://harbour.example/tides failed at TideView.java:31')).toBe(
       'java.lang.IllegalStateException: failed at TideView.java',
     );
+  });
+
+  it('keeps the end of a path, or is another line, where too little would remain', () => {
+    expect(getLine('Library not found for -lsrc/ios/TideKit')).toBe('Library not found for TideKit');
+    expect(getLine('error An unexpected error occurred: "https://harbour.example/tides: Not found".')).toBe(
+      'error An unexpected error occurred: "tides: Not found".',
+    );
+    expect(getLine('/srv/harbour/Tide.java:3: error: cannot find symbol')).toBe('error: cannot find symbol');
+    expect(getLine('✖ Reading the tide table: \n✖ add: \n[error]')).toBe('Reading the tide table:');
+    expect(getLine('errSecTideComponent')).toBe('errSecTideComponent');
   });
 
   it('keeps the names of plugins and libraries', () => {
