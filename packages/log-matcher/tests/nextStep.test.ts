@@ -40,13 +40,24 @@ const LOGS: Record<string, string[]> = {
   ],
   'gradle-task': [
     "* What went wrong:\nExecution failed for task ':app:mergeTides'.\n> Nothing is known\nBUILD FAILED in 9s",
+    'Duplicate class org.tides.Table found in modules tides.aar (org.tides:tides:1) and ebb.aar (org.ebb:ebb:1)',
   ],
   'exception-java': ['java.io.IOException: no tide\n\tat org.tides.Table.read(Table.java:3)'],
-  linker: ['Undefined symbols for architecture arm64:\n  "_tide", referenced from:\n      _ebb in Ebb.o'],
-  'swift-compiler': ['/srv/app/ios/App/Pods/Tide/Tide.swift:31:4: error: a tide'],
+  linker: [
+    'Undefined symbols for architecture arm64:\n  "_tide", referenced from:\n      _ebb in Ebb.o',
+    'Library not found for -lTide',
+  ],
+  'swift-compiler': [
+    '/srv/app/ios/App/Pods/Tide/Tide.swift:31:4: error: a tide',
+    "Tide.swift: Cannot convert value of type 'Error' to expected argument type 'Tide'",
+  ],
   'xcode-build': ['** ARCHIVE FAILED **\n\nThe following build commands failed:\n\tTideCommand normal arm64'],
   'web-build': ["src/tide.ts:3:1 - error TS9999: The tide isn't in.", '[vite]: Rollup failed to resolve a tide'],
-  'native-run': ['ERR_NO_TARGET: No target devices/emulators available', '[native-run] a tide'],
+  'native-run': [
+    'ERR_NO_TARGET: No target devices/emulators available',
+    '[native-run] a tide',
+    'ERR_SDK_NOT_FOUND: No tide',
+  ],
   'ionic-command': [
     '[ERROR] An error occurred while running subprocess ng.\n\n        ng run app:build exited with exit code 1.',
   ],
