@@ -9,6 +9,8 @@ export const conditionNames = [
   'pods-target',
   /** The message doesn't name a target of the Pods project. */
   'app-target',
+  /** The message doesn't contain the path of a library. */
+  'library-name',
   /** Java is older than the build requires. */
   'java-too-old',
   /** Java is newer than the build supports. */
@@ -92,6 +94,7 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
   'nothing-below': ({ below }) => below.every((line) => NATIVE_RUN_LINK.test(line)),
   'pods-target': ({ matched }) => matched.some((line) => /from project 'Pods'/i.test(line)),
   'app-target': ({ matched }) => !matched.some((line) => /from project 'Pods'/i.test(line)),
+  'library-name': ({ matched }) => !matched.some((line) => /-l[^\s/\\]*[/\\]/.test(line)),
   'java-too-old': ({ matched }, java) => {
     const { running, required } = javaVersions(getText(matched));
     if (running === undefined) return required !== undefined;

@@ -54,6 +54,12 @@ describe('conditions', () => {
     expect(answer(`${message} 'App' from project 'App')`)).toEqual(['app-target']);
   });
 
+  it('distinguish the name of a library from its path', () => {
+    const answer = (log: string) => getExplanations('library not found for -l…', ['library-name'], log);
+    expect(answer('ld: library not found for -lTide')).toEqual(['library-name']);
+    expect(answer('ld: library not found for -lsrc/ios/Tide')).toEqual([]);
+  });
+
   it.each([
     ['Unsupported class file major version 65', 'java-too-new'],
     ['Unsupported class file major version 61', 'java-supported'],
