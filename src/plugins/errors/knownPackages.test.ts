@@ -28,6 +28,7 @@ describe('knownPackages', () => {
     ['com.capacitorjs.plugins.localnotifications.TimedNotificationPublisher', '@capacitor/local-notifications'],
     ['com.getcapacitor.community.database.sqlite.SQLite.Database', '@capacitor-community/sqlite'],
     ['io.capawesome.capacitorjs.plugins.firebase.authentication.handlers.Google', '@capacitor-firebase/authentication'],
+    ['dev.robingenz.capacitor.appupdate.AppUpdatePlugin', '@robingenz/capacitor-app-update'],
     ['com.getcapacitor.Bridge.call', '@capacitor/android'],
   ])('has the plugin of %s, with the address of its issues', (code, name) => {
     const { packages } = find(`Error: x\n    at ${code}(A.java:1)`);

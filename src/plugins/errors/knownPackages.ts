@@ -16,7 +16,7 @@ const PLATFORM: Record<string, string[]> = {
   '@capacitor/ios': ['CapacitorBridge', 'CAPBridgeViewController', 'CAPPlugin'],
 };
 
-const scopes: Partial<Record<string, { code?: string; issues?: string }>> = pluginCode.scopes;
+const scopes: Partial<Record<string, Code>> = pluginCode.scopes;
 const exceptions: Partial<Record<string, Code>> = pluginCode.packages;
 
 /** The names in a plugin's code and the address of its issues: its own, or those by its scope. */
@@ -25,7 +25,7 @@ function getCode(name: string): Code {
   const rule = scopes[scope];
   const part = rest.replace(/^capacitor-/, '').replaceAll('-', '');
   return {
-    ...(rule?.code && { code: [`${rule.code}.${part}`] }),
+    ...(rule?.code && { code: rule.code.map((prefix) => `${prefix}.${part}`) }),
     ...(rule?.issues && { issues: rule.issues.replace('{name}', rest) }),
     ...exceptions[name],
   };
