@@ -17,7 +17,7 @@ const pages = checkedVersions.flatMap(({ folder }) =>
 const fences = pages.flatMap((file) => readSamples(file, checkedVersions).fences);
 const [version] = checkedVersions;
 if (!version) throw new Error('No version is documented.');
-/** Samples that must not compile: a wrong type, and a class and a member that Android doesn't have. */
+/** Samples that must not compile: a wrong type, and a class and a member that Android lacks. */
 const mistakes = [
   'java:class A { void a(com.getcapacitor.PluginCall b) { b.resolve(""); } }',
   'kotlin:import android.webkit.WebViev',
