@@ -590,3 +590,18 @@ describe('a file that is made to block the check', () => {
     expect(performance.now() - start).toBeLessThan(LIMIT_MS);
   });
 });
+
+it('prints no command for a package without a release for the version of the app', () => {
+  const report = reportOf({
+    'package.json': JSON.stringify({ dependencies: { '@capacitor/core': '2.5.0', '@capacitor/cli': '2.5.0' } }),
+    'capacitor.config.json': '{}',
+    'src/main.ts': "import { Filesystem } from '@capacitor/filesystem';\n",
+  });
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({
+      state: 'check',
+      title: '`@capacitor/filesystem` is imported, but isn’t in `package.json`',
+      fix: expect.stringMatching(/^No release of it in our list belongs to Capacitor 2/) as string,
+    }),
+  );
+});

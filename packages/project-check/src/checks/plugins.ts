@@ -7,10 +7,10 @@ import { baseName } from '../folder';
 import type { Knowledge } from '../knowledge';
 import { lineOf } from '../scan';
 
-/** The release of a package for a version of Capacitor, as npm's argument. */
-export function releaseFor({ plugins, officialPlugins }: Knowledge, name: string, major: number): string {
-  const release = plugins.get(name)?.releases?.[major]?.version;
-  return `${name}@${release ?? (isPlatform(name) || officialPlugins.includes(name) ? major : 'latest')}`;
+/** The known release of a package for a version of Capacitor, as the argument of npm. */
+export function releaseFor({ plugins }: Knowledge, name: string, major: number): string | undefined {
+  const release = isPlatform(name) ? major : plugins.get(name)?.releases?.[major]?.version;
+  return release === undefined ? undefined : `${name}@${release}`;
 }
 
 /** Plugins whose own declaration excludes the app's version of Capacitor, or that were replaced. */
@@ -51,8 +51,11 @@ function installed(app: App, knowledge: Knowledge): Found[] | undefined {
       // A package in a monorepo can be in a folder above, where cap sync doesn't look.
       const state = app.root === '' ? 'fails' : 'check';
       const title = `${code(name)} is imported, but isn’t in ${code(app.manifest)}`;
-      const install = code(`npm install ${releaseFor(knowledge, name, app.major)}`);
-      missing.set(name, found(state, [file, line], title, install, pages.plugins));
+      const release = releaseFor(knowledge, name, app.major);
+      const fix = release
+        ? code(`npm install ${release}`)
+        : `No release of it in our list belongs to Capacitor ${app.major}, so use a different package, or remove the import.`;
+      missing.set(name, found(release ? state : 'check', [file, line], title, fix, pages.plugins));
     }
   return [...missing.values()];
 }

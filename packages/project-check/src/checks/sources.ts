@@ -88,7 +88,7 @@ function pluginsObject(app: App, knowledge: Knowledge): Found[] | undefined {
     const add = code(`import { ${name} } from '${home}'`);
     if (app.dependencies.has(home))
       return [found('check', at, `${use} is used, but no file imports ${code(home)}`, `Add ${add}.`, link)];
-    const install = code(`npm install ${releaseFor(knowledge, home, app.major)}`);
+    const install = code(`npm install ${releaseFor(knowledge, home, app.major) ?? home}`);
     const title = `${use} requires ${code(home)}, which isn’t installed`;
     return [found('fails', at, title, `Run ${install}, and add ${add}.`, link)];
   });
