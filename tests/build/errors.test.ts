@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
@@ -23,6 +24,7 @@ const MAXIMUM_UNRELATED = 0.1;
 const getLimit = (label: string): number => new Map(Object.entries(undocumentedLimits)).get(label) ?? 0;
 /** Messages of the packages that need no explanation. */
 const ignored = new Set(ignoreReasons.flatMap(({ messages }) => messages));
+const readJson = (file: string) => JSON.parse(readFileSync(builtFile(file), 'utf8')) as object;
 const labels = versions.map(({ label }) => label);
 const catalogs = new Map<string, SiteCatalog>();
 /** What the error finder loads. */
@@ -106,4 +108,15 @@ describe('the page of errors', () => {
     console.log(`catalog of ${label}: ${messages.length} messages, ${(length / 1024).toFixed(1)} KB (Brotli)`);
     expect(length).toBeLessThanOrEqual(CATALOG_BUDGET);
   });
+});
+
+it.each(labels)('publishes the known errors of %s as their schema describes them', (label) => {
+  const ajv = new Ajv({ allErrors: true });
+  const validate = ajv.compile(readJson('data/schemas/known-errors.json'));
+  const published = readJson(`data/${label}/known-errors.json`) as { errors: { url?: string }[] };
+  inspected(published.errors.length, 'known errors');
+  validate(published);
+  expect(validate.errors ?? []).toEqual([]);
+  const index = readJson(`data/${label}/index.json`) as { files: string[] };
+  expect(index.files).toContain(`/docs/data/${label}/known-errors.json`);
 });

@@ -60,7 +60,7 @@ describe('the known errors', () => {
         .filter(({ id }) => frequent.includes(id));
       inspected(shown.length, `most frequent errors of ${area} in ${version.label}`);
       expect(shown.length).toBeGreaterThanOrEqual(frequent.length - 2);
-      const incomplete = shown.filter(({ cause, fix, isConfirmed }) => !cause || !fix || !isConfirmed);
+      const incomplete = shown.filter(({ cause, fix, evidence }) => !cause || !fix || evidence.length === 0);
       expect(incomplete.map(({ id }) => id)).toEqual([]);
     }
   });

@@ -58,8 +58,8 @@ export interface KnownError {
   fix: string;
   /** Link to the section with the steps; empty if there is none. */
   page: string;
-  /** Whether anything public shows that it occurs. */
-  isConfirmed: boolean;
+  /** Public threads, files of packages, or pages that show that it occurs; empty if none do. */
+  evidence: readonly string[];
 }
 
 /** The errors of one topic, a section of the page of their area. */
@@ -138,7 +138,7 @@ export function getErrors(area: string, version: Version): ErrorGroup[] {
           cause: textFor(record.cause, version),
           fix: textFor(record.fix, version),
           page: textFor(record.page, version),
-          isConfirmed: record.evidence !== 'none',
+          evidence: record.evidence === 'none' ? [] : record.evidence,
         };
       }),
   }));

@@ -53,12 +53,12 @@ const className = [articleClasses.knownError];
 
 /** An entry of a list. One of the most frequent errors has its explanation above. */
 function listed(error: KnownError, isFrequent: boolean, texts: RootContent[]): RootContent {
-  const { id, isConfirmed } = error;
+  const { id, evidence } = error;
   const link = linkToError(error);
   if (isFrequent)
     return element('li', { className }, element('p', articleClasses.errorMessages, link, text(' (see above)')));
   const properties: Record<string, string | string[]> = { id, className };
-  if (!isConfirmed) properties[UNCONFIRMED_ATTRIBUTE] = '';
+  if (evidence.length === 0) properties[UNCONFIRMED_ATTRIBUTE] = '';
   return element('li', properties, ...messagesOf(error, link), ...explanationOf(error, texts));
 }
 

@@ -5,6 +5,7 @@ import { versions } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { correctionProblems, factFiles, factsDir, mergedFacts } from '../../lib/facts';
 import { configSchema } from '../../lib/configSchema';
+import { publishedErrors } from '../errors/publishedErrors';
 
 /**
  * Publishes facts/ with corrections and schemas below /docs/data, and the configuration's schemas
@@ -27,7 +28,9 @@ export default function factsPlugin(): Plugin {
         const { label } = version;
         const files = factFiles(version);
         for (const file of files) write(`data/${label}/${file}`, mergedFacts(version, file));
-        write(`data/${label}/index.json`, { files: files.map((file) => `${baseUrl}data/${label}/${file}`) });
+        write(`data/${label}/known-errors.json`, publishedErrors(version, baseUrl));
+        const published = [...files, 'known-errors.json'].sort();
+        write(`data/${label}/index.json`, { files: published.map((file) => `${baseUrl}data/${label}/${file}`) });
         write(`schema/${label}.json`, configSchema(version, `${url}${baseUrl}schema/${label}.json`));
       }
     },
