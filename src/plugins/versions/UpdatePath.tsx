@@ -1,4 +1,6 @@
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import { useState, type ReactNode } from 'react';
 import { newestMajor } from '../../config/versions';
 import { supportStatus, updatePage } from './support';
@@ -68,6 +70,9 @@ export default function UpdatePath({ defaultFrom }: { defaultFrom: number }): Re
   const [from, setFrom] = useState(defaultFrom);
   const [wanted, setWanted] = useState(newestMajor);
   const to = Math.max(wanted, from + 1);
+  const { url, baseUrl } = useDocusaurusContext().siteConfig;
+  // A link from an archived page to a page of the current version is a whole URL.
+  const prefix = useDocsVersion().isLast ? '' : `${url}${baseUrl.slice(0, -1)}`;
   return (
     <>
       <div className="form-panel" data-form="">
@@ -78,7 +83,8 @@ export default function UpdatePath({ defaultFrom }: { defaultFrom: number }): Re
       <ol className="update-path">
         {steps.map((step) => (
           <li key={step.url} hidden={!isOnPath(step, { from, to })}>
-            <Link to={step.url}>{`From Capacitor ${step.from} to ${step.to}`}</Link> <small>{effort(step)}</small>
+            <Link to={`${prefix}${step.url}`}>{`From Capacitor ${step.from} to ${step.to}`}</Link>{' '}
+            <small>{effort(step)}</small>
           </li>
         ))}
       </ol>
