@@ -111,7 +111,7 @@ describe('the pages', () => {
     expectNone(repeated(description, 'description'));
   });
 
-  it('list each section in their table of contents under the name of its heading', () => {
+  it('list each section in their table of contents under the name of its heading, without "Error:"', () => {
     const links = docPages.flatMap(({ path, $, byId }) =>
       $('.table-of-contents__link')
         .toArray()
@@ -119,7 +119,14 @@ describe('the pages', () => {
           const id = decodeURIComponent(($(link).attr('href') ?? '').slice(1));
           const heading = $(byId(id)).clone();
           heading.find('.hash-link').remove();
-          return { path, link: $(link).text().trim(), heading: heading.text().trim() };
+          return {
+            path,
+            link: $(link).text().trim(),
+            heading: heading
+              .text()
+              .trim()
+              .replace(/^Error: /, ''),
+          };
         }),
     );
     inspected(links.length, 'links in tables of contents');

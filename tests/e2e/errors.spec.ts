@@ -21,7 +21,9 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   await open(page, '/docs/errors');
   await log(page).fill(`${SDK_LOG}\n${SECRET} failed at /home/${SECRET}`);
   await expect(status(page)).toHaveText(/^1 known message/);
-  await expect(found(page).getByText('SDK location not found. Define a valid SDK location')).toBeVisible();
+  await expect(found(page).getByRole('group', { name: 'Lines of your log' })).toHaveText(
+    /^SDK location not found\. Define a valid SDK location/,
+  );
   await expect(found(page)).toContainText('ANDROID_HOME');
   await expect(sectionLink(page, '/docs/android/troubleshooting#error-sdk-location-not-found')).toBeVisible();
 
