@@ -45,6 +45,11 @@ const gradleName = (name: string) => name.replace('@', '').replace('/', '-');
 const podName = (name: string) =>
   gradleName(name).replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Folders to which the CLI copies the code of Cordova plugins for iOS. */
+const CORDOVA_FOLDERS = ['capacitor-cordova-ios-plugins/sources/', 'capacitor-cordova-ios-plugins/sourcesstatic/'];
+/** `cordova-plugin-tide` for `CordovaPluginTide`. */
+const nameOfFolder = (folder: string) => folder.replace(/(?<=.)(?=[A-Z])/g, '-').toLowerCase();
+
 /** Finds the packages in logs whose code, or whose build, fails. */
 export class OriginFinder {
   private readonly byName = new Map<string, KnownPackage>();
@@ -94,8 +99,12 @@ export class OriginFinder {
   private read({ raw }: LogLine): Origin[] {
     const line = raw.replace(/\\+/g, '/');
     return [...line.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
-      const isFolder = line.slice(0, index).endsWith('node_modules/');
-      const known = this.getPackage(token.replace(/[.-]+$/, ''), line[index - 1], isFolder);
+      const before = line.slice(0, index);
+      const isFolder = before.endsWith('node_modules/');
+      const isCordova = token.startsWith('Cordova') && CORDOVA_FOLDERS.some((folder) => before.endsWith(folder));
+      const known = isCordova
+        ? { name: nameOfFolder(token) }
+        : this.getPackage(token.replace(/[.-]+$/, ''), line[index - 1], isFolder);
       const installed = VERSION.exec(line.slice(index + token.length, index + token.length + 40))?.[1];
       return known ? [{ ...known, ...(installed !== undefined && { installed }) }] : [];
     });

@@ -51,6 +51,13 @@ describe('OriginFinder', () => {
     expect(namesIn('error: /app/node_modules/@capacitor/assets/dist/index.js:3')).toEqual([]);
   });
 
+  it('recognizes a Cordova plugin by the folder to which the CLI copies it', () => {
+    const inFolder = (folder: string) => namesIn(`error: /app/ios/capacitor-cordova-ios-plugins/${folder}/Tide.m:3`);
+    expect(inFolder('sourcesstatic/CordovaPluginTideTable')).toEqual(['cordova-plugin-tide-table']);
+    expect(inFolder('sources/CordovaTide')).toEqual(['cordova-tide']);
+    expect(inFolder('resources/CordovaTide')).toEqual([]);
+  });
+
   it('names all plugins of a conflict that npm reports, with their versions', () => {
     const log =
       'npm ERR! code ERESOLVE\nnpm ERR!   peer @capacitor/core@"^4.0.0" from @capacitor/camera@4.0.1\nnpm ERR! send-tide@"^1.2.0" from the root project';

@@ -10,6 +10,7 @@ const majorsOf = (name: string): string =>
   new Intl.ListFormat('en').format(Object.keys(pluginsByName.get(name)?.releases ?? {}));
 
 const UNLISTED = 'It isn’t in our list of plugins. This command prints the version of Capacitor that it requires:';
+const CORDOVA = 'It is a Cordova plugin. This command shows whether it has a newer release:';
 
 /** What to do with a plugin, and the command for it. */
 function advise({ name, installed }: Origin, result: Compatibility | undefined, major: number) {
@@ -25,9 +26,13 @@ function advise({ name, installed }: Origin, result: Compatibility | undefined, 
       ? `In Capacitor ${major}, ${replacedBy} replaces it:`
       : `Capacitor ${major} contains it as ${inCore}. Remove the package.`,
   };
-  const text = texts[status] ?? UNLISTED;
-  const version = installed === undefined ? '' : `@${installed}`;
-  if (text === UNLISTED) return { text, status, command: `npm view ${name}${version} peerDependencies` };
+  const text = texts[status];
+  if (text === undefined) {
+    const version = installed === undefined ? '' : `@${installed}`;
+    return name.startsWith('cordova-')
+      ? { text: CORDOVA, status, command: `npm outdated ${name}` }
+      : { text: UNLISTED, status, command: `npm view ${name}${version} peerDependencies` };
+  }
   const command = release && status !== 'compatible' ? `npm install ${replacedBy}@${release.version}` : undefined;
   return { text, status, command };
 }
