@@ -26,17 +26,19 @@ const getResults = (name) => join(resultsFolder, `${name}.json`);
 
 /** The counts in the report of Vitest or Playwright; one for the step itself if it wrote none. */
 function countResults(name, succeeded) {
-  if (!existsSync(getResults(name))) return { passed: Number(succeeded), failed: Number(!succeeded) };
+  if (!existsSync(getResults(name))) return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
   const {
     stats,
     errors = [],
     numPassedTests = 0,
     numFailedTests = 0,
+    numPendingTests = 0,
   } = JSON.parse(readFileSync(getResults(name), 'utf8'));
   const passed = stats ? stats.expected : numPassedTests;
   const failed = stats ? stats.unexpected + stats.flaky + errors.length : numFailedTests;
+  const skipped = stats ? stats.skipped : numPendingTests;
   // A runner can fail without a failed test, for example after an unhandled rejection.
-  return { passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1) };
+  return { passed, failed: succeeded && passed > 0 ? failed : Math.max(failed, 1), skipped };
 }
 
 function runCommand(command, { env, isBackground }) {
@@ -74,6 +76,7 @@ async function runStep(step, isBackground) {
   const outcome = await getOutcome(step, isBackground).catch(({ message }) => ({
     passed: 0,
     failed: 1,
+    skipped: 0,
     output: message,
   }));
   outcome.seconds = Math.round((Date.now() - start) / 1000);
@@ -106,7 +109,8 @@ const duration = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60
 console.log('\nTime of each step (the two lists run at the same time):');
 for (const [name, { seconds, failed }] of outcomes)
   console.log(`${duration(seconds)}  ${name}${failed ? '  FAILED' : ''}`);
-console.log(`${duration(Math.round((Date.now() - start) / 1000))}  in total`);
 const sum = (key) => [...outcomes.values()].reduce((total, outcome) => total + outcome[key], 0);
+console.log(`${duration(Math.round((Date.now() - start) / 1000))}  in total`);
+console.log(`${sum('skipped')} skipped`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') > 0 ? 1 : 0);
