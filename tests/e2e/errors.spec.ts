@@ -16,6 +16,13 @@ const SDK_LOG = `[error] FAILURE: Build failed with an exception.
 /** The link to a section. An explanation can contain other links before it. */
 const sectionLink = (page: Page, anchor: string) => found(page).locator(`a[href$="${anchor}"]`).first();
 
+test('an example shows how an answer looks', async ({ page }) => {
+  await open(page, '/docs/errors');
+  await page.getByRole('button', { name: 'Try an example' }).click();
+  await expect(status(page)).toHaveText(/^1 known message/);
+  await expect(found(page)).toContainText('ANDROID_HOME');
+});
+
 test('a log leads to its cause, and nothing of it leaves the browser', async ({ page }) => {
   const read = traces(page);
   await open(page, '/docs/errors');

@@ -7,6 +7,13 @@ import { DEBOUNCE_MS, MAXIMUM_LENGTH, shorten } from './useLogSearch';
 /** A text of fewer lines fits into the field. */
 const FOLDED_LINES = 5;
 
+/** The end of a Gradle build that every version explains. */
+const EXAMPLE = `FAILURE: Build failed with an exception.
+
+* What went wrong:
+Could not determine the dependencies of task ':app:compileDebugJavaWithJavac'.
+> SDK location not found. Define a valid SDK location with an ANDROID_HOME environment variable.`;
+
 interface Props {
   search: (log: string, delayMs?: number) => void;
   isBusy: boolean;
@@ -17,7 +24,7 @@ interface Props {
 /** One line that stands for a pasted log. */
 function Folded({ log, edit }: { log: string; edit: (log: string) => void }): ReactNode {
   return (
-    <p className="log-folded">
+    <p className="log-actions log-folded">
       <span>{`${log.split('\n').length.toLocaleString('en-US')} lines`}</span>
       <button type="button" className="button" onClick={() => edit(log)}>
         Edit
@@ -80,12 +87,12 @@ function useFolding({ search, showResult }: Pick<Props, 'search' | 'showResult'>
     area.focus();
   };
 
-  return { field, folded, insert, edit };
+  return { field, folded, fold, insert, edit };
 }
 
 /** The field for a log. */
 export default function LogField({ search, isBusy, showResult }: Props): ReactNode {
-  const { field, folded, insert, edit } = useFolding({ search, showResult });
+  const { field, folded, fold, insert, edit } = useFolding({ search, showResult });
   return (
     <>
       <label htmlFor="log">Your log or error message</label>
@@ -104,14 +111,19 @@ export default function LogField({ search, isBusy, showResult }: Props): ReactNo
         onInput={(event) => search(event.currentTarget.value, DEBOUNCE_MS)}
       />
       {folded === undefined && (
-        <button
-          type="button"
-          className="button button--primary"
-          aria-busy={isBusy}
-          onClick={() => (field.current?.value.trim() === '' ? field.current.focus() : showResult(false))}
-        >
-          Find errors
-        </button>
+        <p className="log-actions">
+          <button
+            type="button"
+            className="button button--primary"
+            aria-busy={isBusy}
+            onClick={() => (field.current?.value.trim() === '' ? field.current.focus() : showResult(false))}
+          >
+            Find errors
+          </button>
+          <button type="button" className="button" onClick={() => fold(EXAMPLE)}>
+            Try an example
+          </button>
+        </p>
       )}
     </>
   );
