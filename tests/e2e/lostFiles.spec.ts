@@ -25,8 +25,7 @@ interface Feature {
 }
 
 const SCRIPT = /^assets\/js\/(?!main|runtime)/;
-const MANIFEST = /^search\/manifest\.json$/;
-const INDEX = /^search\/v\d+-\w+\.json$/;
+const NAMES = /^search\/names-v\d+\.json$/;
 const TEXTS = /^search\/v\d+-\w+\/\d+\.json$/;
 /** A file that isn't JSON can't be another value. */
 const NO_JSON: readonly Fault[] = ['null'];
@@ -67,8 +66,7 @@ const features: readonly Feature[] = [
     destination: 'worker',
     except: NO_JSON,
   },
-  { ...searchDialog, name: 'the search dialog, the list of indexes', file: MANIFEST },
-  { ...searchDialog, name: 'the search dialog, the index', file: INDEX },
+  { ...searchDialog, name: 'the search dialog, the names', file: NAMES },
   { ...searchDialog, name: 'the search dialog, the texts', file: TEXTS, result: snippet('.search-dialog') },
   {
     ...searchPage,
@@ -77,8 +75,7 @@ const features: readonly Feature[] = [
     destination: 'worker',
     except: NO_JSON,
   },
-  { ...searchPage, name: 'the search page, the list of indexes', file: MANIFEST },
-  { ...searchPage, name: 'the search page, the index', file: INDEX },
+  { ...searchPage, name: 'the search page, the names', file: NAMES },
   { ...searchPage, name: 'the search page, the texts', file: TEXTS, result: snippet('.search-results') },
   {
     ...errors,
