@@ -78,7 +78,7 @@ const colorsOf = (page: Page, selector: string) =>
 test('a control looks different under the pointer, pressed, disabled, and busy', { tag: '@full' }, async ({ page }) => {
   for (const [path, ...selectors] of [
     ['/docs/', '.new-app .button--primary', '.new-app .button:last-child', '.home .code-block__copy', '.cards li'],
-    ['/docs/errors', '#log + button', '.navbar .version-chip', '.search-box', '.menu__link'],
+    ['/docs/errors', '.log-actions .button', '.navbar .version-chip', '.search-box', '.menu__link'],
     [
       '/docs/apis/clipboard',
       '.page-parts a:not([aria-current])',
