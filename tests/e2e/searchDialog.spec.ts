@@ -112,7 +112,7 @@ test('the combobox and its list box are connected as the ARIA pattern requires',
   }
   await expect(selected(page)).toHaveCount(1);
   // The excerpt describes a result, so that not every arrow key reads it.
-  await expect(selected(page)).toHaveAccessibleName('API: Camera, Official plugins');
+  await expect(selected(page)).toHaveAccessibleName('Page: Camera, Official plugins');
   await expect(selected(page)).toHaveAccessibleDescription(/photo/);
 });
 
