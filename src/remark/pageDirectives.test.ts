@@ -1,3 +1,4 @@
+import { tagline } from '../config/tagline';
 import type { Root } from 'mdast';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,6 +37,12 @@ describe('directives', () => {
     expect(namesIn(tree)).toEqual(['Tabs', 'TabItem', 'svg', 'path', 'TabItem']);
     expect(JSON.stringify(tree)).toContain('{"type":"mdxJsxAttribute","name":"label","value":"Kotlin"}');
     expect(JSON.stringify(tree)).not.toContain('directiveLabel');
+  });
+
+  it('writes the tagline into a sentence', () => {
+    expect(toString(transform('Capacitor is :tagline. Keep your build.'))).toBe(
+      `Capacitor is ${tagline.replace(/^A/, 'a')}. Keep your build.`,
+    );
   });
 
   it('makes cards with icons', () => {

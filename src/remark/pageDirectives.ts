@@ -1,6 +1,7 @@
 import type { ListItem, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import icons from '../config/icons.json';
+import { tagline } from '../config/tagline';
 import { diagram as markupOf, diagramNames } from '../rehype/diagrams/diagrams';
 import { rawHtml } from '../rehype/mdx';
 import { attribute, DirectiveError, type Directive, type DirectiveRules } from './directives';
@@ -120,5 +121,6 @@ export const pageDirectives: DirectiveRules = {
   steps: { form: ':::steps', render: steps },
   icon: { form: ':icon{name="camera"}', render: icon },
   menu: { form: ':menu[Product > Archive]', render: menu },
+  tagline: { form: ':tagline', render: () => [text(tagline.replace(/^A/, 'a'))] },
   diagram: { form: '::diagram{name="architecture"}', render: diagram },
 };
