@@ -5,6 +5,7 @@ import { exactText } from '../../lib/exactText';
 import { plugins } from './communityPlugins';
 import { majors } from './support';
 import styles from './PluginList.module.css';
+import MajorsHead from './MajorsHead';
 
 const WORDS: Record<Status, string> = {
   compatible: 'Compatible',
@@ -103,16 +104,7 @@ export function PluginList(): ReactNode {
       </div>
       <div className="table-scroll" tabIndex={0} role="group" aria-label="Table: releases of plugins">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Package</th>
-              {majors.map(({ major }) => (
-                <th key={major} scope="col">
-                  {major}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <MajorsHead label="Package" />
           <tbody>
             {shown.map(({ name, inCore, releases }) => (
               <tr key={name}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate, majors, oldestCheck, type Major } from './support';
+import MajorsHead from './MajorsHead';
 
 /** The name of a row, and its value for a version. */
 export const supportRows: [string, (major: Major) => string][] = [
@@ -22,16 +23,7 @@ export default function SupportTable(): ReactNode {
   return (
     <>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Capacitor</th>
-            {majors.map(({ major }) => (
-              <th key={major} scope="col">
-                {major}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MajorsHead label="Capacitor" />
         <tbody>
           {supportRows.map(([name, valueFor]) => (
             <tr key={name}>
