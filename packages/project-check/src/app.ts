@@ -44,6 +44,12 @@ export function nativePath({ root, configuration }: Pick<App, 'root' | 'configur
   return normalizePath(join(root, (typeof own === 'string' ? own : platform) + path.slice(platform.length)));
 }
 
+/** Whether the app has the native project of a platform. */
+export function hasProject(app: App, platform: string): boolean {
+  const folder = `${nativePath(app, platform)}/`;
+  return [...app.folder.paths].some((path) => path.startsWith(folder));
+}
+
 /** The text of a file of a native project. */
 export const readNative = (app: App, path: string): string | undefined => app.folder.files.get(nativePath(app, path));
 

@@ -11,8 +11,11 @@ export interface Knowledge {
   requirements: readonly Requirement[];
   /** The oldest Gradle by version of the Android Gradle plugin: `7.2` → `7.3.3`. */
   oldestGradle: Readonly<Record<string, string>>;
-  /** What to use instead of a name that a version lacks, as a sentence. */
-  explainName: (name: string, major: number) => string | undefined;
+  /**
+   * What to use instead of a name that a version lacks, as a sentence. `plugin`: the object whose
+   * method it is, because another plugin can have a method of the same name.
+   */
+  explainName: (name: string, major: number, plugin?: string) => string | undefined;
   /** Official packages that aren't Capacitor itself: `@capacitor/camera`. */
   officialPlugins: readonly string[];
 }

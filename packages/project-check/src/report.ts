@@ -1,5 +1,5 @@
 import { checkProject, installCommand, PLATFORM, type Compatibility } from 'upgrade-diff/plugins';
-import { nativePath, readApp, versionOf, type App } from './app';
+import { hasProject, nativePath, readApp, versionOf, type App } from './app';
 import type { Checks, Found, State } from './check';
 import { configurationChecks } from './checks/configuration';
 import { nativeChecks, nativeFacts } from './checks/native';
@@ -61,11 +61,8 @@ const ORDER: State[] = ['fails', 'to do', 'check'];
 
 /** What is missing for some of the checks, as sentences. */
 function gaps(app: App, { versions }: Knowledge): string[] {
-  const { folder, configuration, major, lock, notRead } = app;
-  const lacking = ['android', 'ios'].filter((platform) => {
-    const native = `${nativePath(app, platform)}/`;
-    return ![...folder.paths].some((path) => path.startsWith(native));
-  });
+  const { configuration, major, lock, notRead } = app;
+  const lacking = ['android', 'ios'].filter((platform) => !hasProject(app, platform));
   const moved = lacking.filter((platform) => valueAt(configuration, platform, 'path') !== undefined);
   const documented = Object.keys(versions).filter((label) => versions[label]?.documented);
   const covered = `This documentation covers Capacitor ${documented[0]} to ${documented.at(-1)}`;

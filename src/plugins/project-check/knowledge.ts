@@ -1,6 +1,6 @@
 import type { Knowledge, VersionFacts } from 'project-check/knowledge';
 import requirements from '../../../facts/requirements.json';
-import { explainName } from '../versions/nameHistory';
+import { explainName, names } from '../versions/nameHistory';
 import { pluginsByName } from '../versions/communityPlugins';
 import { appStoreAnswer, googlePlayAnswer, majors, supportEnd } from '../versions/support';
 import type { BuiltFacts } from './documentedFacts';
@@ -20,6 +20,10 @@ export function createKnowledge({ documented, templates, officialPlugins }: Buil
     templates,
     requirements: requirements.plugins as Knowledge['requirements'],
     oldestGradle: oldestGradle.versions,
-    explainName: (name, major) => explainName(name, major)?.text,
+    explainName: (name, major, plugin) => {
+      const isOfPlugin = (place: string) => place.replaceAll(' ', '') === plugin;
+      const isMeant = plugin === undefined || names[name]?.some((one) => isOfPlugin(one.in));
+      return isMeant ? explainName(name, major)?.text : undefined;
+    },
   };
 }

@@ -369,6 +369,46 @@ describe('a planted mistake', () => {
   });
 });
 
+const activity = (body: string) =>
+  set(
+    'android/app/src/main/java/com/example/app/MainActivity.java',
+    `class MainActivity extends BridgeActivity {\n  void onCreate(Bundle state) {\n${body}  }\n}\n`,
+  );
+
+describe('a finding', () => {
+  it.each<[name: string, change: (files: Files) => Files, fix: string]>([
+    [
+      'an old value',
+      edit('android/build.gradle', 'gradle:7.2.1', 'gradle:7.0.0'),
+      "Change `classpath 'com.android.tools.build:gradle:7.0.0'` to `classpath 'com.android.tools.build:gradle:7.2.1'`.",
+    ],
+    ['a missing line', edit('android/variables.gradle', /.*targetSdkVersion.*\n/, ''), 'Add `targetSdkVersion = 32`.'],
+    [
+      'a late registration',
+      activity('    super.onCreate(state);\n    registerPlugin(Own.class);\n'),
+      'Move `registerPlugin(Own.class);` up.',
+    ],
+    [
+      'a method of another plugin',
+      edit('src/main.ts', 'Camera.getPhoto', 'Camera.savePhoto'),
+      'Use a method of `@capacitor/camera`.',
+    ],
+    [
+      'a method of another version of the plugin',
+      edit('src/main.ts', 'Camera.getPhoto', 'Camera.chooseFromGallery'),
+      '`chooseFromGallery()` is in Camera 8.1 and later. In Capacitor 4, use `pickImages()`.',
+    ],
+  ])('about %s says what to do with the text that is there', (_name, change, fix) => {
+    expect(reportOf(change(completeApp())).findings.map((found) => found.fix)).toContain(fix);
+  });
+
+  it('about a platform of another version is to check if its project was never added', () => {
+    const files = { ...completeApp(), ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/ios': '3.9.0' }) };
+    const withoutIos = Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('ios/')));
+    expect(shown(reportOf(withoutIos))).toEqual([expect.stringMatching(/^check .*`@capacitor\/ios` is 3\.9\.0/)]);
+  });
+});
+
 /** Mistakes that make no difference. */
 const QUIET: [name: string, change: (files: Files) => Files, quietFiles: string[]][] = [
   [

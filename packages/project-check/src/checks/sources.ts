@@ -51,7 +51,7 @@ function calledMethods(app: App, knowledge: Knowledge): Found[] | undefined {
         if (!methods || !isCall || !locals.includes(object)) continue;
         if (methods.names.includes(name) || INHERITED.test(name)) continue;
         const title = `${code(methods.object)} has no method ${value(`${name}()`)} in Capacitor ${app.major}`;
-        const fix = knowledge.explainName(name, app.major) ?? `Use a method of ${code(from)}.`;
+        const fix = knowledge.explainName(name, app.major, methods.object) ?? `Use a method of ${code(from)}.`;
         results.push(found('fails', [file, line], title, fix, pluginPage(from)));
       }
     }

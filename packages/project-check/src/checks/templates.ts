@@ -15,18 +15,30 @@ const WITHOUT_EFFECT =
 /** In lines. */
 const MOST_SHOWN = 3;
 
-/** The first line that differs. */
-function changedLine({ from, to }: Result): string {
-  const lines = (text: string) => text.split('\n').map((line) => line.trim());
-  const old = new Set(lines(from));
-  return lines(to).find((line) => line !== '' && !old.has(line)) ?? lines(from).find((line) => line !== '') ?? '';
+/** The lines that a result removes, and those that it adds. */
+function changedLines({ from, to }: Result): { removed: string[]; added: string[] } {
+  const [old, now] = [from, to].map((text) => text.split('\n').map((line) => line.trim())) as [string[], string[]];
+  const without = (lines: string[], others: string[]) => lines.filter((line) => line !== '' && !others.includes(line));
+  return { removed: without(old, now), added: without(now, old) };
+}
+
+/** What to do in the file, with the text that it has now: a part of a sentence. */
+function instruction(result: Result): string {
+  const { removed, added } = changedLines(result);
+  const [old = '', now = ''] = [removed[0], added[0]];
+  if (removed.length === 1 && added.length === 1) return `change ${value(old)} to ${value(now)}`;
+  if (removed.length > 0) return `${added.length > 0 ? 'change' : 'remove'} ${value(old)}`;
+  // The same lines in another order: a registration that has to come first.
+  return added.length > 0 ? `add ${value(now)}` : `move ${value(result.to.trim().split('\n')[0] ?? '')} up`;
 }
 
 /** A patch of Gradle or its plugin for Android builds the same project. */
 const withoutPatch = (text: string): string => text.replace(/(gradle[:-]\d+\.\d+)\.\d+/g, '$1');
 
-const hasEffect = (result: Result): boolean =>
-  !WITHOUT_EFFECT.test(changedLine(result)) && withoutPatch(result.from) !== withoutPatch(result.to);
+function hasEffect(result: Result): boolean {
+  const { removed, added } = changedLines(result);
+  return !WITHOUT_EFFECT.test(added[0] ?? removed[0] ?? '') && withoutPatch(result.from) !== withoutPatch(result.to);
+}
 
 const toDo = ({ results }: UpgradedFile): Result[] => results.results.filter(({ state }) => state === 'to do');
 
@@ -51,8 +63,8 @@ const oldLines =
       if (!first) return [];
       const count = open.length === 1 ? '1 place' : `${open.length} places`;
       const title = `${code(baseName(path))} has ${count} from the template of an older version`;
-      const shown = open.slice(0, MOST_SHOWN).map((result) => value(changedLine(result)));
-      const fix = `Change ${shown.join(', ')}${open.length > shown.length ? ', …' : ''}`;
+      const shown = open.slice(0, MOST_SHOWN).map(instruction).join(', ');
+      const fix = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${open.length > MOST_SHOWN ? ', …' : '.'}`;
       return [{ ...found('to do', [path, first.line], title, fix, guideFor(app.major)), upgrade }];
     });
   };

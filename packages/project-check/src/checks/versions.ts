@@ -1,7 +1,7 @@
 import minor from 'semver/functions/minor';
 import rcompare from 'semver/functions/rcompare';
 import { isRange, majorOf, PLATFORM } from 'upgrade-diff/plugins';
-import { fits, nativePath, readNative, versionOf, type App } from '../app';
+import { fits, hasProject, nativePath, readNative, versionOf, type App } from '../app';
 import { code, found, listed, pages, syncPage, type Checks, type Found } from '../check';
 import { baseName } from '../folder';
 import { lineOf } from '../scan';
@@ -27,9 +27,14 @@ function sameVersion(app: App): Found[] | undefined {
   const names = PLATFORM.filter((name) => app.dependencies.has(name));
   const fix = `Install one version: ${code(`npm install ${names.map((name) => `${name}@${main.version}`).join(' ')}`)}`;
   const at = [app.manifest, lineOf(app.manifestText, `"${first.name}"`)] as const;
-  // npm refuses a platform for another core. A CLI writes files for its own version.
-  const isRefused = new Set(packages.flatMap((one) => (one.name === '@capacitor/cli' ? [] : one.major))).size > 1;
-  const state = isRefused ? 'fails' : 'check';
+  // The native project of a platform doesn't build with another core. A CLI writes files for its
+  // own version, and a package whose project was never added is only in the list.
+  const isBroken = ['android', 'ios'].some(
+    (platform) =>
+      hasProject(app, platform) &&
+      packages.some(({ name, major }) => name === `@capacitor/${platform}` && major !== majorOf(core?.version)),
+  );
+  const state = core && isBroken ? 'fails' : 'check';
   return [found(state, at, `${wrong.map(is).join(', ')}, but ${is(right)}`, fix, pages.start)];
 }
 
