@@ -23,6 +23,15 @@ const fromEntry = (entry: FileSystemEntry): TreeNode => ({
     : {}),
 });
 
+const fromFile = (file: File): TreeNode => ({ name: file.name, file: () => Promise.resolve(file) });
+
+/** WebKitGTK 2.50 gives no entry for a file that a script drops. */
+function fromItem(item: DataTransferItem): TreeNode[] {
+  const entry = item.webkitGetAsEntry();
+  const file = entry ? null : item.getAsFile();
+  return entry ? [fromEntry(entry)] : file ? [fromFile(file)] : [];
+}
+
 type IterableDirectory = FileSystemDirectoryHandle & { values: () => AsyncIterable<FileSystemHandle> };
 
 const fromHandle = (handle: FileSystemHandle): TreeNode => ({
@@ -81,12 +90,12 @@ type OnRead = (count: number) => void;
 
 /** Reads what was dropped. Call it in the event, because its items are gone afterwards. */
 export async function readDrop({ items }: DataTransfer, onRead: OnRead): Promise<Folder> {
-  const entries = [...items].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));
-  const [first] = entries;
+  const nodes = [...items].flatMap(fromItem);
+  const [first] = nodes;
   const reader = new Reader(onRead);
-  if (entries.length === 1 && first?.isDirectory) await reader.walk(fromEntry(first), '');
+  if (nodes.length === 1 && first?.children) await reader.walk(first, '');
   else
-    for (const node of entries.map(fromEntry)) {
+    for (const node of nodes) {
       if (node.children) await reader.walk(node, node.name);
       else reader.add(node.name, node.file, (text) => placeFile(node.name, text));
     }
