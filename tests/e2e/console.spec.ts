@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, waitUntilIdle } from './page';
+import { open, sampleFrame, waitUntilIdle } from './page';
 import { options, search } from './searchBox';
 
 const isFull = process.env.TEST_FULL === '1';
@@ -73,7 +73,7 @@ for (const version of ['current', 'v3']) {
       // The frame in which a sample runs has its own policy.
       await open(page, '/docs/apis/preferences');
       await page.locator('.code-block__run button').first().click();
-      await expect(page.frameLocator('.code-block iframe').getByRole('status')).toContainText('Finished.');
+      await expect(sampleFrame(page).getByRole('status')).toContainText('Finished.');
       expect(logged).toEqual([]);
       expect(await page.context().cookies()).toEqual([]);
     },

@@ -1,5 +1,6 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { startFaultyServer, type Fault, type FaultyServer } from './faultyServer';
+import { sampleFrame } from './page';
 import { input, options } from './searchBox';
 import { scriptWith } from './siteScripts';
 
@@ -51,7 +52,7 @@ const errors = {
 const sample = {
   path: '/docs/apis/preferences',
   use: (page: Page) => page.locator('.code-block__run button').first().click(),
-  result: (page: Page) => page.frameLocator('iframe').getByText("value = 'dark'"),
+  result: (page: Page) => sampleFrame(page).getByText("value = 'dark'"),
 };
 
 const ERESOLVE = `npm ERR! code ERESOLVE

@@ -1,8 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1350, height: 900 };
+
+/** The document in which a sample runs: a frame in the frame of its block. */
+export const sampleFrame = (parent: Page | Locator): FrameLocator =>
+  parent.frameLocator('iframe').frameLocator('iframe');
 
 /** Records the method, the URL, and the body of every request that the page sends from now on. */
 export function recordRequests(page: Page): string[] {

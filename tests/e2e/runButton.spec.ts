@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { PERMISSIONS } from 'sample-checker/runMeta';
-import { desktop, open, phone } from './page';
+import { desktop, open, phone, sampleFrame } from './page';
 
 test.use({ viewport: desktop, colorScheme: 'dark', reducedMotion: 'reduce' });
 
@@ -24,7 +24,7 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   expect(requests).toEqual([]);
 
   await buttonIn(block).press('Enter');
-  const frame = block.frameLocator('iframe');
+  const frame = sampleFrame(block);
   await expect(statusIn(frame)).toContainText("loadSettings() → { theme: 'dark', fontSize: 18 }");
   await expect(frame.getByText('@capacitor/preferences 4.')).toBeVisible();
   await expect(frame.getByText('iOS and Android may behave differently.')).toBeVisible();
@@ -50,7 +50,7 @@ test(
     await open(page, '/docs/apis/dialog');
     const block = getBlock(page, 'src/ask-name.ts');
     await buttonIn(block).click();
-    const frame = block.frameLocator('iframe');
+    const frame = sampleFrame(block);
     await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
     await frame.getByLabel('current').fill('Tea');
     await frame.getByLabel('current').press('Enter');
@@ -78,7 +78,7 @@ test(
     await open(page, '/docs/guides/photos');
     const block = getBlock(page, 'src/gallery.ts');
     await buttonIn(block).press('Enter');
-    const frame = block.frameLocator('iframe');
+    const frame = sampleFrame(block);
     await expect(statusIn(frame)).toContainText('Click Run. The browser requires a click in this panel.');
     await page.keyboard.press('Tab');
     await expect(frame.getByRole('button', { name: 'Run' })).toBeFocused();
@@ -92,8 +92,7 @@ test(
 
 test('a frame has only the permissions that its sample needs', { tag: '@full' }, async ({ page }) => {
   const allowed = () =>
-    page
-      .frameLocator('iframe')
+    sampleFrame(page)
       .locator('body')
       .evaluate(
         (body, permissions) => {
@@ -106,12 +105,12 @@ test('a frame has only the permissions that its sample needs', { tag: '@full' },
       );
   await open(page, '/docs/apis/preferences');
   await page.locator('.code-block__run button').first().click();
-  await expect(statusIn(page.frameLocator('iframe'))).toContainText("value = 'dark'");
+  await expect(statusIn(sampleFrame(page))).toContainText("value = 'dark'");
   expect(await allowed()).toEqual([]);
   await open(page, '/docs/apis/geolocation');
   await page.locator('.code-block__run button').first().click();
   // Without permission for the site, the sample throws.
-  await expect(page.frameLocator('iframe').getByText('@capacitor/geolocation 4.')).toBeVisible();
+  await expect(sampleFrame(page).getByText('@capacitor/geolocation 4.')).toBeVisible();
   expect(await allowed()).toEqual(['geolocation']);
 });
 
@@ -142,7 +141,7 @@ for (const [what, pattern, answer, message] of losses)
       await expect(block.locator('iframe')).toHaveCount(0);
       await page.unroute(pattern);
       await block.getByRole('button', { name: 'Try again' }).click();
-      await expect(statusIn(block.frameLocator('iframe'))).toContainText('loadSettings()');
+      await expect(statusIn(sampleFrame(block))).toContainText('loadSettings()');
       await expect(block.getByRole('alert')).toHaveCount(0);
     },
   );

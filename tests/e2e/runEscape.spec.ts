@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
-import { desktop, open } from './page';
+import { desktop, open, sampleFrame } from './page';
 
 test.use({ viewport: desktop });
 
@@ -43,7 +43,7 @@ async function attack(page: Page, index: number, code: string): Promise<string> 
     }),
   );
   await sample(page, index).locator('[data-run]').click();
-  const line = sample(page, index).frameLocator('iframe').getByRole('listitem').first();
+  const line = sampleFrame(sample(page, index)).getByRole('listitem').first();
   // A frame that leaves its document shows nothing.
   const outcome = await line.textContent({ timeout: 5000 }).catch(() => 'gone');
   await page.unroute(url);
@@ -108,6 +108,22 @@ const attempts: [name: string, code: string, outcome: RegExp][] = [
     "const meta = document.createElement('meta'); meta.httpEquiv = 'refresh'; meta.content = '0;url=' + host + '/refresh'; document.head.append(meta); return new Promise(() => {})",
     /^gone$/,
   ],
+  [
+    'go to a page of the site in the frame',
+    "location.href = new URL('/docs/?leak', document.baseURI); return new Promise(() => {})",
+    /^gone$/,
+  ],
+  [
+    'load the frame with data',
+    "location.href = new URL('/docs/run/frame?leak', document.baseURI); return new Promise(() => {})",
+    /^gone$/,
+  ],
+  ['replace the frame around it', "parent.location.href = '/docs/run/frame?leak'; return 1", BLOCKED],
+  [
+    'nest a page of the site',
+    "const frame = document.createElement('iframe'); frame.src = '/docs/?leak'; document.body.append(frame); return 1",
+    /outcome/,
+  ],
   ['register a service worker', "return navigator.serviceWorker.register('/docs/worker.js')", BLOCKED],
   [
     'use the camera',
@@ -151,6 +167,7 @@ for (let start = 0; start < attempts.length; start += SAMPLES) {
       received.length = 0;
       const opened: string[] = [];
       page.on('pageerror', (error) => opened.push(String(error)));
+      page.on('response', (response) => response.url().includes('leak') && opened.push(response.url()));
       page.on('download', (download) => opened.push(download.url()));
       context.on('page', (popup) => opened.push(popup.url()));
       await open(page, '/docs/apis/preferences');
@@ -176,10 +193,11 @@ test('the frame runs nothing in a window of its own', async ({ page }) => {
   for (const hash of ['', '#v4/1a2b3c4d', '#v4/1a2b3c4d!']) {
     await page.goto(`/docs/run/frame${hash}`);
     await page.evaluate(() => {
-      window.postMessage({ kind: 'run', code: 'document.title = 1', needsClick: false, theme: 'light' }, '*');
+      window[0]?.postMessage({ kind: 'run', code: 'document.title = 1', needsClick: false, theme: 'light' }, '*');
     });
-    await expect(page.getByRole('button', { name: 'Run' })).toBeVisible();
-    await expect(page.locator('body')).not.toHaveAttribute('data-state');
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('button', { name: 'Run' })).toBeVisible();
+    await expect(frame.locator('body')).not.toHaveAttribute('data-state');
     expect(await page.evaluate(() => window.origin)).toBe('null');
   }
   expect(requests.filter((path) => path !== '/docs/run/frame' && path !== '/favicon.ico')).toEqual([]);

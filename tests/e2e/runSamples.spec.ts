@@ -3,7 +3,7 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { versions } from '../../src/config/versions';
 import { ACTIONS } from 'sample-checker/runMeta';
 import { samplesOfVersion, type RunnableSample } from '../../src/plugins/runnable-samples/pageSamples';
-import { desktop, open } from './page';
+import { desktop, open, sampleFrame } from './page';
 
 test.use({
   viewport: desktop,
@@ -75,7 +75,7 @@ const getPage = ({ file }: RunnableSample) =>
 async function runOne(page: Page, sample: RunnableSample): Promise<string | undefined> {
   const block = page.locator('.code-block', { has: page.locator(`[data-run$="/${sample.name}.js"]`) }).first();
   const button = block.locator('[data-run]');
-  const frame = block.frameLocator('iframe');
+  const frame = sampleFrame(block);
   let lines: string[] = [];
   try {
     // The samples of other tabs are hidden.

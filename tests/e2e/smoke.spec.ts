@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, firefox, test, webkit } from '@playwright/test';
-import { desktop, open, phone } from './page';
+import { desktop, open, phone, sampleFrame } from './page';
 import { dialog, options } from './searchBox';
 
 // The most frequent tasks, in every installed engine. All other tests run in Chromium.
@@ -72,7 +72,7 @@ test.describe('with a browser', () => {
   test('a sample runs, and a log is searched', async ({ page }) => {
     await open(page, '/docs/apis/preferences');
     await page.locator('.code-block__run button').first().click();
-    await expect(page.frameLocator('iframe').getByText("value = 'dark'").first()).toBeVisible();
+    await expect(sampleFrame(page).getByText("value = 'dark'").first()).toBeVisible();
     await open(page, '/docs/errors');
     await page.locator('#log').fill('SDK location not found.');
     await expect(page.locator('#found')).toContainText('1 known message');

@@ -20,6 +20,9 @@ async function loadCode(url: string): Promise<string> {
   return code;
 }
 
+/** The window in which the sample runs: the frame in the frame (`runnable-samples/bundle.ts`). */
+const getWindow = ({ contentWindow }: HTMLIFrameElement): Window | undefined => contentWindow?.[0];
+
 /** Resolves when the frame asks for its sample. Rejects with a message for the user. */
 function frameReady(frame: HTMLIFrameElement): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -30,7 +33,7 @@ function frameReady(frame: HTMLIFrameElement): Promise<void> {
     let count = 0;
     const listener = (event: MessageEvent<Partial<FromFrame> | null>) => {
       if (!frame.isConnected || count >= MAX_MESSAGES) removeEventListener('message', listener);
-      if (event.source !== frame.contentWindow || event.source === null) return;
+      if (event.source === null || event.source !== getWindow(frame)) return;
       count += 1;
       const message = event.data;
       if (message?.kind === 'height') {
@@ -73,7 +76,7 @@ async function run(block: Element, button: HTMLElement): Promise<void> {
   button.textContent = 'Close';
   button.ariaBusy = 'true';
   const frame = createFrame(button.dataset);
-  const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*');
+  const send = (message: ToFrame) => getWindow(frame)?.postMessage(message, '*');
   const ready = frameReady(frame);
   block.append(frame);
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { withCalls } from 'sample-checker/calls';
+import { PERMISSIONS } from 'sample-checker/runMeta';
 import type { Version } from '../../config/versions';
 import { findPackage, installedPackages, getWorkspace } from 'capacitor-facts/workspace';
 import { writeBuiltFile } from '../../lib/builtPages';
@@ -120,8 +121,11 @@ export async function bundleSamples(version: Version, samples: readonly Runnable
 const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The document in which samples run. Contains its script, because a frame with an opaque origin
- * can't load one. Its policy allows this script, samples as `blob:`, and no request.
+ * The document that the page shows in a frame. It contains another frame with the document in which
+ * samples run, because only the policy of a parent limits where a frame can go: nowhere, not even
+ * to a URL of this site, whose server would log what the URL contains. The inner document contains
+ * its script, because a frame with an opaque origin can't load one. The policy of both allows this
+ * script, samples as `blob:`, and no request.
  */
 export async function bundleFrame(): Promise<Files> {
   const { outputFiles } = await build({
@@ -139,12 +143,16 @@ export async function bundleFrame(): Promise<Files> {
     'img-src blob: data:',
     'media-src blob:',
     'connect-src blob: data:',
+    'frame-src about:',
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
-  const html = readFileSync(path.join(FRAME, 'frame.html'), 'utf8')
-    .replace('<!-- POLICY -->', () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />`)
+  const sample = readFileSync(path.join(FRAME, 'sample.html'), 'utf8')
     .replace('<!-- STYLE -->', () => `<style>${getText('.css')}</style>`)
     .replace('<!-- SCRIPT -->', () => `<script>${script}</script>`);
+  const html = readFileSync(path.join(FRAME, 'frame.html'), 'utf8')
+    .replace('POLICY', policy)
+    .replace('PERMISSIONS', PERMISSIONS.join('; '))
+    .replace('SAMPLE', () => sample.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
   return new Map([['frame.html', html]]);
 }

@@ -39,9 +39,10 @@ for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
 addEventListener('error', ({ message }) => log.add(message));
 addEventListener('unhandledrejection', ({ reason }) => log.add(`Uncaught ${inspect(reason)}`));
 
-const { parent } = window;
+/** The page. It contains the document of `bundle.ts` that contains this one. */
+const page = window.top;
 /** Any origin is allowed, because only the site may show this frame, and messages have no data. */
-const send = (message: FromFrame) => parent.postMessage(message, '*');
+const send = (message: FromFrame) => page?.postMessage(message, '*');
 
 const adoptTheme = (theme: string) => {
   document.documentElement.dataset.theme = theme;
@@ -106,11 +107,11 @@ function start({ code, needsClick, theme }: Extract<ToFrame, { kind: 'run' }>): 
 }
 
 // A sample runs only in a frame of its own page, never in a window of its own or on another site.
-if (parent !== window) {
+if (window.parent !== page) {
   let hasStarted = false;
-  const { origin } = new URL(location.href);
+  const { origin } = new URL(document.baseURI);
   addEventListener('message', (event) => {
-    if (event.source !== parent || event.origin !== origin) return;
+    if (event.source !== page || event.origin !== origin) return;
     const message = event.data as ToFrame;
     if (message.kind === 'theme') adoptTheme(message.theme);
     else if (!hasStarted) {

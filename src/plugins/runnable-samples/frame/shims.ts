@@ -7,7 +7,7 @@ const replace = (owner: object, name: string, descriptor: PropertyDescriptor) =>
 
 /**
  * Removes what the policy of the frame can't forbid: connections of WebRTC reach any host, and
- * steps in the history belong to the tab. Browsers offer nothing against `location`.
+ * steps in the history belong to the tab. A change of the URL's fragment can still add one.
  */
 export function removeWaysOut(): void {
   for (const name of Object.getOwnPropertyNames(window).filter((property) => /RTC/.test(property)))
