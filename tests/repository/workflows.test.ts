@@ -9,6 +9,7 @@ import { inspected } from '../helpers/inspected';
 
 interface Step {
   uses?: string;
+  if?: string;
   run?: string;
   with?: Record<string, unknown>;
   env?: Record<string, string>;
@@ -174,6 +175,12 @@ describe('deploy.yml', () => {
     expect(tests).toBeGreaterThan(-1);
     // What is staged was tested, so nothing builds it again.
     expect(staging).toBe(tests + 1);
+    const conditional = stage?.steps?.filter((step) => step.if).map((step) => [step.if, step.with?.name ?? step.run]);
+    expect(conditional).toEqual([
+      ["env.SETTINGS == ''", 'site'],
+      ["env.SETTINGS != ''", expect.stringContaining('nginx')],
+      ["env.SETTINGS != ''", 'npm test -- site deployed'],
+    ]);
     expect(commands.at(-1)).toBe('node deploy/checkLive.mjs "$SITE_URL" "$(git rev-parse HEAD)"');
   });
 });
