@@ -6,7 +6,7 @@ import { getPlugins, extractPlugin } from 'capacitor-facts/pluginApi';
 import { factsName } from 'capacitor-facts/pluginSource';
 import { versions, versionsByLabel, type Version } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
-import { versionTasks } from './versionTasks';
+import { versionTasks, writeTasks, type Task } from './versionTasks';
 
 const { v4 } = versionsByLabel;
 /** A copy of the repository, as far as the preparation of a version needs it. */
@@ -23,6 +23,13 @@ const v5: Version = {
   pluginMajor: 5,
 };
 
+const PAGE = `npm install @capacitor/camera@4
+
+In Capacitor 4, it works. Since Capacitor 4, it works better. Capacitor 4.4 fixes it.
+
+::api{package="@capacitor/camera"}
+`;
+
 function write(file: string, content: string | object): void {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -31,9 +38,10 @@ function write(file: string, content: string | object): void {
 
 /** The tasks of a group. `versionTasks` names each file and what to do. */
 function getTasks(title: RegExp, ...documented: Version[]): string[] {
-  const found = versionTasks(root, 'v5', [...documented, ...versions]).find((group) => title.test(group.title));
+  const groups = versionTasks(root, 'v5', [...documented, ...versions]);
+  const found = groups.find((group) => title.test(group.title));
   if (!found) throw new Error(`There is no group ${title}.`);
-  return found.tasks;
+  return found.tasks.map(({ text }: Task) => text);
 }
 
 beforeAll(() => {
@@ -42,7 +50,11 @@ beforeAll(() => {
   write('facts/support.json', { majors: [{ major: 4 }] });
   write('package.json', { workspaces: ['capacitor/v4'] });
   write('versions.json', ['v3', 'v2']);
-  write('docs/apis/camera.md', 'npm install @capacitor/camera@4\n\n::api{package="@capacitor/camera"}\n');
+  write('sidebars.ts', "['camera']");
+  write('src/config/icons.json', {});
+  write('src/config/redirects.data.json', { 'apis/camera': 'apis/photos', photos: 'apis/camera', old: 'apis/gone' });
+  write('tests/expected/inboundLinks.json', { '/docs/old': '/docs/apis/gone', '/docs/v4/x': '/docs/v4/x' });
+  write('docs/apis/camera.md', PAGE);
 });
 
 describe('before anything is written', () => {
@@ -105,15 +117,25 @@ describe('with a published package of Capacitor 5, and two that are the same as 
     expect(tasks.filter((task) => task.includes('says the same as in v4')).length).toBeGreaterThan(5);
   });
 
-  it('lists plugins without a page, the guide, and pages that were renamed', () => {
+  it('lists plugins without a page, the guide, the comparison, icons, and pages that were renamed', () => {
     const tasks = getTasks(/^Pages/, v5);
-    expect(tasks).toContain('docs/apis: no page describes device.');
-    expect(tasks).not.toContain('docs/apis: no page describes camera.');
-    expect(tasks.join('\n')).toContain('docs/updating/5-0.md: write the guide');
+    expect(tasks).toContain('docs/apis/device.md: no page describes this plugin.');
+    expect(tasks.join('\n')).not.toContain('docs/apis/camera.md: no page');
+    expect(tasks).toContain('docs/updating/5-0.md: write the guide.');
+    expect(tasks).toContain('docs/updating/compare.mdx: add ::plugin-changes{from="v4" to="v5"}.');
+    expect(tasks).toContain('src/config/icons.json: add "camera", the icon of docs/apis/camera.md.');
+    expect(tasks.join('\n')).not.toContain('sidebars.ts');
+    write('sidebars.ts', '[]');
+    expect(getTasks(/^Pages/, v5)).toContain("sidebars.ts: add 'apis/camera', which is new.");
   });
 
-  it('lists the lines that name the version before it', () => {
-    expect(getTasks(/^Sentences/, v5)).toEqual(['docs/apis/camera.md: lines 1']);
+  it('lists redirects and links of other sites without a page, and redirects of pages', () => {
+    expect(getTasks(/^URLs/, v5)).toEqual([
+      'src/config/redirects.data.json: "apis/camera" is a page now. Remove its row.',
+      'src/config/redirects.data.json#apis/camera: leads to "apis/photos", which doesn\'t exist.',
+      'src/config/redirects.data.json#old: leads to "apis/gone", which doesn\'t exist.',
+      'tests/expected/inboundLinks.json#/docs/old: leads to "/docs/apis/gone", which doesn\'t exist.',
+    ]);
   });
 
   it('lists packages that are missing or new', () => {
@@ -128,6 +150,20 @@ describe('with a published package of Capacitor 5, and two that are the same as 
       'package.json',
       '.github/dependabot.yml',
       'facts/support.json',
+    ]);
+  });
+
+  it('changes what needs no decision, and asks about the rest until there is one', () => {
+    const groups = versionTasks(root, 'v5', [v5, ...versions]);
+    expect(writeTasks(root, groups)).toContain('facts/overlay/v5/plugins/camera.json');
+    expect(readFileSync(path.join(root, 'docs/apis/camera.md'), 'utf8')).toBe(PAGE.replace('camera@4', 'camera@5'));
+    const open = getTasks(/^Corrections/, v5);
+    expect(open.filter((task) => !task.endsWith('Is it right?'))).toEqual([]);
+    expect(getTasks(/^Sentences/, v5)).toEqual(['docs/apis/camera.md: lines 3: is Capacitor 4 right?']);
+    write('src/config/versionDecisions.json', { v5: { 'docs/apis/camera.md': 'A range.', 'docs/gone.md': 'No.' } });
+    expect(getTasks(/^Sentences/, v5)).toEqual([]);
+    expect(getTasks(/^Decisions/, v5)).toEqual([
+      'src/config/versionDecisions.json: nothing asks about "docs/gone.md" anymore. Remove it.',
     ]);
   });
 });

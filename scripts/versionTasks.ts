@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { correctConfig, correctPlugin, type Correction } from 'capacitor-facts/corrections';
 import type { ApiReference, ConfigKey } from 'capacitor-facts/model';
 import { readFiles } from 'node-utils/readFiles';
 import { renamedPages } from '../src/config/renamedPages';
 import type { Version } from '../src/config/versions';
+import { normalizePath } from '../src/plugins/redirects/findRedirect';
 
 /** `root`: the repository. `entry`: undefined until versions.ts has the version. */
 interface Preparation {
@@ -19,10 +20,22 @@ interface Overlay {
   corrections: Correction[];
 }
 
-interface TaskGroup {
-  title: string;
-  tasks: string[];
+/** What is to do, as a sentence that begins with a file. */
+export interface Task {
+  text: string;
+  /** The file to which a mechanical change is written, and its new text. */
+  write?: { file: string; change: (text: string) => string };
+  /** The beginning of a text that asks for a decision, which can be that nothing has to change. */
+  subject?: string;
 }
+
+export interface TaskGroup {
+  title: string;
+  tasks: Task[];
+}
+
+/** Version → subject of a task → why nothing has to change. */
+export const DECISIONS = 'src/config/versionDecisions.json';
 
 const read = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
 const readJson = <Content>(root: string, file: string) => JSON.parse(read(root, file)) as Content;
@@ -30,7 +43,10 @@ const has = (root: string, file: string) => existsSync(path.join(root, file));
 
 const readPages = (root: string, folder: string) => readFiles(path.join(root, folder), /\.mdx?$/);
 
-function settingTasks({ root, label, major, entry, previous }: Preparation): string[] {
+const idOf = (file: string) => file.replace(/\.mdx?$/, '');
+const todo = (text: string | false): Task[] => (text === false ? [] : [{ text }]);
+
+function settingTasks({ root, label, major, entry, previous }: Preparation): Task[] {
   const workspace = `capacitor/${label}`;
   const lists = (file: string, text: string) => has(root, file) && read(root, file).includes(text);
   return [
@@ -49,13 +65,13 @@ function settingTasks({ root, label, major, entry, previous }: Preparation): str
     !has(root, `facts/${label}/packages.json`) && `facts/${label}: run "npm run facts".`,
     !readJson<{ majors: { major: number }[] }>(root, 'facts/support.json').majors.some((row) => row.major === major) &&
       `facts/support.json: add an entry for ${major}: dates, tools, and systems, each with its source.`,
-  ].filter((task) => task !== false);
+  ].flatMap(todo);
 }
 
 const plugins = (root: string, label: string) =>
   readFiles(path.join(root, `facts/${label}/plugins`), /\.json$/).map(({ file }) => path.posix.basename(file, '.json'));
 
-function packageTasks({ root, label, entry, previous }: Preparation): string[] {
+function packageTasks({ root, label, entry, previous }: Preparation): Task[] {
   const [now, before] = [plugins(root, label), plugins(root, previous.label)];
   if (now.length === 0) return [];
   const predecessors = entry?.predecessors ?? {};
@@ -66,36 +82,43 @@ function packageTasks({ root, label, entry, previous }: Preparation): string[] {
     ...before
       .filter((name) => !now.includes(name) && !Object.values(predecessors).includes(name))
       .map((name) => `${name}: not in capacitor/${label}. Install it, or delete its page and name a fallback page.`),
-  ];
+  ].flatMap(todo);
 }
 
-/** Corrections of the previous version to take over. The build reports new ones without effect. */
-function correctionTasks({ root, label, previous }: Preparation): string[] {
+/** Corrections of the previous version. Those of the same descriptions are copied. */
+function correctionTasks({ root, label, previous }: Preparation): Task[] {
   const overlays = readFiles(path.join(root, 'facts/overlay', previous.label), /\.json$/);
   return overlays.flatMap(({ file, text }) => {
     const [facts, overlay] = [`facts/${label}/${file}`, `facts/overlay/${label}/${file}`];
-    if (!has(root, facts)) return [];
-    const { corrections } = JSON.parse(text) as Overlay;
+    const { corrections } = JSON.parse(text) as Partial<Overlay>;
+    if (!has(root, facts) || !corrections) return [];
     const own = has(root, overlay) ? readJson<Overlay>(root, overlay).corrections.map(({ key }) => key) : [];
     const content = readJson<ApiReference | { keys: ConfigKey[] }>(root, facts);
     return corrections
       .filter(({ key }) => !own.includes(key))
-      .map((correction) => {
+      .map((correction): Task => {
         const { problems } =
           'keys' in content ? correctConfig(content.keys, [correction]) : correctPlugin(content, [correction]);
-        return problems.length > 0
-          ? `${overlay}: ${problems.join(' ')} If it is right, ${previous.label}'s correction can go.`
-          : `${overlay}: \`${correction.key}\`: the package says the same as in ${previous.label}. Copy the correction if it is still right.`;
+        const subject = `${overlay}#${correction.key}`;
+        if (problems.length > 0) return { text: `${subject}: ${problems.join(' ')} Is it right?`, subject };
+        const change = (existing: string) => {
+          const overlayOf = (existing === '' ? { corrections: [] } : JSON.parse(existing)) as Overlay;
+          return JSON.stringify({ corrections: [...overlayOf.corrections, correction] }, null, 2);
+        };
+        return {
+          text: `${overlay}: \`${correction.key}\`: the package says the same as in ${previous.label}. Copy the correction.`,
+          write: { file: overlay, change },
+          subject,
+        };
       });
   });
 }
 
-function pageTasks({ root, label, major, entry, previous }: Preparation): string[] {
+function pageTasks({ root, label, major, entry, previous }: Preparation): Task[] {
   const folder = entry?.folder ?? previous.folder;
   const pages = readPages(root, folder);
   const text = pages.map((page) => page.text).join('\n');
-  const ids = new Set(pages.map(({ file }) => file.replace(/\.mdx?$/, '')));
-  const changes = `from="${previous.label}" to="${label}"`;
+  const ids = new Set(pages.map(({ file }) => idOf(file)));
   const undescribed = plugins(root, label).filter((name) => {
     const api = readJson<{ package: string; plugin?: string }>(root, `facts/${label}/plugins/${name}.json`);
     return !text.includes(api.plugin === undefined ? `package="${api.package}"` : `plugin="${api.plugin}"`);
@@ -104,29 +127,102 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): string
     const id = row[label as keyof typeof row] ?? row[previous.label as keyof typeof row];
     return id !== undefined && !ids.has(id) ? [id] : [];
   });
-  return [
-    ...undescribed.map((name) => `${folder}/apis: no page describes ${name}.`),
+  const icons = Object.keys(readJson<object>(root, 'src/config/icons.json'));
+  const withoutIcon = [...ids].filter((id) => /^apis\/(?!index$)/.test(id) && !icons.includes(id.slice(5)));
+  const earlier = readPages(root, previous.folder).map(({ file }) => idOf(file));
+  const sidebar = read(root, 'sidebars.ts');
+  const unlisted = [...ids].filter((id) => !earlier.includes(id) && !sidebar.includes(`${path.basename(id)}'`));
+  const directives = ['native-changes', 'plugin-changes']
+    .map((name) => `::${name}{from="${previous.label}" to="${label}"}`)
+    .filter((directive) => !text.includes(directive));
+  const missing = [
     ...[...new Set(renamed)].map(
       (id) => `src/config/renamedPages.data.json: ${folder}/${id}.md doesn't exist. Add its name in ${label}.`,
     ),
-    ...(text.includes(`::native-changes{${changes}}`) && text.includes(`::plugin-changes{${changes}}`)
-      ? []
-      : [
-          `${folder}/updating/${major}-0.md: write the guide, with ::native-changes{${changes}} and ::plugin-changes{${changes}}.`,
-        ]),
-    ...(ids.has(`updating/beyond-${major}`)
-      ? []
-      : [`${folder}/updating/beyond-${major}.md: describe what comes after Capacitor ${major}.`]),
+    ...withoutIcon.map((id) => `src/config/icons.json: add "${id.slice(5)}", the icon of ${folder}/${id}.md.`),
+    ...unlisted.map((id) => `sidebars.ts: add '${id}', which is new.`),
+    ...directives.map((directive) => `${folder}/updating/compare.mdx: add ${directive}.`),
+    !ids.has(`updating/${major}-0`) && `${folder}/updating/${major}-0.md: write the guide.`,
+    !ids.has(`updating/beyond-${major}`) &&
+      `${folder}/updating/beyond-${major}.mdx: describe what comes after Capacitor ${major}.`,
+  ];
+  return [
+    ...undescribed.map((name): Task => {
+      const subject = `${folder}/apis/${name}.md`;
+      return { text: `${subject}: no page describes this plugin.`, subject };
+    }),
+    ...missing.flatMap(todo),
   ];
 }
 
-/** The pages of the current version that name its predecessor, or install its packages. */
-function mentionTasks({ root, entry, previous }: Preparation): string[] {
+/** Redirects and links of other sites that don't lead to a page of the current version anymore. */
+function urlTasks({ root, label, entry, previous }: Preparation): Task[] {
   if (!entry || entry.folder === previous.folder) return [];
-  const outdated = new RegExp(`\\bCapacitor ${previous.major}\\b|@capacitor/[\\w-]+@${previous.pluginMajor}\\b`);
-  return readPages(root, entry.folder).flatMap(({ file, text }) => {
-    const numbers = text.split('\n').flatMap((line, index) => (outdated.test(line) ? [index + 1] : []));
-    return numbers.length === 0 ? [] : [`${entry.folder}/${file}: lines ${numbers.join(', ')}`];
+  const pages = new Set(readPages(root, entry.folder).map(({ file }) => normalizePath(idOf(file))));
+  const isCurrent = (url: string) => !/^v\d+(?:\/|$)/.test(url);
+  const isGone = (target: string) => isCurrent(target) && !pages.has(normalizePath(target.replace(/#.*/, '')));
+  const renames = renamedPages.flatMap((row): [string, string][] => {
+    const { [previous.label]: from, [label]: to } = row as Record<string, string | undefined>;
+    return from !== undefined && to !== undefined && from !== to ? [[from, to]] : [];
+  });
+  const targetTask = (file: string, from: string, target: string): Task => {
+    const [old, renamed] = renames.find(([name]) => target.replace(/#.*/, '').endsWith(name)) ?? [];
+    const subject = `${file}#${from}`;
+    const task = { text: `${subject}: leads to "${target}", which doesn't exist.`, subject };
+    if (old === undefined || renamed === undefined) return task;
+    const row = (page: string) => `"${from}": "${page}"`;
+    return {
+      ...task,
+      write: { file, change: (text) => text.replace(row(target), row(target.replace(old, renamed))) },
+    };
+  };
+  const [redirects, inbound] = ['src/config/redirects.data.json', 'tests/expected/inboundLinks.json'];
+  const rows = Object.entries(readJson<Record<string, string>>(root, redirects));
+  const links = Object.entries(readJson<Record<string, string | null>>(root, inbound));
+  return [
+    ...rows
+      .filter(([from]) => pages.has(from))
+      .map(([from]): Task => ({ text: `${redirects}: "${from}" is a page now. Remove its row.` })),
+    ...rows.filter(([, to]) => isGone(to)).map(([from, to]) => targetTask(redirects, from, to)),
+    ...links
+      .filter(([, to]) => to !== null && isGone(to.replace(/^\/docs\/?/, '')))
+      .map(([from, to]) => targetTask(inbound, from, to ?? '')),
+  ];
+}
+
+/**
+ * The pages of the current version that name its predecessor, or install its packages. A line that
+ * names another version too, one release, or a range isn't changed without a decision.
+ */
+function mentionTasks({ root, major, entry, previous }: Preparation): Task[] {
+  if (!entry || entry.folder === previous.folder) return [];
+  const outdated = new RegExp(
+    `\\b(Capacitor )${previous.major}\\b|(@capacitor/[\\w-]+@)${previous.pluginMajor}\\b`,
+    'g',
+  );
+  const range = new RegExp(
+    `\\b(?:since|from|before|after|until|than|to|new in|and) Capacitor ${previous.major}\\b|` +
+      `${previous.major}(?:\\.\\d| (?:and|or|to) )|Capacitor (?!${previous.major}\\b)\\d`,
+    'i',
+  );
+  return readPages(root, entry.folder).flatMap(({ file: name, text }) => {
+    const file = `${entry.folder}/${name}`;
+    const isOpen = (line: string) => name.startsWith('updating/') || range.test(line);
+    const found = text
+      .split('\n')
+      .flatMap((line, index) => (line.match(outdated) ? [{ line, number: index + 1 }] : []));
+    const list = (lines: typeof found) => `${file}: lines ${lines.map(({ number }) => number).join(', ')}`;
+    const open = found.filter(({ line }) => isOpen(line));
+    const mechanical = found.filter(({ line }) => !isOpen(line));
+    const change = (content: string) =>
+      content
+        .split('\n')
+        .map((line) => (isOpen(line) ? line : line.replace(outdated, `$1$2${major}`)))
+        .join('\n');
+    return [
+      ...(mechanical.length > 0 ? [{ text: list(mechanical), write: { file, change } }] : []),
+      ...(open.length > 0 ? [{ text: `${list(open)}: is Capacitor ${previous.major} right?`, subject: file }] : []),
+    ];
   });
 }
 
@@ -143,11 +239,37 @@ export function versionTasks(root: string, label: string, versions: readonly Ver
       `"${label}" is not a version after ${versions[0]?.label ?? 'none'}. Use a name such as v${Number(versions[0]?.major) + 1}.`,
     );
   const preparation = { root, label, major, entry, previous };
-  return [
+  const decided = has(root, DECISIONS)
+    ? (readJson<Record<string, Record<string, string>>>(root, DECISIONS)[label] ?? {})
+    : {};
+  const groups = [
     { title: 'Settings', tasks: settingTasks(preparation) },
     { title: 'Packages', tasks: packageTasks(preparation) },
     { title: 'Corrections', tasks: correctionTasks(preparation) },
     { title: 'Pages', tasks: pageTasks(preparation) },
+    { title: 'URLs', tasks: urlTasks(preparation) },
     { title: `Sentences and commands of Capacitor ${previous.major}`, tasks: mentionTasks(preparation) },
   ];
+  const subjects = new Set(groups.flatMap(({ tasks }) => tasks.map(({ subject }) => subject)));
+  const stale = Object.keys(decided).filter((subject) => !subjects.has(subject));
+  return [
+    ...groups.map(({ title, tasks }) => ({
+      title,
+      tasks: tasks.filter(({ subject }) => subject === undefined || !(subject in decided)),
+    })),
+    {
+      title: 'Decisions',
+      tasks: stale.map((subject) => ({ text: `${DECISIONS}: nothing asks about "${subject}" anymore. Remove it.` })),
+    },
+  ];
+}
+
+/** Makes the mechanical changes of tasks. Returns the changed files, relative to `root`. */
+export function writeTasks(root: string, groups: readonly TaskGroup[]): string[] {
+  const writes = groups.flatMap(({ tasks }) => tasks.flatMap(({ write }) => write ?? []));
+  for (const { file, change } of writes) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), change(has(root, file) ? read(root, file) : ''));
+  }
+  return [...new Set(writes.map(({ file }) => file))];
 }
