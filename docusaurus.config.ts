@@ -63,13 +63,11 @@ const lastUpdates: VcsConfig = {
   getFileCreationInfo: (file) => git.getFileCreationInfo(file),
   getFileLastUpdateInfo: (file) => git.getFileLastUpdateInfo(path.resolve(__dirname, file)),
 };
-/** `npm start -- v3` prepares only the pages of v3. */
-const previewed = process.env.PREVIEWED_VERSION;
-const included = versions.filter(({ label }) => !previewed || label === previewed);
+/** `npm start -- v3` and `npm run build -- v3` include only the pages of v3. */
+const only = process.env.ONLY_VERSION;
+const included = versions.filter(({ label }) => !only || label === only);
 if (included.length === 0)
-  throw new Error(
-    `There is no version ${previewed}. The versions are ${versions.map(({ label }) => label).join(', ')}.`,
-  );
+  throw new Error(`There is no version ${only}. The versions are ${versions.map(({ label }) => label).join(', ')}.`);
 
 export default {
   title: 'Capacitor Documentation',

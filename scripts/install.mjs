@@ -1,4 +1,4 @@
-// `node scripts/install.mjs [--omit=dev]`: installs missing packages of package-lock.json. Uses
+// `node scripts/install.mjs`: installs missing packages of package-lock.json. Uses
 // only Node, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -46,5 +46,4 @@ export function ensureInstalled({ omitsDev = false } = {}) {
   process.exit(status ?? 1);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  ensureInstalled({ omitsDev: process.argv.includes('--omit=dev') });
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled();

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { docusaurus, versionFrom } from './docusaurus.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
 /** The ID of this process. The file remains if the process or the computer dies. */
@@ -13,9 +14,7 @@ const STARTUP_MS = 30_000;
 const READ_AT_START = ['src/config', 'src/remark', 'src/rehype', 'facts'];
 
 ensureInstalled({ omitsDev: true });
-const options = process.argv.slice(2);
-// docusaurus.config.ts reads the version from the environment.
-const previewed = /^v\d+$/.test(options[0] ?? '') ? { PREVIEWED_VERSION: options.shift() } : {};
+const { options, env } = versionFrom(process.argv.slice(2));
 
 function isRunning(id) {
   try {
@@ -50,11 +49,7 @@ let isStopping = false;
 
 function start() {
   const started = Date.now();
-  child = spawn(
-    process.execPath,
-    ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'start', '--no-open', ...options],
-    { cwd: root, env: { ...process.env, ...previewed }, stdio: 'inherit' },
-  );
+  child = spawn(process.execPath, [docusaurus, 'start', '--no-open', ...options], { cwd: root, env, stdio: 'inherit' });
   child.on('exit', (code) => {
     if (!isStopping && code !== 0 && Date.now() - started > STARTUP_MS) {
       removeBundlerCache();

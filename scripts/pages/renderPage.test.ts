@@ -16,7 +16,7 @@ describe('a page with a mistake', () => {
     ],
     [':::note\n\nText.', '7: This block is never closed'],
     ['::search{phrases="one; two"}', '7: Page: expected 3 to 15 search phrases'],
-    ['::cli{command="fly"}', '7: The CLI of v4 has no command "fly"'],
+    ['::cli{command="fly"}', 'has no command "fly"'],
     ['::message{text="Some message" from="Excode"}', '7: "Excode" is not in'],
     [':::caution\n\nText.\n\n:::', '7: There is no directive "caution"'],
     [':::tip Title\n\nText.\n\n:::', '7: The title of a block is in brackets'],

@@ -21,7 +21,11 @@ export const createSitemapItems: CreateItems = async ({ routes, defaultCreateSit
   );
   const currentIds = new Set(documents.filter(({ label }) => label === current.label).map(({ id }) => id));
   const listed = documents.filter(
-    ({ label, id }) => label === current.label || !pageInVersion(id, label, current.label, currentIds).exact,
+    ({ label, id }) =>
+      label === current.label ||
+      // A build of one archived version has no page of the current one.
+      currentIds.size === 0 ||
+      !pageInVersion(id, label, current.label, currentIds).exact,
   );
   return defaultCreateSitemapItems({ ...rest, routes: listed.map(({ route }) => route) });
 };
