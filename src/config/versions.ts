@@ -97,6 +97,12 @@ export const versionsByLabel = Object.fromEntries(versions.map((version) => [ver
  */
 export const newestMajor = 8;
 
+/**
+ * The oldest major version that has or had pages here. The URLs of a version whose pages were
+ * removed lead to the pages of the current version, which says so.
+ */
+export const oldestMajor = 2;
+
 /** Where the official documentation of the newest version begins. */
 export const newestDocumentation =
   'https://github.com/ionic-team/capacitor-docs/blob/main/docs/main/getting-started/installation.md';

@@ -1,6 +1,6 @@
 import { movedFolders, redirects } from '../../config/redirects';
 import { renamedPages } from '../../config/renamedPages';
-import { newestMajor, versions, type VersionLabel } from '../../config/versions';
+import { newestMajor, oldestMajor, versions, type VersionLabel } from '../../config/versions';
 import { undocumentedVersionQuery } from '../../lib/missingPage';
 import { renamedId } from '../../lib/pageInVersion';
 
@@ -24,16 +24,15 @@ const [current] = versions;
 
 const join = (...paths: string[]) => paths.filter(Boolean).join('/');
 
-/** Rules for folders: moved folders, the current version by its label, and later versions. */
+/** Rules for folders: moved folders, the current version by its label, and undocumented versions. */
 export const folderRules: readonly FolderRule[] = [
   ...versions.flatMap(({ path }) =>
     Object.entries(movedFolders).map(([from, to]) => ({ from: join(path, from), to: join(path, to), query: '' })),
   ),
   { from: current.label, to: '', query: '' },
-  ...Array.from({ length: newestMajor - current.major }, (_, index) => {
-    const label = `v${current.major + index + 1}`;
-    return { from: label, to: '', query: undocumentedVersionQuery(label) };
-  }),
+  ...Array.from({ length: newestMajor - oldestMajor + 1 }, (_, index) => index + oldestMajor)
+    .filter((major) => versions.every((version) => version.major !== major))
+    .map((major) => ({ from: `v${major}`, to: '', query: undocumentedVersionQuery(`v${major}`) })),
 ];
 
 /** Normalizes a path: lowercase, no `index`, extension, or slash at either end. */
