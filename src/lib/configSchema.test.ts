@@ -3,11 +3,12 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from 'capacitor-facts/model';
+import { documented } from '../../tests/helpers/documented';
 import { versions, versionsByLabel, type Version } from '../config/versions';
 import { siteDir } from './paths';
 import { configSchema } from './configSchema';
 
-const { v2, v3, v4 } = versionsByLabel;
+const { v3, v4 } = versionsByLabel;
 
 /** What a validator reports about a configuration: where, and why. */
 function getProblems(version: Version, config: unknown): string[] {
@@ -60,16 +61,16 @@ describe.each(versions.map((version): [string, Version] => [version.label, versi
 
 describe('the schema of the configuration', () => {
   it.each([
-    [v4, { server: { iosScheme: 'https' } }, '/server/iosScheme must match pattern'],
-    [v2, { server: { iosScheme: 'HTTP' } }, '/server/iosScheme must match pattern'],
-    [v4, { backgroundColor: 'white' }, '/backgroundColor must match pattern'],
-    [v3, { ios: { backgroundColor: '#fff' } }, '/ios/backgroundColor must match pattern'],
-    [v4, { plugins: { splashScreen: {} } }, '/plugins/splashScreen must NOT be valid'],
-    [v2, { plugins: { Splashscreen: {} } }, '/plugins/Splashscreen must NOT be valid'],
-    [v4, { plugins: { '@capacitor/splash-screen': {} } }, '/plugins/@capacitor~1splash-screen must NOT be valid'],
-    [v3, { plugins: { CapacitorHttp: { enabled: true } } }, '/plugins/CapacitorHttp must NOT be valid'],
-  ])('reports a value or a key without an effect', (version, config, problem) => {
-    expect(getProblems(version, config)).toEqual([expect.stringContaining(problem)]);
+    ['v4', { server: { iosScheme: 'https' } }, '/server/iosScheme must match pattern'],
+    ['v2', { server: { iosScheme: 'HTTP' } }, '/server/iosScheme must match pattern'],
+    ['v4', { backgroundColor: 'white' }, '/backgroundColor must match pattern'],
+    ['v3', { ios: { backgroundColor: '#fff' } }, '/ios/backgroundColor must match pattern'],
+    ['v4', { plugins: { splashScreen: {} } }, '/plugins/splashScreen must NOT be valid'],
+    ['v2', { plugins: { Splashscreen: {} } }, '/plugins/Splashscreen must NOT be valid'],
+    ['v4', { plugins: { '@capacitor/splash-screen': {} } }, '/plugins/@capacitor~1splash-screen must NOT be valid'],
+    ['v3', { plugins: { CapacitorHttp: { enabled: true } } }, '/plugins/CapacitorHttp must NOT be valid'],
+  ])('reports a value or a key without an effect', (label, config, problem) => {
+    expect(getProblems(documented(label), config)).toEqual([expect.stringContaining(problem)]);
   });
 
   it('accepts other values and keys of these options', () => {
@@ -115,17 +116,19 @@ describe('the schema of the configuration', () => {
   );
 
   it('contains every option that the page of v2 lists', () => {
-    const page = readFileSync(path.join(siteDir, v2.folder, 'config.md'), 'utf8');
+    const page = readFileSync(path.join(siteDir, documented('v2').folder, 'config.md'), 'utf8');
     const keys = [...page.matchAll(/^\| `([\w.]+)` +\|/gm)].map(([, key = '']) => key);
     const getOption = (key: string) =>
-      key.split('.').reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], configSchema(v2));
+      key
+        .split('.')
+        .reduce<JsonSchema | undefined>((group, name) => group?.properties?.[name], configSchema(documented('v2')));
     console.log(`inspected ${keys.length} options`);
     expect(keys.length).toBeGreaterThan(20);
     expect(keys.filter((key) => !getOption(key))).toEqual([]);
   });
 
   it('contains descriptions and defaults of v2, which declares no type', () => {
-    const { properties: options = {} } = configSchema(v2);
+    const { properties: options = {} } = configSchema(documented('v2'));
     expect(options.webDir).toMatchObject({
       default: 'www',
       description: expect.stringContaining('built web app') as string,
@@ -135,13 +138,17 @@ describe('the schema of the configuration', () => {
   });
 
   it.each([
-    ['plugins.Keyboard.style', { plugins: { Keyboard: { style: 'dark' } } }, [v4, v3]],
-    ['plugins.SplashScreen.iosSpinnerStyle', { plugins: { SplashScreen: { iosSpinnerStyle: 'LARGE' } } }, [v4, v3, v2]],
-    ['loggingBehavior', { loggingBehavior: 'Production', ios: { loggingBehavior: 'NONE' } }, [v4, v3]],
-    ['allowMixedContent', { allowMixedContent: true }, [v4, v3]],
-    ['server.html5mode', { server: { html5mode: false } }, [v4, v3, v2]],
+    ['plugins.Keyboard.style', { plugins: { Keyboard: { style: 'dark' } } }, ['v4', 'v3']],
+    [
+      'plugins.SplashScreen.iosSpinnerStyle',
+      { plugins: { SplashScreen: { iosSpinnerStyle: 'LARGE' } } },
+      ['v4', 'v3', 'v2'],
+    ],
+    ['loggingBehavior', { loggingBehavior: 'Production', ios: { loggingBehavior: 'NONE' } }, ['v4', 'v3']],
+    ['allowMixedContent', { allowMixedContent: true }, ['v4', 'v3']],
+    ['server.html5mode', { server: { html5mode: false } }, ['v4', 'v3', 'v2']],
   ])('accepts what native code reads in %s', (_key, config, accepting) => {
-    for (const version of accepting) expect(getProblems(version, config)).toEqual([]);
+    for (const label of accepting) expect(getProblems(documented(label), config)).toEqual([]);
   });
 
   it('still reports a value that is wrong in any letter case, and a misspelled option', () => {
@@ -152,7 +159,8 @@ describe('the schema of the configuration', () => {
     ]);
   });
 
-  it.each([v4, v3])('marks options that $label no longer has as deprecated, with what to do instead', (version) => {
+  it.each(['v4', 'v3'])('marks options that %s no longer has as deprecated, with what to do instead', (label) => {
+    const version = documented(label);
     const old = { npmClient: 'npm', linuxAndroidStudioPath: '/opt/studio.sh', ios: { minVersion: '11.0' } };
     expect(getProblems(version, old)).toEqual([]);
     const { npmClient, ios } = configSchema(version).properties ?? {};
@@ -166,7 +174,7 @@ describe('the schema of the configuration', () => {
   it('contains the options of one version only', () => {
     expect(getProblems(v4, { server: { errorPath: 'error.html' } })).toEqual([]);
     expect(getProblems(v3, { server: { errorPath: 'error.html' } })).toHaveLength(1);
-    expect(getProblems(v2, { npmClient: 'npm', ios: { hideLogs: true } })).toEqual([]);
-    expect(getProblems(v2, { includePlugins: [] })).toHaveLength(1);
+    expect(getProblems(documented('v2'), { npmClient: 'npm', ios: { hideLogs: true } })).toEqual([]);
+    expect(getProblems(documented('v2'), { includePlugins: [] })).toHaveLength(1);
   });
 });

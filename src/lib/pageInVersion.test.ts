@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fallbackPages, renamedPages } from '../config/renamedPages';
-import { versions } from '../config/versions';
+import { documented } from '../../tests/helpers/documented';
+import { versions, type VersionLabel } from '../config/versions';
 import { siteDir } from './paths';
 import { pageInVersion } from './pageInVersion';
 
@@ -41,12 +42,13 @@ describe('pageInVersion', () => {
     ['cli/sync', 'v2', 'v3', v3, 'cli/commands/sync'],
     ['basics/running', 'v2', 'v3', v3, 'basics/workflow'],
     ['apis/action-sheet', 'v4', 'v2', v2, 'apis/modals'],
-  ] as const)('follows the renamed page %s from %s to %s', (id, from, to, ids, expected) => {
-    expect(pageInVersion(id, from, to, ids)).toEqual({ id: expected, exact: true });
+  ])('follows the renamed page %s from %s to %s', (id, from, to, ids, expected) => {
+    const labelOf = (name: string) => documented(name).label as VersionLabel;
+    expect(pageInVersion(id, labelOf(from), labelOf(to), ids)).toEqual({ id: expected, exact: true });
   });
 
   it('prefers a page under its own name to a renamed one', () => {
-    expect(pageInVersion('cli/index', 'v4', 'v2', v2)).toEqual({ id: 'cli/index', exact: true });
+    expect(pageInVersion('cli/index', 'v4', 'v3', v3)).toEqual({ id: 'cli/index', exact: true });
   });
 
   it.each([

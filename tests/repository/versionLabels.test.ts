@@ -2,15 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 
-/** Strings that are a version, or a path or attribute with one: `v4`, `/v3`, `to="v4"`. */
+/** The numbers of versions that stay in code: what was true for an archived version remains true. */
+const isHistory = (major: string) => Number(major) < versions[0].major;
+
+/** `v4`, `/v3`, `to="v4"`, `beyond-4`, `updating/4-0`, and `Capacitor 4` unless it is history. */
+function namesVersion(text: string): boolean {
+  const majors = [...text.matchAll(/\bCapacitor (\d)/g)].map(([, major = '']) => major);
+  return /(^|[/"])v\d+($|[/"])|\bupdating\/\d|\bbeyond-\d/.test(text) || !majors.every(isHistory);
+}
+
+/** `major === 4`, `{ major: 4 }`, `supportEnd(4)` */
+function isMajor({ parent }: ts.NumericLiteral): boolean {
+  if (ts.isCallExpression(parent)) return /(?:major|support|step\w*|version)\w*$/i.test(parent.expression.getText());
+  return (ts.isBinaryExpression(parent) || ts.isPropertyAssignment(parent)) && /major/i.test(parent.getText());
+}
+
+/** The strings and numbers in code that are a version, or contain one. */
 function labelsIn(text: string): string[] {
   const labels: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
-      if (/(^|[/"])v\d+($|[/"])/.test(node.text)) labels.push(node.text);
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    if ((isText || ts.isJsxText(node)) && namesVersion(node.text)) labels.push(node.text.trim());
+    if (ts.isNumericLiteral(node) && isMajor(node) && Number(node.text) > 1 && !isHistory(node.text))
+      labels.push(node.parent.getText());
     node.forEachChild(visit);
   };
   visit(ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest, true));
@@ -18,7 +36,11 @@ function labelsIn(text: string): string[] {
 }
 
 it('finds a version in code but not in comments', () => {
-  expect(labelsIn("/** `v4` */ const a = 'v4'; const b = `/v3/${a}`; const c = 'default-v2';")).toEqual(['v4', '/v3/']);
+  expect(
+    labelsIn(
+      "/** `v4` */ const a = 'v4'; const b = `/v3/${a}`; supportEnd(9); if (major < 9) f(9); const c = 'default-v2';",
+    ),
+  ).toEqual(['v4', '/v3/', 'supportEnd(9)', 'major < 9']);
 });
 
 it('no code outside src/config names a version: a new one needs no change of code', () => {
@@ -28,10 +50,11 @@ it('no code outside src/config names a version: a new one needs no change of cod
         path.join(folder, file).split(path.sep).join('/'),
       ),
     )
+    .concat('docusaurus.config.ts')
     .filter((file) => /\.(tsx?|mts|mjs)$/.test(file) && !/node_modules|\.test\.|\/tests\/|^src\/config\//.test(file));
   inspected(files.length, 'files');
   const named = files.flatMap((file) =>
     labelsIn(readFileSync(path.join(siteDir, file), 'utf8')).map((label) => `${file}: ${label}`),
   );
-  expect(named).toEqual([]);
+  expectNone(named);
 });

@@ -67,10 +67,9 @@ export const pages = {
   liveReload: { page: 'guides/live-reload', title: 'Live reload' },
 } satisfies Record<string, Link>;
 
-/** The guide that explains the changes of a version, or the page about later versions. */
+/** The guide that explains the changes of a version. */
 export const guideFor = (major: number): Link => {
   if (major === 2) return { page: 'updating', title: 'Update to Capacitor 2' };
-  if (major > 4) return { page: 'updating/beyond-4', title: 'After Capacitor 4' };
   return { page: `updating/${major}-0`, title: `Update to Capacitor ${major}` };
 };
 

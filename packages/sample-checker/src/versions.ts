@@ -36,6 +36,8 @@ export interface VersionOptions {
   otherPackages?: readonly string[];
   /** The oldest supported browsers as targets of esbuild: `['es2019', 'chrome60']`. */
   targets: readonly string[];
+  /** The oldest Java version of its projects, for which Java and Kotlin samples are compiled. */
+  java: { oldest: number };
   facts: Facts;
 }
 

@@ -25,6 +25,7 @@ const version = (label: string, major: number, targets: string[]): VersionOption
   folder: `docs/${label}`,
   workspace: `packages/${label}`,
   targets,
+  java: { oldest: 11 },
   facts,
 });
 

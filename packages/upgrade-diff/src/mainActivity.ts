@@ -136,7 +136,7 @@ function orderRegistrations(activity: Activity): Step {
     if (!lines || !superLines)
       return {
         decide: index,
-        note: 'Register your plugins before super.onCreate(), because Capacitor 4 loads them there.',
+        note: 'Register your plugins before super.onCreate(), because super.onCreate() loads them.',
       };
     edits.push({ start: superLines[0], end: superLines[0], text: text.slice(...lines) }, removeLines(text, lines));
   }

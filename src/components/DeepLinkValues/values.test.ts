@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { versions } from '../../config/versions';
 import { EXAMPLE, parseBundleId, parseDomain, parseFingerprints, parsePackageName, parseTeamId } from './values';
 
 const [first = '', second = ''] = EXAMPLE.fingerprints;
@@ -64,9 +65,9 @@ describe('the values for deep links', () => {
     expect(parse(text)).toBeUndefined();
   });
 
-  it.each(['docs', 'versioned_docs/version-v3', 'versioned_docs/version-v2'])(
-    'replace the examples in %s, which are valid and in the files that the form repeats',
-    (folder) => {
+  it.each(versions)(
+    'replace the examples of $label, which are valid and in the files that the form repeats',
+    ({ folder }) => {
       const page = readFileSync(path.join(__dirname, '../../..', folder, 'guides/deep-links.mdx'), 'utf8');
       const { domain, teamId, bundleId, packageName, fingerprints } = EXAMPLE;
       for (const text of [

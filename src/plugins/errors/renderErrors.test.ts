@@ -5,7 +5,8 @@ import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { versions, versionsByLabel } from '../../config/versions';
+import { documented } from '../../../tests/helpers/documented';
+import { versions, type Version } from '../../config/versions';
 import { remarkDirectives } from '../../remark/remarkDirectives';
 import { directives } from '../directives';
 import { explain } from './explanations';
@@ -68,13 +69,11 @@ it('an explanation without evidence says so', () => {
 
 describe('getErrors', () => {
   it('fills in the values of the version', () => {
-    const texts = (label: keyof typeof versionsByLabel) =>
-      getErrors('android-build', versionsByLabel[label]).flatMap(({ errors }) =>
-        errors.map(({ cause, fix }) => cause + fix),
-      );
-    for (const label of ['v4', 'v3', 'v2'] as const)
-      expect(texts(label).filter((text) => /\{(v|gradle|agp|minSdk|targetSdk|ios)\}/.test(text))).toEqual([]);
-    expect(texts('v4').join()).toContain('7.4.2');
-    expect(texts('v2').join()).toContain('5.6.4');
+    const texts = (version: Version) =>
+      getErrors('android-build', version).flatMap(({ errors }) => errors.map(({ cause, fix }) => cause + fix));
+    for (const version of versions)
+      expect(texts(version).filter((text) => /\{(v|gradle|agp|minSdk|targetSdk|ios)\}/.test(text))).toEqual([]);
+    expect(texts(documented('v4')).join()).toContain('7.4.2');
+    expect(texts(documented('v3')).join()).toContain('7.0');
   });
 });

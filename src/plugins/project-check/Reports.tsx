@@ -7,7 +7,7 @@ import { withCode } from '../versions/NameNotes';
 import { ProjectResults } from '../versions/PluginList';
 import { supportRows } from '../versions/SupportTable';
 import { versions } from '../../config/versions';
-import { findMajor } from '../versions/support';
+import { findMajor, updatePage } from '../versions/support';
 import { Results } from '../upgrade-comparison/UpgradeFile';
 import styles from './styles.module.css';
 
@@ -19,6 +19,14 @@ const pagesOf = (major: number | undefined): string => {
   return path ? `/${path}/` : '/';
 };
 
+const [current] = versions;
+
+/** The URL of a page of `docs`. The guides of later versions are sections of one page. */
+function urlOf(docs: string, page: string): string {
+  const major = Number(/^updating\/(\d+)-0$/.exec(page)?.[1]);
+  return major > current.major ? updatePage(major - 1) : docs + page;
+}
+
 function Finding({ found, docs }: { found: Report['findings'][number]; docs: string }): ReactNode {
   const { state, file, line, title, fix, link, upgrade } = found;
   return (
@@ -28,7 +36,7 @@ function Finding({ found, docs }: { found: Report['findings'][number]; docs: str
       </p>
       <p className={styles.place}>{line > 0 ? `${file}:${line}` : file}</p>
       <p>
-        {withCode(fix)} <Link to={docs + link.page}>{link.title}</Link>
+        {withCode(fix)} <Link to={urlOf(docs, link.page)}>{link.title}</Link>
       </p>
       {upgrade ? (
         <details>
@@ -114,8 +122,8 @@ function Tools({ to, from }: { to: number; from: number }): ReactNode {
         ))}
       </dl>
       <p>
-        <Link to={`/updating/beyond-4#capacitor-${Math.max(from + 1, 5)}`}>
-          The guide for each step: After Capacitor 4
+        <Link to={updatePage(Math.max(from, current.major))}>
+          The guide for each step: After Capacitor {current.major}
         </Link>
       </p>
     </>

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { redirects } from '../../config/redirects';
-import { versions } from '../../config/versions';
+import { newestMajor, oldestMajor, versions } from '../../config/versions';
+import { documented } from '../../../tests/helpers/documented';
 import { siteDir } from '../../lib/paths';
-import { normalizePath, findRedirect } from './findRedirect';
+import { normalizePath, findRedirect, folderRules } from './findRedirect';
 import { siteRedirects } from './siteRedirects';
 
 const pages = versions.flatMap(({ folder, path: prefix }) =>
@@ -30,14 +31,14 @@ const getUrl = (requested: string) => {
   return redirect && redirect.path + redirect.query + redirect.hash;
 };
 
+const later = `v${newestMajor}`;
+
 describe('findRedirect', () => {
   it.each([
     ['apis/storage', 'apis/preferences', 'a page that was renamed in the current version'],
     ['v3/apis/preferences', 'v3/apis/storage', 'the name that a page has in a later version'],
     ['v3/cli/sync', 'v3/cli/commands/sync', 'the name that a page has in an earlier version'],
     ['v3/pwa-elements', 'v3/web/pwa-elements', 'a row that applies to two versions'],
-    ['apis/permissions', 'v2/apis/permissions', 'a page that only an earlier version has'],
-    ['apis/photos', 'v2/apis/photos', 'a row of the table, before the renamed pages'],
     ['basics/adding-platforms', 'getting-started#create-your-android-and-ios-projects', 'an anchor'],
     ['Apis/Camera', 'apis/camera', 'capital letters'],
     ['apis/camera.html', 'apis/camera', 'an extension'],
@@ -49,20 +50,35 @@ describe('findRedirect', () => {
     ['main/deployment/play-store', 'deployment/play-store', 'the main branch'],
     ['v3/main/deployment/play-store', 'v3/deployment/play-store', 'the main branch in a version'],
     ['plugins/apis/haptics', 'apis/haptics', 'a folder that moved'],
-    ['v5/apis/share', 'apis/share?redirected=v5', 'a later version'],
+    [`${later}/apis/share`, `apis/share?redirected=${later}`, 'a later version'],
     ['v9/apis/share', undefined, 'a version that does not exist'],
     ['v9', undefined, 'the home page of a version that does not exist'],
-    ['v5/ios/privacy-manifest', 'ios/configuration?redirected=v5', 'a page that moved, in a later version'],
-    ['v6/apis/unknown', undefined, 'a page that only a later version has'],
-    ['v6', '?redirected=v6', 'the home page of a later version'],
+    [`${later}/ios/privacy-manifest`, `ios/configuration?redirected=${later}`, 'a page that moved, in a later version'],
+    [`${later}/apis/unknown`, undefined, 'a page that only a later version has'],
+    [later, `?redirected=${later}`, 'the home page of a later version'],
     [`${versions[0].label}/apis/unknown`, undefined, 'a page that never existed'],
     ['apis/unknown', undefined, 'no guess for a page of the current version'],
     ...['__proto__', 'constructor', 'toString', 'v9/constructor', 'main/__proto__', 'v3/hasOwnProperty'].map(
       (name): [string, undefined, string] => [name, undefined, 'the name of a property that every object has'],
     ),
-    ['v2/apis/camera', undefined, 'nothing for an existing page'],
+    ['v3/apis/camera', undefined, 'nothing for an existing page'],
   ] as [string, string | undefined, string][])('leads from %s to %s: %s', (requested, expected) => {
     expect(getUrl(requested)).toBe(expected);
+  });
+
+  it.each([
+    ['apis/permissions', 'v2/apis/permissions', 'a page that only an earlier version has'],
+    ['apis/photos', 'v2/apis/photos', 'a row of the table, before the renamed pages'],
+  ])('leads from %s to %s: %s', (requested, expected) => {
+    documented('v2');
+    expect(getUrl(requested)).toBe(expected);
+  });
+
+  it('leads from the URLs of a version without pages to those of the current version', () => {
+    const without = folderRules.filter(({ query }) => query !== '').map(({ from }) => from);
+    const labels = versions.map(({ label }): string => label);
+    const all = Array.from({ length: newestMajor - oldestMajor + 1 }, (_, index) => `v${index + oldestMajor}`);
+    expect(without).toEqual(all.filter((label) => !labels.includes(label)));
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { documented } from '../../../tests/helpers/documented';
 import { namedVersions } from './namedVersions';
 
 it.each([
@@ -6,9 +7,10 @@ it.each([
   ['Version 3 camera', 'v4', ['v3']],
   ['capacitor2 storage', 'v3', ['v2']],
   ['update from Capacitor 2 to v3', 'v4', ['v3', 'v2']],
-  ['update from Capacitor 2 to v3', 'v2', []],
+  ['update from Capacitor 3 to v4', 'v3', []],
   ['upgrade to capacitor 7', 'v4', []],
   ['node 2 and ipv4 on android 3', 'v4', []],
 ])('finds the versions of “%s”, searched in %s', (query, searched, named) => {
+  for (const label of named) documented(label);
   expect(namedVersions(query, searched).map(({ label }) => label)).toEqual(named);
 });

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkUpgradeFile } from 'upgrade-diff/upgradeFile';
 import type { Syntax } from 'upgrade-diff/outline';
-import { versionsByLabel, type Version } from '../../config/versions';
+import { documentedUpdates as updates } from '../../../tests/helpers/documented';
+import { versions } from '../../config/versions';
 import { fileData, isMainActivity } from './fileChanges';
 import { appFiles, nativeChanges } from './nativeChanges';
 
-const { v2, v3, v4 } = versionsByLabel;
-const updates: [Version, Version][] = [
-  [v2, v3],
-  [v3, v4],
-  [v2, v4],
-];
+const [current] = versions;
 
 /** Code of an app, which can be between any two lines of a file. */
 const OWN: Record<Syntax | 'java', string[]> = {
@@ -92,7 +88,7 @@ describe("an app's own code", () => {
       ]),
     ].map((file) => ({
       update: `${from.label} to ${to.label}`,
-      data: fileData(from, to, file, v4),
+      data: fileData(from, to, file, current),
       text: appFiles(from).get(file) ?? '',
     })),
   );

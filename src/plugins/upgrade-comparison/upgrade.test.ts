@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { versionsByLabel, type Version } from '../../config/versions';
+import { documented, documentedUpdates as updates } from '../../../tests/helpers/documented';
+import { versions, type Version } from '../../config/versions';
 import { extractTemplateFiles } from 'capacitor-facts/templates';
 import { checkFile, type State } from 'upgrade-diff/checkFile';
 import { checkMainActivity } from 'upgrade-diff/mainActivity';
@@ -10,12 +11,7 @@ import { explains, explanations, guidesFor, getSections } from './guides';
 import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
 import { choosePlugins, withOtherNames } from './pluginChoice';
 
-const { v2, v3, v4 } = versionsByLabel;
-const updates: [Version, Version][] = [
-  [v2, v3],
-  [v3, v4],
-  [v2, v4],
-];
+const [current] = versions;
 
 /** The file of a version's template with the app ID of the page. */
 function templateFile(version: Version, file: string): string {
@@ -23,31 +19,32 @@ function templateFile(version: Version, file: string): string {
   return withAppId(text);
 }
 
-const changedFile = (from: Version, to: Version, file: string) => {
-  const changed = nativeChanges(from, to).changed.find((candidate) => candidate.file === file);
-  if (!changed) throw new Error(`${file} didn't change from ${from.label} to ${to.label}.`);
-  return changed;
+const changedFile = (from: string, to: string, file: string) => {
+  const { changed } = nativeChanges(documented(from), documented(to));
+  const found = changed.find((candidate) => candidate.file === file);
+  if (!found) throw new Error(`${file} didn't change from ${from} to ${to}.`);
+  return found;
 };
 
-const changesIn = (from: Version, to: Version, file: string) =>
+const changesIn = (from: string, to: string, file: string) =>
   changedFile(from, to, file).hunks.flatMap((lines) => lines.filter(isChange).map((line) => line.trim()));
 
 describe('the comparison of native projects', () => {
   it('contains every changed line once', () => {
-    expect(changesIn(v3, v4, 'android/gradle/wrapper/gradle-wrapper.properties')).toEqual([
+    expect(changesIn('v3', 'v4', 'android/gradle/wrapper/gradle-wrapper.properties')).toEqual([
       '-distributionUrl=https\\://services.gradle.org/distributions/gradle-7.0-all.zip',
       '+distributionUrl=https\\://services.gradle.org/distributions/gradle-7.4.2-all.zip',
     ]);
   });
 
   it('ignores a changed indentation', () => {
-    const changes = changesIn(v2, v3, 'ios/App/App/AppDelegate.swift');
+    const changes = changesIn('v2', 'v3', 'ios/App/App/AppDelegate.swift');
     expect(changes).toContain('-    return CAPBridge.handleOpenUrl(url, options)');
     expect(changes.join('\n')).not.toContain('applicationDidBecomeActive');
   });
 
   it('shows the removal of a method with its own closing brace', () => {
-    const [removal] = changedFile(v3, v4, 'ios/App/App/AppDelegate.swift').hunks;
+    const [removal] = changedFile('v3', 'v4', 'ios/App/App/AppDelegate.swift').hunks;
     const removed = removal?.filter(isChange) ?? [];
     expect(removed[0]).toContain('override func touchesBegan');
     expect(removed.slice(-2)).toEqual(['-        }', '-    }']);
@@ -80,7 +77,7 @@ describe('the guides', () => {
   it.each(updates.map(([from, to]) => ({ from, to })))(
     'explain every change from $from.label to $to.label',
     ({ from, to }) => {
-      const guides = guidesFor(from, to, v4);
+      const guides = guidesFor(from, to, current);
       const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
         hunks.filter((lines) => getSections(guides, file, lines).length === 0).map(() => file),
       );
@@ -90,7 +87,11 @@ describe('the guides', () => {
 
   it('are linked at the section that quotes the line, in the order of the updates', () => {
     const lines = ['-    compileSdkVersion = 29', '+    compileSdkVersion = 32'];
-    const sections = getSections(guidesFor(v2, v4, v4), 'android/variables.gradle', lines);
+    const sections = getSections(
+      guidesFor(documented('v2'), documented('v4'), current),
+      'android/variables.gradle',
+      lines,
+    );
     expect(sections.map(({ major, anchor }) => `${major} ${anchor}`)).toEqual([
       '3 update-android-variables',
       '4 update-android-project-variables',
@@ -98,8 +99,9 @@ describe('the guides', () => {
   });
 
   it('fail with the file, the line, and the remedy if they do not explain a change', () => {
-    expect(() => getSections(guidesFor(v3, v4, v4), 'android/build.gradle', ['+    added()'])).toThrow(
-      'No guide explains the change of android/build.gradle "+    added()". Add it to a diff in docs/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.json.',
+    const [from, to] = [documented('v3'), documented('v4')];
+    expect(() => getSections(guidesFor(from, to, to), 'android/build.gradle', ['+    added()'])).toThrow(
+      `No guide explains the change of android/build.gradle "+    added()". Add it to a diff in ${to.folder}/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.json.`,
     );
   });
 
@@ -120,7 +122,7 @@ const comparisons = updates.flatMap(([from, to]) =>
     .changed.filter(({ file }) => !isMainActivity(file))
     .map(({ file }) => ({
       update: `${from.label} to ${to.label}`,
-      data: fileData(from, to, file, v4),
+      data: fileData(from, to, file, current),
       old: templateFile(from, file),
       now: templateFile(to, file),
     }))
@@ -133,8 +135,8 @@ const required = (changes: Omit<Change, 'lines'>[]): Change[] =>
 
 const caseFile = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
 
-function getStates(name: string, from: Version, to: Version, file: string): State[] | undefined {
-  const { changes, syntax } = fileData(from, to, file, v4);
+function getStates(name: string, from: string, to: string, file: string): State[] | undefined {
+  const { changes, syntax } = fileData(documented(from), documented(to), file, current);
   return checkFile(caseFile(name), withLines(changes), syntax)?.results.map(({ state }) => state);
 }
 
@@ -179,19 +181,19 @@ describe('the check of a pasted file', () => {
   });
 
   it('takes the kind of a change from the guide that explains it', () => {
-    const kinds = (from: Version, to: Version, file: string, key: string) =>
-      fileData(from, to, file, v4)
+    const kinds = (from: string, to: string, file: string, key: string) =>
+      fileData(documented(from), documented(to), file, current)
         .changes.filter(({ before, after }) => [...before, ...after].some((part) => part.key.includes(key)))
         .map(({ kind }) => kind);
     const plist = 'ios/App/App/Info.plist';
-    expect(kinds(v3, v4, plist, 'NSAppTransportSecurity')).toEqual(['optional']);
-    expect(kinds(v2, v3, plist, 'NSCameraUsageDescription')).toEqual(['unused']);
-    expect(kinds(v3, v4, 'android/variables.gradle', 'compileSdkVersion')).toEqual(['required']);
-    expect(kinds(v2, v3, 'android/variables.gradle', 'firebaseMessagingVersion')).toEqual(['unused']);
+    expect(kinds('v3', 'v4', plist, 'NSAppTransportSecurity')).toEqual(['optional']);
+    expect(kinds('v2', 'v3', plist, 'NSCameraUsageDescription')).toEqual(['unused']);
+    expect(kinds('v3', 'v4', 'android/variables.gradle', 'compileSdkVersion')).toEqual(['required']);
+    expect(kinds('v2', 'v3', 'android/variables.gradle', 'firebaseMessagingVersion')).toEqual(['unused']);
   });
 
   it('of the Xcode project warns that the application delegate comes first', () => {
-    const { changes } = fileData(v2, v3, 'ios/App/App.xcodeproj/project.pbxproj', v4);
+    const { changes } = fileData(documented('v2'), documented('v3'), 'ios/App/App.xcodeproj/project.pbxproj', current);
     const notes = changes.flatMap(({ note }) => note ?? []);
     expect(notes.length).toBeGreaterThan(0);
     expect(notes[0]).toMatch(/^Update AppDelegate\.swift first/);
@@ -202,17 +204,17 @@ describe('files of real apps', () => {
   const manifest = 'android/app/src/main/AndroidManifest.xml';
 
   it('are done where cap migrate puts the attribute, and where a value is newer', () => {
-    expect(getStates('C1.xml', v3, v4, manifest)).toEqual(['done']);
-    const states = getStates('C3.gradle', v3, v4, 'android/variables.gradle') ?? [];
+    expect(getStates('C1.xml', 'v3', 'v4', manifest)).toEqual(['done']);
+    const states = getStates('C3.gradle', 'v3', 'v4', 'android/variables.gradle') ?? [];
     expect(new Set(states)).toEqual(new Set(['done', 'newer']));
     expect(states.filter((state) => state === 'newer')).toHaveLength(1);
-    expect(new Set(getStates('C13.pbxproj', v3, v4, 'ios/App/App.xcodeproj/project.pbxproj'))).toEqual(
+    expect(new Set(getStates('C13.pbxproj', 'v3', 'v4', 'ios/App/App.xcodeproj/project.pbxproj'))).toEqual(
       new Set(['done']),
     );
   });
 
   it('keep their own deep links, and only ask whether they use a permission', () => {
-    const states = getStates('C7.xml', v2, v3, manifest) ?? [];
+    const states = getStates('C7.xml', 'v2', 'v3', manifest) ?? [];
     expect(states.filter((state) => state !== 'done')).toEqual(['unused']);
   });
 
@@ -226,8 +228,8 @@ describe('files of real apps', () => {
 
   it('are recognized in the state of an earlier version, whose changes they miss', () => {
     const file = 'ios/App/App/AppDelegate.swift';
-    expect(getStates('C11.swift', v3, v4, file)).toEqual(['done']);
-    const { earlier, syntax } = fileData(v3, v4, file, v4);
+    expect(getStates('C11.swift', 'v3', 'v4', file)).toEqual(['done']);
+    const { earlier, syntax } = fileData(documented('v3'), documented('v4'), file, current);
     const missed = checkFile(caseFile('C11.swift'), withLines(earlier), syntax)?.results;
     expect(missed?.filter(({ state }) => state === 'to do').length).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import support from '../../../facts/support.json';
+import { versions } from '../../config/versions';
 import { appStoreAnswer, endOfUse, googlePlayAnswer, supportEnd, updatePage } from './support';
 
 const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
@@ -83,10 +84,11 @@ it('names the day of the first requirement of Google Play that a version does no
 });
 
 it('leads from each version to the guide for the next one', () => {
-  expect([1, 3, 4, 7].map(updatePage)).toEqual([
+  const { major } = versions[0];
+  expect([1, major - 1, major, 7].map(updatePage)).toEqual([
     '/updating/2-0',
-    '/updating/4-0',
-    '/updating/beyond-4#capacitor-5',
-    '/updating/beyond-4#capacitor-8',
+    `/updating/${major}-0`,
+    `/updating/beyond-${major}#capacitor-${major + 1}`,
+    `/updating/beyond-${major}#capacitor-8`,
   ]);
 });

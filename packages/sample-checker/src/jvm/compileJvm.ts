@@ -206,7 +206,7 @@ export function compileJvm(
       const compiled = [fence.version.label, 'android'].map((one) => path.join(classes, one, 'classes'));
       const classPath = [...compiled, stdlib].join(path.delimiter);
       const file = write(`${index}/${variant}/${name}.${extension}`, text);
-      return [`${index}/${variant}`, classPath, fence.version.major >= 4 ? '11' : '8', file, ...others].join('\t');
+      return [`${index}/${variant}`, classPath, fence.version.java.oldest, file, ...others].join('\t');
     });
   });
   const compiler = path.join(folderOf('kotlin-compiler'), 'lib/*');
