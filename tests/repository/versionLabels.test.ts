@@ -6,7 +6,7 @@ import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { expectNone, inspected } from '../helpers/inspected';
 
-/** The numbers of versions that stay in code: what was true for an archived version remains true. */
+/** Numbers of archived versions stay in code: what was true for a version remains true. */
 const isHistory = (major: string) => Number(major) < versions[0].major;
 
 /** `v4`, `/v3`, `to="v4"`, `beyond-4`, `updating/4-0`, and `Capacitor 4` unless it is history. */

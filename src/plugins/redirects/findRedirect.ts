@@ -24,7 +24,7 @@ const [current] = versions;
 
 const join = (...paths: string[]) => paths.filter(Boolean).join('/');
 
-/** Rules for folders: moved folders, the current version by its label, and undocumented versions. */
+/** Rules for folders: moved ones, the current version by its label, and undocumented versions. */
 export const folderRules: readonly FolderRule[] = [
   ...versions.flatMap(({ path }) =>
     Object.entries(movedFolders).map(([from, to]) => ({ from: join(path, from), to: join(path, to), query: '' })),
