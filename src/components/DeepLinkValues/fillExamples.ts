@@ -1,6 +1,6 @@
 import { EXAMPLE, type DeepLinkValues } from './values';
 
-const [first, second] = EXAMPLE.fingerprints;
+const [first, second] = EXAMPLE.fingerprints.split('\n');
 /** The list of fingerprints in highlighted code: two strings, and what separates them. */
 const FINGERPRINTS = new RegExp(`(<span[^>]*>)"${first}"(</span>)(.*?)<span[^>]*>"${second}"</span>`, 's');
 
@@ -11,7 +11,7 @@ const FINGERPRINTS = new RegExp(`(<span[^>]*>)"${first}"(</span>)(.*?)<span[^>]*
 function filled(html: string, { domain, bundleId, teamId, packageName, fingerprints }: DeepLinkValues): string {
   const appId = `${EXAMPLE.teamId}.${EXAMPLE.bundleId}`;
   const ownAppId = `${teamId || EXAMPLE.teamId}.${bundleId || EXAMPLE.bundleId}`;
-  const list = fingerprints.map((fingerprint) => `$1"${fingerprint}"$2`).join('$3');
+  const list = fingerprints.replace(/.+/g, '$$1"$&"$$2').replaceAll('\n', '$3');
   return html
     .replace(FINGERPRINTS, list || '$&')
     .split(appId)
@@ -25,7 +25,7 @@ function filled(html: string, { domain, bundleId, teamId, packageName, fingerpri
 
 /** Returns a function that puts the user's values into all code of an article. */
 export function exampleFiller(article: Element): (values: DeepLinkValues) => void {
-  const examples = [EXAMPLE.domain, EXAMPLE.packageName, ...EXAMPLE.fingerprints];
+  const examples = [EXAMPLE.domain, EXAMPLE.packageName, ...EXAMPLE.fingerprints.split('\n')];
   const originals = [...article.querySelectorAll('code')]
     .filter(({ textContent }) => examples.some((example) => textContent.includes(example)))
     .map((code) => ({ code, html: code.innerHTML }));

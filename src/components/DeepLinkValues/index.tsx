@@ -1,95 +1,74 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { exactText } from '../../lib/exactText';
 import { exampleFiller } from './fillExamples';
-import {
-  EXAMPLE,
-  parseBundleId,
-  parseDomain,
-  parseFingerprints,
-  parsePackageName,
-  parseTeamId,
-  type DeepLinkValues as Values,
-} from './values';
-
-type Name = keyof Values;
+import * as values from './values';
 
 interface FieldProperties {
-  name: Name;
   label: string;
   /** The name in the list of missing values. */
   short: string;
-  parse: (text: string) => string | string[] | undefined;
+  parse: (text: string) => string | undefined;
   /** What an invalid value lacks. */
   problem: string;
 }
 
-const FIELDS: FieldProperties[] = [
-  {
-    name: 'domain',
+const FIELDS: Record<values.Name, FieldProperties> = {
+  domain: {
     label: 'Domain',
     short: 'domain',
-    parse: parseDomain,
+    parse: values.parseDomain,
     problem:
       'Enter only the domain, such as www.example.com, without applinks:, https://, a path, a port, or a wildcard.',
   },
-  {
-    name: 'bundleId',
+  bundleId: {
     label: 'Bundle ID of the iOS app',
     short: 'bundle ID',
-    parse: parseBundleId,
+    parse: values.parseBundleId,
     problem: 'Enter at least two parts of letters, digits, and hyphens, such as com.example.app, without the Team ID.',
   },
-  {
-    name: 'packageName',
+  packageName: {
     label: 'Android package name, if different from the bundle ID',
     short: 'Android package name',
-    parse: parsePackageName,
+    parse: values.parsePackageName,
     problem:
       'Enter at least two parts of letters, digits, and underscores, such as com.example.app. Each starts with a letter.',
   },
-  {
-    name: 'teamId',
+  teamId: {
     label: 'Team ID',
     short: 'Team ID',
-    parse: parseTeamId,
+    parse: values.parseTeamId,
     problem: 'A Team ID has 10 characters, which are letters and digits.',
   },
-  {
-    name: 'fingerprints',
+  fingerprints: {
     label: 'SHA-256 fingerprints, one per line',
     short: 'fingerprints',
-    parse: parseFingerprints,
+    parse: values.parseFingerprints,
     problem:
       'Each line must be a SHA-256 fingerprint, which has 32 pairs of hexadecimal digits. SHA-1 has 20, and MD5 has 16.',
   },
-];
+};
 
-type Texts = Record<Name, string>;
+const NAMES = Object.keys(FIELDS) as values.Name[];
 
-const EMPTY: Texts = { domain: '', bundleId: '', packageName: '', teamId: '', fingerprints: '' };
+type Texts = Partial<Record<values.Name, string>>;
 
 /** The valid values. The package name is the bundle ID, unless the user entered another. */
-function readValues(texts: Texts): Values {
-  const bundleId = parseBundleId(texts.bundleId) ?? '';
-  return {
-    domain: parseDomain(texts.domain) ?? '',
-    bundleId,
-    teamId: parseTeamId(texts.teamId) ?? '',
-    packageName: parsePackageName(texts.packageName.trim() || bundleId) ?? '',
-    fingerprints: parseFingerprints(texts.fingerprints) ?? [],
-  };
+function readValues(texts: Texts): values.DeepLinkValues {
+  const read = (name: values.Name) => FIELDS[name].parse(texts[name] ?? '') ?? '';
+  const entered = NAMES.map((name) => [name, read(name)] as const);
+  const packageName = texts.packageName?.trim() ? read('packageName') : values.parsePackageName(read('bundleId'));
+  return { ...(Object.fromEntries(entered) as values.DeepLinkValues), packageName: packageName ?? '' };
+}
+
+interface FieldProps {
+  name: values.Name;
+  text: string;
+  onChange: (text: string) => void;
 }
 
 /** A field whose problem is shown once the user has left it. */
-function Field({
-  field: { name, label, parse, problem },
-  text,
-  onChange,
-}: {
-  field: FieldProperties;
-  text: string;
-  onChange: (text: string) => void;
-}): ReactNode {
+function Field({ name, text, onChange }: FieldProps): ReactNode {
+  const { label, parse, problem } = FIELDS[name];
   const id = useId();
   const [isLeft, setLeft] = useState(false);
   const isInvalid = isLeft && text.trim() !== '' && parse(text) === undefined;
@@ -97,6 +76,7 @@ function Field({
     value: text,
     className: 'field',
     ...exactText,
+    placeholder: values.EXAMPLE[name].split('\n')[0],
     'aria-invalid': isInvalid,
     'aria-describedby': id,
     onBlur: () => setLeft(true),
@@ -107,9 +87,9 @@ function Field({
       <label>
         <span>{label}</span>
         {name === 'fingerprints' ? (
-          <textarea rows={3} placeholder={EXAMPLE.fingerprints[0]} {...properties} />
+          <textarea rows={3} {...properties} />
         ) : (
-          <input placeholder={EXAMPLE[name]} inputMode={name === 'domain' ? 'url' : 'text'} {...properties} />
+          <input inputMode={name === 'domain' ? 'url' : 'text'} {...properties} />
         )}
       </label>
       <p id={id} role="status" className="form-hint">
@@ -122,16 +102,16 @@ function Field({
 /** A form for the values of the user's app, which replace the placeholders on the page. */
 export default function DeepLinkValues(): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
-  const [texts, setTexts] = useState(EMPTY);
-  const values = useMemo(() => readValues(texts), [texts]);
-  const fill = useRef<(values: Values) => void>(undefined);
+  const [texts, setTexts] = useState<Texts>({});
+  const own = useMemo(() => readValues(texts), [texts]);
+  const fill = useRef<ReturnType<typeof exampleFiller>>(undefined);
   useEffect(() => {
     const article = details.current?.closest('.markdown');
     if (!article) return;
     fill.current ??= exampleFiller(article);
-    fill.current(values);
-  }, [values]);
-  const missing = FIELDS.filter(({ name }) => values[name].length === 0).map(({ short }) => short);
+    fill.current(own);
+  }, [own]);
+  const missing = NAMES.filter((name) => own[name] === '').map((name) => FIELDS[name].short);
   return (
     <details ref={details} data-form="">
       <summary>
@@ -145,12 +125,12 @@ export default function DeepLinkValues(): ReactNode {
       </noscript>
       <div className="form-panel">
         <p>Your values replace the placeholders in all examples on this page. They aren’t sent anywhere.</p>
-        {FIELDS.map((field) => (
+        {NAMES.map((name) => (
           <Field
-            key={field.name}
-            field={field}
-            text={texts[field.name]}
-            onChange={(text) => setTexts((previous) => ({ ...previous, [field.name]: text }))}
+            key={name}
+            name={name}
+            text={texts[name] ?? ''}
+            onChange={(text) => setTexts((previous) => ({ ...previous, [name]: text }))}
           />
         ))}
         <p role="status" className="form-hint">

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { versions } from '../../config/versions';
 import { EXAMPLE, parseBundleId, parseDomain, parseFingerprints, parsePackageName, parseTeamId } from './values';
 
-const [first = '', second = ''] = EXAMPLE.fingerprints;
+const both = EXAMPLE.fingerprints;
+const [first = '', second = ''] = both.split('\n');
 const lower = first.replaceAll(':', '').toLowerCase();
 
 describe('the values for deep links', () => {
@@ -15,15 +16,15 @@ describe('the values for deep links', () => {
     [parseBundleId, 'com.example.my-App', 'com.example.my-App'],
     [parsePackageName, 'com.example.my_app', 'com.example.my_app'],
     [parseTeamId, 'abcde12345', 'ABCDE12345'],
-    [parseFingerprints, lower, [first]],
-    [parseFingerprints, `\t SHA256: ${first}\n\n${second.toLowerCase()}\n${lower}`, [first, second]],
-    [parseFingerprints, `"${first}",\n"${second}"`, [first, second]],
-    [parseFingerprints, `Certificate fingerprint (SHA-256): ${first}`, [first]],
-    [parseFingerprints, `sha256 Fingerprint=${first}`, [first]],
+    [parseFingerprints, lower, first],
+    [parseFingerprints, `\t SHA256: ${first}\n\n${second.toLowerCase()}\n${lower}`, both],
+    [parseFingerprints, `"${first}",\n"${second}"`, both],
+    [parseFingerprints, `Certificate fingerprint (SHA-256): ${first}`, first],
+    [parseFingerprints, `sha256 Fingerprint=${first}`, first],
     [
       parseFingerprints,
       `Alias name: upload\nOwner: CN=Tide\nCertificate fingerprints:\n\t SHA1: ${first.slice(0, 59)}\n\t SHA256: ${first}\n`,
-      [first],
+      first,
     ],
   ])('are accepted and normalized: %o("%s")', (parse, text, value) => {
     expect(parse(text)).toEqual(value);
@@ -77,14 +78,14 @@ describe('the values for deep links', () => {
         `android:host="${domain}"`,
         `curl -i https://${domain}/.well-known/assetlinks.json`,
         `adb shell pm get-app-links ${packageName}`,
-        ...fingerprints.map((fingerprint) => `"${fingerprint}"`),
+        ...fingerprints.split('\n').map((fingerprint) => `"${fingerprint}"`),
       ])
         expect(page).toContain(text);
       expect(parseDomain(domain)).toEqual(domain);
       expect(parseBundleId(bundleId)).toEqual(bundleId);
       expect(parseTeamId(teamId)).toEqual(teamId);
       expect(parsePackageName(packageName)).toEqual(packageName);
-      expect(parseFingerprints(fingerprints.join('\n'))).toEqual(fingerprints);
+      expect(parseFingerprints(fingerprints)).toEqual(fingerprints);
     },
   );
 });

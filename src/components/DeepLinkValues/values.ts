@@ -1,11 +1,7 @@
-/** The user's values for deep links. Each value is empty until it is valid. */
-export interface DeepLinkValues {
-  domain: string;
-  bundleId: string;
-  teamId: string;
-  packageName: string;
-  fingerprints: string[];
-}
+export type Name = 'domain' | 'bundleId' | 'packageName' | 'teamId' | 'fingerprints';
+
+/** The user's values for deep links. Each is empty until it is valid. One fingerprint per line. */
+export type DeepLinkValues = Readonly<Record<Name, string>>;
 
 /** The values in the pages' examples, which the user's values replace. */
 export const EXAMPLE: DeepLinkValues = {
@@ -13,10 +9,8 @@ export const EXAMPLE: DeepLinkValues = {
   bundleId: 'com.example.harbour',
   teamId: 'ABCDE12345',
   packageName: 'com.example.harbour',
-  fingerprints: [
-    '14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5',
-    '7A:0C:51:F2:9B:3E:D4:68:10:C7:85:2A:FE:43:96:BD:0F:71:E8:5C:34:A9:62:DB:17:F0:8E:4D:B5:29:C3:96',
-  ],
+  fingerprints: `14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5
+7A:0C:51:F2:9B:3E:D4:68:10:C7:85:2A:FE:43:96:BD:0F:71:E8:5C:34:A9:62:DB:17:F0:8E:4D:B5:29:C3:96`,
 };
 
 // Each function returns the normal form of a value, or undefined if it isn't valid.
@@ -49,7 +43,7 @@ const HAS_LABEL = /\bSHA-?256\b\W*[\dA-F]{2}:/i;
  * Reads one fingerprint per line: also without colons, with the label of a tool, and from the
  * complete output of `keytool`.
  */
-export function parseFingerprints(text: string): string[] | undefined {
+export function parseFingerprints(text: string): string | undefined {
   const all = text.split('\n').filter((line) => line.trim() !== '');
   const labeled = all.filter((line) => HAS_LABEL.test(line));
   // The output of a tool has other lines around the fingerprint.
@@ -62,5 +56,5 @@ export function parseFingerprints(text: string): string[] | undefined {
       .toUpperCase(),
   );
   if (lines.length === 0 || !fingerprints.every((digits) => /^[\dA-F]{64}$/.test(digits))) return undefined;
-  return [...new Set(fingerprints.map((digits) => digits.match(/../g)?.join(':') ?? ''))];
+  return [...new Set(fingerprints.map((digits) => digits.replace(/..(?=.)/g, '$&:')))].join('\n');
 }
