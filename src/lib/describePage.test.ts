@@ -85,8 +85,8 @@ describe('describePage', () => {
       ['API', false],
       ['getPhoto()', true],
     ]);
-    expect(page?.sections[2]?.members).toEqual([
-      { anchor: 'o-quality', name: 'quality', type: 'number', text: 'How good.' },
+    expect(page?.sections[2]?.parts).toEqual([
+      { kind: 'member', anchor: 'o-quality', title: 'quality', text: 'number How good.' },
     ]);
   });
 
@@ -95,9 +95,9 @@ describe('describePage', () => {
       `<tr id="${id}"><td><code>${id}!</code></td><td>iOS</td><td><a>getPhoto()</a>, <a>pickImages()</a></td><td><p>Retry.</p></td></tr>`;
     const table = (id: string) => `<table class="api-errors"><tbody>${row(id)}</tbody></table>`;
     const page = describeBody(`<h2 id="errors">Errors</h2>${table('one')}<details>${table('two')}</details>`);
-    expect(page?.sections[1]?.errors).toEqual([
-      { anchor: 'one', message: 'one!', methods: 'getPhoto(), pickImages()', text: 'Retry.' },
-      { anchor: 'two', message: 'two!', methods: 'getPhoto(), pickImages()', text: 'Retry.' },
+    expect(page?.sections[1]?.parts).toEqual([
+      { kind: 'error', anchor: 'one', title: 'one!', text: 'getPhoto(), pickImages() Retry.' },
+      { kind: 'error', anchor: 'two', title: 'two!', text: 'getPhoto(), pickImages() Retry.' },
     ]);
   });
 

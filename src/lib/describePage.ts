@@ -1,5 +1,5 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
-import type { KnownError, PageError, PageMember, PageSection, SearchablePage } from 'docs-search/records';
+import type { KnownError, PagePart, PageSection, SearchablePage } from 'docs-search/records';
 import type { AnyNode, Element } from './cheerioTypes';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
@@ -37,25 +37,27 @@ function getText(elements: Cheerio<AnyNode>): string {
   return normalizeSpace(elements.toArray().map(collect).join(' '));
 }
 
-function membersIn($: CheerioAPI, block: Element): PageMember[] {
-  const terms = $(block).find('dt[id]').toArray();
-  return terms.map((term) => ({
-    anchor: term.attribs.id ?? '',
-    name: getText($(term).find('code').first()),
-    type: getText($(term).find(`.${articleClasses.type}`)),
-    text: getText($(term).next('dd')),
-  }));
-}
-
-function errorsIn($: CheerioAPI, block: Element): PageError[] {
-  const rows = $(block).find(`.${articleClasses.errors} tbody tr[id]`).toArray();
-  return rows.map((row) => {
-    const [message = '', , methods = '', text = ''] = $(row)
-      .children()
-      .toArray()
-      .map((cell) => getText($(cell)));
-    return { anchor: row.attribs.id ?? '', message, methods, text };
+/** The members of an API and the errors of a plugin in a block. */
+function partsIn($: CheerioAPI, block: Element): PagePart[] {
+  const members = $(block).find('dt[id]').toArray();
+  const errors = $(block).find(`.${articleClasses.errors} tbody tr[id]`).toArray();
+  const partOf = (kind: PagePart['kind'], element: Element, title: Cheerio<Element>, text: Cheerio<Element>) => ({
+    kind,
+    anchor: element.attribs.id ?? '',
+    title: getText(title),
+    text: getText(text),
   });
+  return [
+    ...members.map((element) => {
+      const [term, description] = [$(element), $(element).next('dd')];
+      const text = term.find(`.${articleClasses.type}`).add(description);
+      return partOf('member', element, term.find('code').first(), text);
+    }),
+    ...errors.map((element) => {
+      const cells = $(element).children();
+      return partOf('error', element, cells.first(), cells.slice(2));
+    }),
+  ];
 }
 
 /**
@@ -78,11 +80,9 @@ function knownErrorsIn($: CheerioAPI, block: Element, above: PageSection): Known
 
 /** Adds a block of the article to the section that it belongs to. */
 function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
-  const members = membersIn($, block);
-  const errors = errorsIn($, block);
-  section.members.push(...members);
-  section.errors.push(...errors);
-  if (members.length > 0 || errors.length > 0) return;
+  const parts = partsIn($, block);
+  section.parts.push(...parts);
+  if (parts.length > 0) return;
   const code = $(block).find('pre').addBack('pre');
   section.code.push(...code.toArray().map((element) => $(element).text().trimEnd()));
   code.remove();
@@ -107,7 +107,7 @@ const newSection = (
   section: Pick<PageSection, 'anchor' | 'level' | 'parents' | 'isApi'>,
 ): PageSection => ({
   ...section,
-  ...{ title: getText(heading), text: '', code: [], members: [], errors: [], knownErrors: [], rows: [] },
+  ...{ title: getText(heading), text: '', code: [], parts: [], knownErrors: [], rows: [] },
   phrases: (heading.attr(PHRASES_ATTRIBUTE) ?? '').split(';').filter((phrase) => phrase !== ''),
 });
 

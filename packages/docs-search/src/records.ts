@@ -1,18 +1,10 @@
 import { adjacentWords } from './tokenize';
 
-/** A member of a section with an anchor of its own, for example an option of a method. */
-export interface PageMember {
+/** A part of a section with an anchor of its own: an option of a method, or an error message. */
+export interface PagePart {
+  kind: 'member' | 'error';
   anchor: string;
-  name: string;
-  type: string;
-  text: string;
-}
-
-/** An error message that a section explains. */
-export interface PageError {
-  anchor: string;
-  message: string;
-  methods: string;
+  title: string;
   text: string;
 }
 
@@ -36,8 +28,7 @@ export interface PageSection {
   isApi: boolean;
   text: string;
   code: string[];
-  members: PageMember[];
-  errors: PageError[];
+  parts: PagePart[];
   knownErrors: KnownError[];
   /** The texts of the rows of its other tables. */
   rows: string[];
@@ -104,16 +95,16 @@ const headingsOf = ({ level, parents, title }: PageSection, page: string, catego
 function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
   // The heading is a known error, which is a record of another index.
   if (section.knownErrors.some((error) => error.anchor === section.anchor)) return [];
-  const { anchor, title, level, parents, isApi, text, code, members, errors, phrases } = section;
+  const { anchor, title, level, parents, isApi, text, code, parts, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
   const within = headingsOf(section, page.page, category);
-  const createRecord = (kind: SearchRecord['kind'], name: string, id: string, content: string[]): SearchRecord => ({
+  const createRecord = (kind: SearchRecord['kind'], name: string, id: string, content: string): SearchRecord => ({
     ...page,
     url: id ? `${page.url}#${id}` : page.url,
     title: name,
     crumbs: id === anchor ? above : within,
     kind,
-    text: content.join(' ').replace(/\s+/g, ' ').trim(),
+    text: content.replace(/\s+/g, ' ').trim(),
     phrases: [],
   });
   const kind = level === 1 ? 'page' : isApi ? 'api' : 'section';
@@ -121,12 +112,11 @@ function sectionRecords(section: PageSection, page: PageFields, category: string
   const named = new Set(split.flatMap((row) => row.phrases));
   return [
     {
-      ...createRecord(kind, title, anchor, [text, ...code]),
+      ...createRecord(kind, title, anchor, [text, ...code].join(' ')),
       phrases: phrases.filter((phrase) => !named.has(phrase)),
     },
-    ...members.map((member) => createRecord('member', member.name, member.anchor, [member.type, member.text])),
-    ...errors.map((error) => createRecord('error', error.message, error.anchor, [error.methods, error.text])),
-    ...split.map((row) => ({ ...createRecord('row', '', anchor, [row.text]), crumbs: within, phrases: row.phrases })),
+    ...parts.map((part) => createRecord(part.kind, part.title, part.anchor, part.text)),
+    ...split.map((row) => ({ ...createRecord('row', '', anchor, row.text), crumbs: within, phrases: row.phrases })),
   ];
 }
 

@@ -14,8 +14,7 @@ const section = (title: string, anchor: string, rest: Partial<PageSection> = {})
   isApi: false,
   text: '',
   code: [],
-  members: [],
-  errors: [],
+  parts: [],
   knownErrors: [],
   rows: [],
   phrases: [],
@@ -36,8 +35,10 @@ const camera: SearchablePage = {
       isApi: true,
       text: 'Takes a photo.',
       code: ['await Camera.getPhoto();'],
-      members: [{ anchor: 'options-quality', name: 'quality', type: 'number', text: 'How good.' }],
-      errors: [{ anchor: 'error-no', message: 'No image', methods: 'getPhoto', text: 'Retry' }],
+      parts: [
+        { kind: 'member', anchor: 'options-quality', title: 'quality', text: 'number How good.' },
+        { kind: 'error', anchor: 'error-no', title: 'No image', text: 'getPhoto Retry' },
+      ],
     }),
   ],
 };

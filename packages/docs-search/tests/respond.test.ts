@@ -7,8 +7,8 @@ import { addNames, respond } from '../src/respond';
 afterEach(() => vi.unstubAllGlobals());
 
 const section = (title: string, rest: Partial<PageSection> = {}): PageSection => ({
-  ...{ title, anchor: '', level: 1, parents: [], isApi: false, text: '', code: [], members: [] },
-  ...{ errors: [], knownErrors: [], rows: [], phrases: [], ...rest },
+  ...{ title, anchor: '', level: 1, parents: [], isApi: false, text: '', code: [], parts: [] },
+  ...{ knownErrors: [], rows: [], phrases: [], ...rest },
 });
 
 const page = (title: string, ...sections: PageSection[]): SearchablePage => ({
