@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
@@ -35,18 +36,23 @@ function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 const isModified = (event: KeyboardEvent | MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
+interface ModalDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 /**
  * A modal dialog. Escape, a click outside, and following a link close it. The browser makes the
  * page inert and restores the focus.
  */
-function ModalDialog({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+function ModalDialog({ dialog, onClose, children }: ModalDialogProps): ReactNode {
   // Not an effect after the paint, so that the input has the focus before the next key.
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  }, [dialog]);
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     const isFollowed = target.closest('a[href]') !== null && !isModified(event);
@@ -83,12 +89,13 @@ interface QueryInputProps extends Options {
   setQuery: (query: string) => void;
   /** Opens the selected option, or the first one once the results are available. */
   open: () => void;
-  close: () => void;
+  dialog: RefObject<HTMLDialogElement | null>;
 }
 
 /** The combobox: arrow keys move the selection while the focus stays in the input. */
 function QueryInput(props: QueryInputProps): ReactNode {
-  const { version, query, setQuery, options, selected, select, listId, open, close } = props;
+  const { version, query, setQuery, options, selected, select, listId, open, dialog } = props;
+  const close = () => dialog.current?.close();
   const onPaste = useLogPaste(version, close);
   const onKeyDown = (event: KeyboardEvent) => {
     const result = options[selected];
@@ -131,13 +138,10 @@ function nameOf({ kind, title, trail }: SearchResult): string {
 }
 
 /** The options are links, so that they open in a new tab like others. Elements are reused. */
-function OptionList(props: Options & { label: string }): ReactNode {
-  const { options, selected, select, listId, isLoading, label } = props;
+function OptionList(props: Options & { list: RefObject<HTMLDivElement | null>; label: string }): ReactNode {
+  const { options, selected, select, listId, isLoading, list, label } = props;
   const history = useHistory();
-  const selectedId = `${listId}-${selected}`;
-  useEffect(() => {
-    document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
-  }, [selectedId]);
+  useEffect(() => list.current?.children[selected]?.scrollIntoView({ block: 'nearest' }), [list, selected]);
   const follow = (result: SearchResult, event: MouseEvent) => {
     storeRecentSearch(result);
     if (isModified(event)) return;
@@ -145,7 +149,7 @@ function OptionList(props: Options & { label: string }): ReactNode {
     history.push(result.url);
   };
   return (
-    <div role="listbox" id={listId} aria-label={label} aria-busy={isLoading}>
+    <div ref={list} role="listbox" id={listId} aria-label={label} aria-busy={isLoading}>
       {options.map((result, index) => (
         <a
           key={index}
@@ -168,15 +172,9 @@ function OptionList(props: Options & { label: string }): ReactNode {
   );
 }
 
-interface IdleProps {
-  version: string;
-  hasRecent: boolean;
-  clear: () => void;
-}
-
 /** The heading of the recent searches, or a hint if there are none. */
-const IdleMessage = ({ version, hasRecent, clear }: IdleProps): ReactNode =>
-  hasRecent ? (
+const IdleMessage = ({ version, clear }: { version: string; clear?: () => void }): ReactNode =>
+  clear ? (
     <p className="search-status">
       <span>Recent searches </span>
       <button type="button" className="search-clear" onClick={clear}>
@@ -202,15 +200,6 @@ const Footer = ({ search, query, version }: { search: Search; query: string; ver
   </p>
 );
 
-function useRecentSearches() {
-  const [recent, setRecent] = useState(readRecentSearches);
-  const clear = () => {
-    clearRecentSearches();
-    setRecent([]);
-  };
-  return { recent, clear };
-}
-
 interface Props {
   version: string;
   /** The query at the beginning. */
@@ -224,7 +213,9 @@ interface Props {
 export default function SearchDialog({ version: pageVersion, initialQuery = '', notice, onClose }: Props): ReactNode {
   const [version, setVersion] = useState(pageVersion);
   const [selection, select] = useState(0);
-  const { recent, clear } = useRecentSearches();
+  const [recent, setRecent] = useState(readRecentSearches);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(initialQuery);
   /** Whether Enter was pressed before the results were available. */
   const [isAwaited, setAwaited] = useState(false);
@@ -234,23 +225,26 @@ export default function SearchDialog({ version: pageVersion, initialQuery = '', 
   const options = isIdle ? recent : search.results;
   const selected = Math.min(selection, options.length - 1);
   const combobox = { options, selected, select, listId, isLoading: search.status === 'loading' };
-  const close = () => document.querySelector<HTMLDialogElement>('.search-dialog')?.close();
+  const clear = () => {
+    clearRecentSearches();
+    setRecent([]);
+  };
   const type = (text: string) => {
     setQuery(limitQuery(text));
     setAwaited(false);
     select(0);
   };
-  const openOption = (index: number) => document.getElementById(`${listId}-${index}`)?.click();
+  const openOption = (index: number) => list.current?.querySelectorAll('a')[index]?.click();
   // Previous results stay until the new ones are available. An arrow key selects one of them.
   const open = () => (search.isCurrent || selected > 0 ? openOption(selected) : setAwaited(true));
   const hasArrived = isAwaited && search.isCurrent && options.length > 0;
   useEffect(() => {
-    if (hasArrived) document.getElementById(`${listId}-0`)?.click();
-  }, [hasArrived, listId]);
+    if (hasArrived) openOption(0);
+  }, [hasArrived]);
   return (
-    <ModalDialog onClose={onClose}>
+    <ModalDialog dialog={dialog} onClose={onClose}>
       <div className="search-dialog__query">
-        <QueryInput {...combobox} version={version} query={query} setQuery={type} open={open} close={close} />
+        <QueryInput {...combobox} dialog={dialog} version={version} query={query} setQuery={type} open={open} />
         <VersionSelect version={version} setVersion={setVersion} />
         <form method="dialog">
           <button className="search-dialog__close">Close</button>
@@ -259,8 +253,10 @@ export default function SearchDialog({ version: pageVersion, initialQuery = '', 
       <div className="search-dialog__results">
         {notice && <p className="search-message">{notice}</p>}
         <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
-        {isIdle && <IdleMessage version={version} hasRecent={recent.length > 0} clear={clear} />}
-        {options.length > 0 && <OptionList {...combobox} label={isIdle ? 'Recent searches' : 'Search results'} />}
+        {isIdle && <IdleMessage version={version} clear={recent.length > 0 ? clear : undefined} />}
+        {options.length > 0 && (
+          <OptionList {...combobox} list={list} label={isIdle ? 'Recent searches' : 'Search results'} />
+        )}
       </div>
       {search.status === 'ready' && <Footer search={search} query={query} version={version} />}
     </ModalDialog>
