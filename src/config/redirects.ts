@@ -1,4 +1,5 @@
 import rows from './redirects.data.json';
+import sectionAnchors from './sectionAnchors.json';
 
 /**
  * URLs that exist outside of this site (packages, READMEs, native templates, `cap migrate`) and
@@ -27,20 +28,4 @@ export const hostRedirects: Readonly<Record<string, string>> = { '/search': 'sea
  * Earlier anchors of sections that many pages have. A heading with the anchor on the left keeps
  * those on the right, unless its page uses them for something else.
  */
-export const earlierSectionAnchors: Readonly<Record<string, readonly string[]>> = {
-  troubleshooting: [
-    'when-it-does-not-work',
-    'when-it-fails',
-    'when-a-change-has-no-effect',
-    'when-something-is-missing',
-    'when-no-ad-appears',
-    'when-a-value-does-not-arrive',
-    'when-the-kinds-do-not-agree',
-  ],
-  prerequisites: ['what-you-need-first', 'before-you-run-it'],
-  'verify-the-update': ['check-that-it-worked'],
-  'notes-and-limitations': ['behaviour-worth-knowing', 'what-to-look-out-for'],
-  'library-versions': ['variables'],
-  'on-the-web': ['pwa-notes'],
-  'next-steps': ['where-to-go-next', 'additional-resources'],
-};
+export const earlierSectionAnchors: Readonly<Record<string, readonly string[]>> = sectionAnchors;

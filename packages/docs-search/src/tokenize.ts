@@ -1,9 +1,7 @@
+import words from './stopWords.json';
+
 /** Stop words: too common in questions and on pages to tell one page from another. */
-const STOP_WORDS = new Set(
-  'a about also am an and any are as at be because been but by can could couldn did didn do does doesn don each for from get had has have how i if in into is isn it its just like ll me more my no not of on one only or other re s same see should shouldn since so t than that the their them then there therefore they this to too use using ve was wasn we were what when where which while why will with won would wouldn you your'.split(
-    ' ',
-  ),
-);
+const STOP_WORDS: ReadonlySet<string> = new Set(words);
 
 /** A token with the punctuation inside an identifier: `@capacitor/camera`, `App.exitApp`. */
 const WORD = /[@\p{L}\p{N}](?:[\p{L}\p{N}]|[-_/.:@](?=[\p{L}\p{N}]))*/gu;
