@@ -53,21 +53,17 @@ function choose(tab: HTMLElement, article: Element): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
+const HIDDEN_PANEL = '[role="tabpanel"][hidden]';
+
 /** Opens the folded part, and selects the tabs, that contain the target of the URL. */
 export function revealTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   const folded = target?.closest<HTMLDetailsElement>('details:not([open])');
-  if (target && folded) {
-    folded.open = true;
-    target.scrollIntoView();
-  }
-  const hidden = target?.closest('[role="tabpanel"][hidden]');
-  if (!target || !hidden) return;
-  for (
-    let panel: Element | null | undefined = hidden;
-    panel;
-    panel = panel.parentElement?.closest('[role="tabpanel"]')
-  ) {
+  const panels: Element[] = [];
+  for (let panel = target; panel; panel = panel.parentElement) if (panel.matches(HIDDEN_PANEL)) panels.push(panel);
+  if (!target || (!folded && panels.length === 0)) return;
+  if (folded) folded.open = true;
+  for (const panel of panels) {
     const tab = document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`);
     const container = panel.closest<HTMLElement>('.tabs-container');
     const others = document.querySelectorAll(`.tabs-container[data-group="${container?.dataset.group ?? ''}"]`);

@@ -1,7 +1,7 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { Element } from '../../lib/cheerioTypes';
 import type { Element as HastElement } from 'hast';
-import type { Root as MarkdownRoot } from 'mdast';
+import type { Code, Root as MarkdownRoot } from 'mdast';
 import { toString } from 'hast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -45,12 +45,9 @@ const getHtml = (element: Root) => element.html() ?? '';
 
 /** Controls whose content depends on a choice: everything is shown, each part under its label. */
 function showHiddenContent($: CheerioAPI, root: Root): void {
-  replaceEach(
-    $,
-    root,
-    '[role="tabpanel"]',
-    (panel) => boldParagraph(escapeText(panel.attr('data-tab') ?? '')) + getHtml(panel),
-  );
+  replaceEach($, root, '[role="tabpanel"]', (panel) => {
+    return boldParagraph(escapeText(panel.attr('data-tab') ?? '')) + getHtml(panel);
+  });
   replaceEach($, root, 'details', (details) => {
     const summary = details.children('summary').remove();
     return boldParagraph(summary.html() ?? '') + getHtml(details);
@@ -90,16 +87,12 @@ function makeLinksAbsolute($: CheerioAPI, root: Root, url: string): void {
 }
 
 /** A fence with the language and the title of the code block. */
-function fence(element: HastElement): { type: 'code'; lang?: string; meta?: string; value: string } {
+function fence(element: HastElement): Code {
   const names = (element.properties.className ?? []) as string[];
   const lang = names.find((name) => name.startsWith('language-'))?.slice('language-'.length);
-  const title = element.properties.dataTitle || undefined;
-  return {
-    type: 'code',
-    ...(lang ? { lang } : {}),
-    ...(lang && typeof title === 'string' ? { meta: `title="${title}"` } : {}),
-    value: toString(element).replace(/\n$/, ''),
-  };
+  const { dataTitle: title } = element.properties;
+  const meta = lang && title ? `title="${String(title)}"` : undefined;
+  return { type: 'code', lang, meta, value: toString(element).replace(/\n$/, '') };
 }
 
 /** Parses and writes Markdown in the style of the Markdown pages. */

@@ -24,32 +24,31 @@ function instructions(from: number, to: number, siteUrl: string): string {
 6. Run \`npx cap sync\`, build both platforms, and test what the guides list.`;
 }
 
+/** The part of the complete comparison about a pair of versions: files, then plugins. */
+const UPDATE = /^## From (\d+) to (\d+)\n([^]*?)(?:^### Plugins\n([^]*?))?(?=^## |(?![^]))/gm;
+
 /**
  * One page for each pair of versions from the Markdown of the complete comparison. A pair that
  * spans several updates contains the changes of each.
  */
 export function comparisons(markdown: string, siteUrl: string): Comparison[] {
-  const parts = markdown.split(/^## From (\d+) to (\d+)$/m).slice(1);
-  const pairs = Array.from({ length: parts.length / 3 }, (_, index) => ({
-    from: Number(parts[index * 3]),
-    to: Number(parts[index * 3 + 1]),
-    text: (parts[index * 3 + 2] ?? '').trim(),
-  }));
-  const pluginsIn = (text: string) => /^### Plugins$[^]*/m.exec(text)?.[0] ?? '';
-  return pairs.map(({ from, to, text }) => {
-    const steps = pairs.filter((pair) => pair.to === pair.from + 1 && pair.from >= from && pair.to <= to);
-    const plugins = steps
-      .sort((a, b) => a.from - b.from)
-      .map((step) => pluginsIn(step.text).replace('### Plugins', `## Plugins from ${step.from} to ${step.to}`));
-    const names = replacedNames(from, to).map((sentence) => `- ${sentence}`);
+  const updates = [...markdown.matchAll(UPDATE)].map(([, from, to, files = '', plugins]) => {
+    return { from: Number(from), to: Number(to), files, plugins };
+  });
+  return updates.map(({ from, to, files }) => {
+    const steps = updates.filter((step) => step.plugins && step.from >= from && step.to <= to);
     const sections = [
       `# Update a project from Capacitor ${from} to ${to}`,
       instructions(from, to, siteUrl),
       `## Names that Capacitor ${to} doesn't have`,
-      names.join('\n'),
+      replacedNames(from, to)
+        .map((sentence) => `- ${sentence}`)
+        .join('\n'),
       '## Native projects',
-      text.replace(/^### Plugins$[^]*/m, '').trim(),
-      ...plugins,
+      files.trim(),
+      ...steps
+        .sort((a, b) => a.from - b.from)
+        .map((step) => `## Plugins from ${step.from} to ${step.to}\n\n${step.plugins?.trim()}`),
     ];
     return { from, to, markdown: `${sections.join('\n\n').trim()}\n` };
   });

@@ -77,23 +77,18 @@ export function llmsList(
 /** A list of known errors is for looking up a message. It would be a third of the text. */
 const isErrorList = ({ page }: MarkdownPage) => /^::known-errors\{/m.test(readFileSync(page.source, 'utf8'));
 
-const withIntro = (pages: readonly MarkdownPage[], siteUrl: string) =>
-  [intro(versions[0]), versionList(siteUrl), ...pages.map(({ markdown }) => markdown)].join('\n');
-
 /**
  * The pages of the current version as text, without lists of errors, in the order of the sidebars:
  * all of them in one file, and one file for each category. Returns the content by file name.
  */
 export function llmsFull(pages: readonly MarkdownPage[], siteUrl: string): Map<string, string> {
   const shown = inOrder(pages, versions[0]).filter((page) => !isErrorList(page));
-  const files = new Map([['llms-full.txt', withIntro(shown, siteUrl)]]);
-  for (const category of new Set(shown.map(({ page }) => page.category)))
-    files.set(
-      categoryFile(category),
-      withIntro(
-        shown.filter(({ page }) => page.category === category),
-        siteUrl,
-      ),
-    );
-  return files;
+  const textOf = (pages: readonly MarkdownPage[]) =>
+    [intro(versions[0]), versionList(siteUrl), ...pages.map(({ markdown }) => markdown)].join('\n');
+  const categories = new Set(shown.map(({ page }) => page.category));
+  const files = [...categories].map((category): [string, string] => {
+    const own = shown.filter(({ page }) => page.category === category);
+    return [categoryFile(category), textOf(own)];
+  });
+  return new Map([['llms-full.txt', textOf(shown)], ...files]);
 }

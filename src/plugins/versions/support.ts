@@ -85,41 +85,34 @@ export function googlePlayAnswer(major: number, today: string): Answer {
   const { maxTargetSdk } = findMajor(major);
   const { current, next, unknown } = requirementsOn('google-play', today);
   if (current?.targetSdk === undefined) return unknown;
-  if (maxTargetSdk.value < current.targetSdk)
-    return {
-      canPublish: 'no',
-      reason: `Google Play has required target API level ${current.targetSdk} for new apps and updates since ${formatDate(current.from)}, and the tools of Capacitor ${major} support up to ${maxTargetSdk.value}.`,
-    };
-  return {
-    canPublish: 'yes',
-    reason: `Google Play requires target API level ${current.targetSdk}, which Capacitor ${major} supports.`,
-    until: next?.from,
-  };
+  const { targetSdk, from } = current;
+  if (maxTargetSdk.value >= targetSdk) {
+    const reason = `Google Play requires target API level ${targetSdk}, which Capacitor ${major} supports.`;
+    return { canPublish: 'yes', reason, until: next?.from };
+  }
+  const rule = `Google Play has required target API level ${targetSdk} for new apps and updates since ${formatDate(from)}`;
+  const reason = `${rule}, and the tools of Capacitor ${major} support up to ${maxTargetSdk.value}.`;
+  return { canPublish: 'no', reason };
 }
 
 /** Whether the App Store accepts a version's app on a date. */
 export function appStoreAnswer(major: number, today: string): Answer {
   const { current, next, unknown } = requirementsOn('app-store', today);
   const required = current?.xcode;
-  const builds: readonly StoreBuild[] = findMajor(major).storeBuilds;
+  const candidates: readonly StoreBuild[] = findMajor(major).storeBuilds;
   // The store accepts later versions of Xcode, too.
-  const accepted = builds.filter(({ xcode }) => Number(xcode) >= Number(required));
+  const accepted = candidates.filter(({ xcode }) => Number(xcode) >= Number(required));
   const build = accepted.find(({ value }) => value === 'yes') ?? accepted[0];
   if (!current || !build) return unknown;
   const rule = `The App Store has required a build with Xcode ${required} or later since ${formatDate(current.from)}.`;
-  return build.value === 'yes'
-    ? {
-        canPublish: 'yes',
-        reason: build.since
-          ? `${rule} Capacitor ${build.since} and later build with Xcode ${build.xcode}.`
-          : `${rule} Capacitor ${major} builds with Xcode ${build.xcode}.`,
-        until: next?.from,
-      }
-    : {
-        canPublish: 'with changes',
-        reason: `${rule} With Xcode ${build.xcode}, the project needs ${build.changes}.`,
-        until: next?.from,
-      };
+  const { xcode, changes, since } = build;
+  const until = next?.from;
+  if (build.value !== 'yes') {
+    const reason = `${rule} With Xcode ${xcode}, the project needs ${changes}.`;
+    return { canPublish: 'with changes', reason, until };
+  }
+  const builds = since ? `${since} and later build` : `${major} builds`;
+  return { canPublish: 'yes', reason: `${rule} Capacitor ${builds} with Xcode ${xcode}.`, until };
 }
 
 /** When the support of a version ended or will end, so that the sentence stays true on that day. */
