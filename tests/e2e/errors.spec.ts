@@ -146,9 +146,9 @@ test('a search that takes too long is reported, and not repeated in the page', {
     // A worker that starts, and then searches for ever.
     const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ports: MessagePort[]) => void;
     Object.assign(Worker.prototype, {
-      postMessage(this: Worker, message: { log?: string }, ports: MessagePort[]) {
-        if (!message.log?.includes('for ever')) return post.call(this, message, ports);
-        for (const state of ['started', 'loaded']) ports[0]?.postMessage(state);
+      postMessage(this: Worker, message: { input?: { log?: string } }, ports: MessagePort[]) {
+        if (!message.input?.log?.includes('for ever')) return post.call(this, message, ports);
+        ports[0]?.postMessage({ report: 'loaded' });
       },
     });
   });

@@ -1,16 +1,7 @@
 import { hasCode } from './errorMessage';
 import { excerpt, markMatches } from './excerpt';
 import type { EncodedRecords, NamesFile, TextsFile } from './indexFormat';
-import type {
-  ExcerptsMessage,
-  ExcerptsResponse,
-  IndexedResult,
-  NamesMessage,
-  ResultsResponse,
-  SearchMessage,
-  WorkerRequest,
-  WorkerResponse,
-} from './messages';
+import type { IndexedResult, IndexNames, SearchRequest, SearchResult, SearchResults } from './messages';
 import type { Hit } from './orderHits';
 import { VersionIndex } from './versionIndex';
 
@@ -35,7 +26,7 @@ class LoadedIndex {
   private readonly url: string;
   private readonly loading = new Map<string, Promise<unknown>>();
 
-  constructor({ url, names }: NamesMessage) {
+  constructor({ url, names }: IndexNames) {
     const file = JSON.parse(new TextDecoder().decode(names)) as NamesFile;
     this.url = `${url}${file.folder}/`;
     // The download takes longer than the next line.
@@ -77,18 +68,21 @@ class LoadedIndex {
   }
 }
 
-/** By version. The client adds the names again after each failure. */
-const indexes = new Map<string, LoadedIndex | Error>();
+/** By version. The page adds the names again after each failure. */
+const indexes = new Map<string, LoadedIndex>();
 /** The newest search. Others are answered after it, because their users typed on. */
-let newest: SearchMessage | undefined;
+let newest: SearchRequest | undefined;
 
-/** Adds the names of a version, from which the other files are loaded. Never throws. */
-export function addNames(message: NamesMessage): void {
-  try {
-    indexes.set(message.version, new LoadedIndex(message));
-  } catch (error) {
-    indexes.set(message.version, error as Error);
-  }
+/** Adds the names of a version, from which the other files are loaded. */
+export async function addNames(names: IndexNames): Promise<void> {
+  indexes.delete(names.version);
+  indexes.set(names.version, new LoadedIndex(names));
+}
+
+function findIndex(version: string): LoadedIndex {
+  const index = indexes.get(version);
+  if (!index) throw new Error(`There are no names of ${version}.`);
+  return index;
 }
 
 const toResults = (hits: readonly Hit[], count: number): IndexedResult[] =>
@@ -102,17 +96,15 @@ const toResults = (hits: readonly Hit[], count: number): IndexedResult[] =>
     return hasText ? { ...result, excerpt: [] } : result;
   });
 
-type OnEarly = (results: IndexedResult[]) => void;
-
 /** The hits in the names, if the texts are still loading and the names cover the query. */
-function findEarly({ pages, isComplete }: VersionIndex, { query, count, inErrors }: SearchMessage): Hit[] {
+function findEarly({ pages, isComplete }: VersionIndex, { query, count, inErrors }: SearchRequest): Hit[] {
   if (isComplete || inErrors || hasCode(query)) return [];
   const hits = pages.search(query);
   return pages.isCovered(query, hits) ? hits.slice(0, count) : [];
 }
 
 /** The hits in the known errors; undefined if the query doesn't look like a message. */
-async function findErrors(loaded: LoadedIndex, { query, inErrors }: SearchMessage, pages: readonly Hit[]) {
+async function findErrors(loaded: LoadedIndex, { query, inErrors }: SearchRequest, pages: readonly Hit[]) {
   const { index } = loaded;
   if (inErrors) {
     await loaded.addErrors();
@@ -125,41 +117,44 @@ async function findErrors(loaded: LoadedIndex, { query, inErrors }: SearchMessag
   return index.errors && index.errorsBefore(query, pages);
 }
 
-async function search(loaded: LoadedIndex, message: SearchMessage, onEarly: OnEarly): Promise<ResultsResponse> {
+/**
+ * Searches a version. Reports early results, and `loaded` when only the search itself is left. The
+ * early results stay the first ones.
+ */
+export async function search(
+  request: SearchRequest,
+  report: (early: IndexedResult[] | 'loaded') => void,
+): Promise<SearchResults> {
+  const loaded = findIndex(request.version);
   const { index } = loaded;
-  const { query, count, inErrors } = message;
-  newest = message;
+  const { query, count, inErrors } = request;
+  newest = request;
   if (!index.isComplete) {
-    const hits = findEarly(index, message);
+    const hits = findEarly(index, request);
     if (hits.length > 0) {
       loaded.early = { query, hits };
-      onEarly(toResults(hits, count));
+      report(toResults(hits, count));
     }
     await loaded.complete();
-    if (newest !== message) await new Promise((resolve) => setTimeout(resolve));
+    if (newest !== request) await new Promise((resolve) => setTimeout(resolve));
   }
+  if (!inErrors) report('loaded');
   const pages = index.pages.search(query);
   const early = loaded.early?.query === query && !inErrors ? loaded.early.hits : [];
-  const errors = early.length > 0 ? undefined : await findErrors(loaded, message, pages);
+  const errors = early.length > 0 ? undefined : await findErrors(loaded, request, pages);
   // A map keeps the position of what it contains already.
   const hits = new Map([...early, ...(errors ?? []), ...pages].map((hit) => [hit.record.url, hit]));
   return { results: toResults([...hits.values()], count), total: hits.size, inErrors: errors !== undefined };
 }
 
-/** A text that can't be loaded leaves its result without an excerpt. */
-async function cutExcerpts(loaded: LoadedIndex, { results }: ExcerptsMessage): Promise<ExcerptsResponse> {
-  const cut = async ({ text: { page, index: position }, terms }: ExcerptsMessage['results'][number]) =>
-    excerpt((await loaded.texts(page))[position] ?? '', terms);
-  return { excerpts: await Promise.all(results.map((result) => cut(result).catch(() => []))) };
-}
-
-/** Responds to a request of the client. Never rejects. */
-export async function respond(request: WorkerRequest, onEarly: OnEarly): Promise<WorkerResponse> {
-  try {
-    const loaded = indexes.get(request.version);
-    if (!(loaded instanceof LoadedIndex)) throw loaded ?? new Error(`There are no names of ${request.version}.`);
-    return request.kind === 'excerpts' ? await cutExcerpts(loaded, request) : await search(loaded, request, onEarly);
-  } catch (error) {
-    return { error: String(error) };
-  }
+/** Results with their excerpts. A text that can't be loaded leaves its result without one. */
+export function addExcerpts({ version, results }: { version: string; results: IndexedResult[] }) {
+  const loaded = findIndex(version);
+  const addExcerpt = async (result: IndexedResult): Promise<SearchResult> => {
+    const { text, terms } = result;
+    if (!result.excerpt) return result;
+    const texts = await loaded.texts(text.page).catch((): string[] => []);
+    return { ...result, excerpt: excerpt(texts[text.index] ?? '', terms) };
+  };
+  return Promise.all(results.map(addExcerpt));
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildIndex } from '../src/build';
-import type { IndexedResult, ResultsResponse } from '../src/messages';
+import type { IndexedResult } from '../src/messages';
 import type { PageSection, SearchablePage } from '../src/records';
-import { addNames, respond } from '../src/respond';
+import { addExcerpts, addNames, search as respond } from '../src/respond';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,23 +35,21 @@ function serve(...pages: SearchablePage[]) {
     setDown: (down: boolean) => (isDown = down),
     add: () => {
       const { buffer } = new TextEncoder().encode(files.get('names-v4.json'));
-      addNames({ kind: 'names', version: 'v4', url: '/search/', names: buffer as ArrayBuffer });
+      void addNames({ version: 'v4', url: '/search/', names: buffer as ArrayBuffer });
     },
   };
 }
 
 const unexpected = () => expect.unreachable('There are no early results.');
 
-async function search(query: string, onEarly: (early: IndexedResult[]) => void = unexpected) {
-  const response = await respond({ kind: 'search', query, version: 'v4', count: 5 }, onEarly);
-  return 'results' in response ? response : (response as { error: string });
-}
-const results = async (...args: Parameters<typeof search>) => ((await search(...args)) as ResultsResponse).results;
+const search = (query: string, onEarly: (early: IndexedResult[]) => void = unexpected) =>
+  respond({ query, version: 'v4', count: 5 }, (early) => early !== 'loaded' && onEarly(early));
+const results = async (...args: Parameters<typeof search>) => (await search(...args)).results;
 const urls = (found: readonly IndexedResult[]) => found.map(({ url }) => url);
 
 async function excerpts(found: readonly IndexedResult[]): Promise<string[]> {
-  const response = await respond({ kind: 'excerpts', version: 'v4', results: [...found] }, unexpected);
-  return 'excerpts' in response ? response.excerpts.map((pieces) => pieces.map(({ text }) => text).join('')) : [];
+  const completed = await addExcerpts({ version: 'v4', results: [...found] });
+  return completed.map(({ excerpt = [] }) => excerpt.map(({ text }) => text).join(''));
 }
 
 it('calls the result of a row like its section, and shows the text of the row, also for the section alone', async () => {
@@ -106,15 +104,14 @@ describe('known errors', () => {
 
   it('are first if the user asks for them', async () => {
     serve(...pages).add();
-    const request = { kind: 'search', query: 'canvases', version: 'v4', count: 5, inErrors: true } as const;
-    const response = await respond(request, unexpected);
-    expect('results' in response && urls(response.results)).toEqual(['/docs/errors#canvas', '/docs/camera']);
+    const request = { query: 'canvases', version: 'v4', count: 5, inErrors: true };
+    expect(urls((await respond(request, unexpected)).results)).toEqual(['/docs/errors#canvas', '/docs/camera']);
   });
 
   it('that cannot be loaded leave the results of pages', async () => {
     const site = serve(...pages);
     site.add();
-    await results('camera');
+    await results('camera', () => undefined);
     site.setDown(true);
     const response = await search('camera: error');
     expect(response).toMatchObject({ inErrors: false, results: [{ url: '/docs/camera' }, {}, {}] });
@@ -158,7 +155,7 @@ describe('while the texts are loading', () => {
     const site = serve(...pages);
     site.setDown(true);
     site.add();
-    expect(await search('photos')).toEqual({ error: expect.stringContaining('404') as string });
+    await expect(search('photos')).rejects.toThrow('404');
     site.setDown(false);
     expect(urls(await results('photos'))).toContain('/docs/camera roll');
   });

@@ -5,7 +5,8 @@ import FolderField from '../../components/FolderField';
 import LoadFailure from '../../components/LoadFailure';
 import PasteField from '../../components/PasteField';
 import { useLater } from '../../lib/useLater';
-import { checkInWorker, type CheckError } from './checkInWorker';
+import { checkInWorker } from './checkInWorker';
+import { WorkerError } from '../../lib/workerCalls';
 
 /** Loaded with the first folder, because it contains the releases of all plugins. */
 const loadReports = () => import('./Reports');
@@ -16,10 +17,8 @@ const MAXIMUM_LENGTH = 100_000;
 /** In milliseconds, after the last key. */
 const DEBOUNCE_MS = 300;
 
-const PROBLEMS: Record<CheckError['reason'], string> = {
-  load: 'The check couldn’t be loaded. Check your connection, and choose the folder again.',
-  check: 'The check was stopped after 3 seconds. A file in this folder is too large or has an unusual form.',
-};
+const NOT_LOADED = 'The check couldn’t be loaded. Check your connection, and choose the folder again.';
+const STOPPED = 'The check was stopped after 3 seconds. A file in this folder is too large or has an unusual form.';
 
 interface State {
   reports?: readonly Report[];
@@ -41,8 +40,9 @@ export function ProjectCheck(): ReactNode {
       (found) => {
         if (current === latest.current) setState({ reports: found, run: current });
       },
-      (error: CheckError) => {
-        if (current === latest.current) setState({ problem: PROBLEMS[error.reason], run: current });
+      (error: unknown) => {
+        const isMissing = error instanceof WorkerError && error.reason === 'not started';
+        if (current === latest.current) setState({ problem: isMissing ? NOT_LOADED : STOPPED, run: current });
       },
     );
   };

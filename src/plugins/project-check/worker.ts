@@ -1,11 +1,14 @@
+import type { Folder } from 'project-check/folder';
 import { checkFolder } from 'project-check/report';
 import builtFacts from '@generated/project-check/default/facts.json';
+import { serveCalls } from '../../lib/workerCalls';
 import { createKnowledge } from './knowledge';
-import type { CheckRequest } from './checkInWorker';
 
-/** Responds with the reports of the apps in a folder. */
-self.addEventListener('message', ({ data: { folder, today }, ports: [port] }: MessageEvent<CheckRequest>) => {
-  port?.postMessage(checkFolder(folder, createKnowledge(builtFacts, today)));
-});
+/** `today`: an ISO date, for the rules of the stores. */
+const check = async ({ folder, today }: { folder: Folder; today: string }) =>
+  checkFolder(folder, createKnowledge(builtFacts, today));
 
-self.postMessage('ready');
+const functions = { check };
+serveCalls(functions);
+
+export type CheckFunctions = typeof functions;

@@ -42,7 +42,7 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
   const version = useSelectedVersion().label;
   const base = useBaseUrl('/');
   const [isOpen, setOpen] = useState(failedQuery !== undefined);
-  const prepare = useCallback(() => searchClient(base).prepare(version), [base, version]);
+  const prepare = useCallback(() => void searchClient(base).prepare(version), [base, version]);
   const open = useCallback(() => {
     prepare();
     setOpen(true);

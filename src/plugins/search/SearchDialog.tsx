@@ -141,7 +141,9 @@ function nameOf({ kind, title, trail }: SearchResult): string {
 function OptionList(props: Options & { list: RefObject<HTMLDivElement | null>; label: string }): ReactNode {
   const { options, selected, select, listId, isLoading, list, label } = props;
   const history = useHistory();
-  useEffect(() => list.current?.children[selected]?.scrollIntoView({ block: 'nearest' }), [list, selected]);
+  useEffect(() => {
+    list.current?.children[selected]?.scrollIntoView({ block: 'nearest' });
+  }, [list, selected]);
   const follow = (result: SearchResult, event: MouseEvent) => {
     storeRecentSearch(result);
     if (isModified(event)) return;

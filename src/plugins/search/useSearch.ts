@@ -1,14 +1,14 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { createSearchClient } from 'docs-search/client';
-import type { SearchClient, SearchRequest, SearchResult } from 'docs-search/messages';
+import type { SearchRequest, SearchResult } from 'docs-search/messages';
 import { useEffect, useState } from 'react';
 import { versions } from '../../config/versions';
 import { fetchPage } from '../../client/retry';
+import { SearchClient } from './searchClient';
 
 let sharedClient: SearchClient | undefined;
 
 /** The site's search client, shared so that one worker is started. `baseUrl`: `/docs/`. */
-export const searchClient = (baseUrl: string) => (sharedClient ??= createSearchClient(`${baseUrl}search/`));
+export const searchClient = (baseUrl: string) => (sharedClient ??= new SearchClient(`${baseUrl}search/`));
 
 /** Debounce: texts are loaded only for a query that remains, not between two keystrokes. */
 const TEXTS_DEBOUNCE_MS = 120;

@@ -1,5 +1,6 @@
 import type { Catalog } from 'log-matcher/catalog';
 import { LogMatcher, type LogAnswer } from 'log-matcher/match';
+import { LOADED } from '../../../lib/workerCalls';
 
 export interface LogRequest {
   log: string;
@@ -16,15 +17,15 @@ async function loadMatcher(url: string): Promise<LogMatcher> {
   return new LogMatcher((await response.json()) as Catalog);
 }
 
-/**
- * Finds the messages of a catalog, which is loaded once, and again only after a failure. `loaded`
- * is called before the search begins.
- */
-export async function answerLog({ log, catalogUrl }: LogRequest, loaded?: () => void): Promise<LogAnswer> {
+/** Finds the messages of a catalog, which is loaded once, and again only after a failure. */
+export async function answerLog(
+  { log, catalogUrl }: LogRequest,
+  report: (state: typeof LOADED) => void,
+): Promise<LogAnswer> {
   const loading = matchers.get(catalogUrl) ?? loadMatcher(catalogUrl);
   matchers.set(catalogUrl, loading);
   loading.catch(() => matchers.delete(catalogUrl));
   const matcher = await loading;
-  loaded?.();
+  report(LOADED);
   return matcher.answer(log);
 }
