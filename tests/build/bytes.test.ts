@@ -6,9 +6,9 @@ import { builtFile, everyPage } from './site';
 
 /**
  * Bytes (Brotli) of the heaviest page. A test fails at 10 % above these values: find the cause,
- * or record the new value in the commit that explains it.
+ * or record the new value in the commit that explains it. The limit of the styles is 19,000.
  */
-const RECORDED = { styles: 18_400, scripts: 146_000, html: 75_000 };
+const RECORDED = { styles: 17_270, scripts: 146_000, html: 75_000 };
 const SLACK = 1.1;
 
 const sizes = new Map<string, number>();

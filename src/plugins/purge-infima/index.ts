@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readFiles } from 'node-utils/readFiles';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Plugin as PostCssPlugin } from 'postcss';
+import type { Parser, Plugin as PostCssPlugin, Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /** What can put a class or an element into a page: the theme, and the code of this site. */
@@ -12,7 +12,16 @@ const CONTENT = [
 ];
 
 /** Variants that no option of this site selects, and what its own call-outs replace. */
-const UNUSED = [/^alert/, /^badge/, /^(navbar|footer)--(dark|primary)$/, /^hero/, /^tabs--block$/];
+const UNUSED = [
+  /^alert/,
+  /^badge/,
+  /^button--(outline|secondary)$/,
+  /^(navbar|footer)--(dark|primary)$/,
+  /^footer__(logo|link-separator)$/,
+  /^hero/,
+  /^pagination$/,
+  /^tabs--block$/,
+];
 
 /** A component that the styles hide, and the buttons of `sidebar.hideable`, which is off. */
 const HIDDEN = /theme-classic[\\/]lib[\\/]theme[\\/].*(BackToTop|Collapse|Expand)Button[\\/]/;
@@ -38,6 +47,31 @@ const classesIn = (folders: readonly string[]) =>
       [...text.matchAll(/\bclass(?:Name)?="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
     );
 
+/** Shorthands that set each property whose name begins with theirs. */
+const SHORTHANDS = /^(background|font|margin|padding|transition)(?=-)/;
+
+/**
+ * Removes declarations that the site repeats for the same selector in `src/css`. These always win,
+ * because Infima is in a layer.
+ */
+function removeReplaced(root: Root, siteDir: string, parse: Parser<Root>): void {
+  const own = new Set<string>();
+  for (const { text } of readFiles(path.join(siteDir, 'src/css'), /\.css$/)) {
+    for (const rule of parse(text).nodes) {
+      if (rule.type !== 'rule') continue;
+      rule.walkDecls(({ prop }) => rule.selectors.forEach((selector) => own.add(`${selector} ${prop}`)));
+    }
+  }
+  root.walkRules(({ selectors, nodes }) => {
+    const names = selectors.map((selector) => selector.replace(/^html(?=\[)/, ''));
+    for (const node of [...nodes]) {
+      if (node.type !== 'decl' || node.important) continue;
+      const properties = [node.prop, SHORTHANDS.exec(node.prop)?.[1]];
+      if (names.every((name) => properties.some((property) => own.has(`${name} ${property}`)))) node.remove();
+    }
+  });
+}
+
 /** Removes what the site doesn't use from Infima, the framework of the theme. */
 function purgeInfima(siteDir: string, pages: readonly string[]): PostCssPlugin {
   return {
@@ -50,6 +84,7 @@ function purgeInfima(siteDir: string, pages: readonly string[]): PostCssPlugin {
           if (OFF.test(rule.selector)) rule.remove();
         });
       if (!/[\\/]infima[\\/]/.test(file)) return;
+      removeReplaced(root, siteDir, postcss.parse);
       const inSite = (pattern: string) => path.posix.join(siteDir.replaceAll('\\', '/'), pattern);
       const classes = classesIn(pages.map((folder) => path.join(siteDir, folder)));
       const purged = await new PurgeCSS().purge({
