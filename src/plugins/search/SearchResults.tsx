@@ -188,10 +188,10 @@ export function SearchOutcome(outcome: Outcome): ReactNode {
   const { search, query, version } = outcome;
   return (
     <>
-      <NameNotes source="query" text={query.trim()} major={findVersion(version).major} />
-      <p role="status" className="search-status">
-        {statusText(outcome)}
-      </p>
+      <div role="status">
+        <NameNotes source="query" text={query.trim()} major={findVersion(version).major} />
+        <p className="search-status">{statusText(outcome)}</p>
+      </div>
       {query.length >= MAX_QUERY_LENGTH && (
         <p className="search-message">{`Only the first ${MAX_QUERY_LENGTH} characters are searched.`}</p>
       )}

@@ -9,9 +9,9 @@ export function UpgradeProgress({ prefix, total }: { prefix: string; total: numb
   // Stored IDs can be those of files that the page no longer has.
   const count = Math.min(total, done.filter((id) => id.startsWith(prefix)).length);
   return (
-    <div className={styles.progress} role="status" data-form="">
+    <div className={styles.progress} data-form="">
       <span>{`${from} → ${to}`}</span>
-      <span>{count === 0 ? `${total} changed files` : `${count} of ${total} files done`}</span>
+      <span role="status">{count === 0 ? `${total} changed files` : `${count} of ${total} files done`}</span>
       {plugins.length > 0 && <span>{`${plugins.length} ${plugins.length === 1 ? 'plugin' : 'plugins'}`}</span>}
       <span>{appId}</span>
       <progress value={count} max={total} aria-hidden="true" />

@@ -26,7 +26,7 @@ interface Props {
 
 const loadNames = () => import('./nameHistory');
 
-/** For names of other versions: which ones have them, and what to use instead. */
+/** For names of other versions: which ones have them, and what to use instead. Part of a status. */
 export default function NameNotes({ text, source, major }: Props): ReactNode {
   const isNeeded = NEEDS_NAMES[source].test(text);
   const [names, retry] = useLater(loadNames, isNeeded);
@@ -38,7 +38,7 @@ export default function NameNotes({ text, source, major }: Props): ReactNode {
     <>
       <LoadFailure part="The list of names in other versions" retry={isNeeded ? retry : undefined} />
       {answers.map((answer) => (
-        <p key={answer.name} role="status" className="name-note">
+        <p key={answer.name} className="name-note">
           {withCode(answer.text)}
         </p>
       ))}

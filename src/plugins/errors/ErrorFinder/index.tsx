@@ -36,7 +36,6 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
   const { major } = versionsByLabel[version];
   return (
     <>
-      <NameNotes source="log" text={state.log} major={major} />
       <FindingList findings={findings} isOpen />
       {program !== undefined && (
         <p>{`The log seems to come from ${program}. These pages only explain errors of Capacitor apps.`}</p>
@@ -88,7 +87,12 @@ export default function ErrorFinder({ version }: { version: VersionLabel }): Rea
           <p>Your log is longer than {MAXIMUM_LENGTH.toLocaleString('en-US')} characters. Only its end is searched.</p>
         )}
         {/* Present before its text, because screen readers skip a region that is added with it. */}
-        <p role="status">{statusText(state)}</p>
+        <div role="status">
+          <p>{statusText(state)}</p>
+          {state.status === 'found' && (
+            <NameNotes source="log" text={state.log} major={versionsByLabel[version].major} />
+          )}
+        </div>
         <Answer state={state} version={version} retry={() => search(state.log)} />
       </div>
     </div>

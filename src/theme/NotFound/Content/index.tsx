@@ -93,7 +93,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         </>
       )}
       {/* Last, and after the list, so that nothing below it moves. */}
-      {suggestions && major !== undefined && <NameNotes source="path" text={id} major={major} />}
+      <div role="status">
+        {suggestions && major !== undefined && <NameNotes source="path" text={id} major={major} />}
+      </div>
     </main>
   );
 }
