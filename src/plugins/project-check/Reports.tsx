@@ -32,7 +32,10 @@ function Finding({ found, docs }: { found: Report['findings'][number]; docs: str
   return (
     <li data-state={state}>
       <p>
-        <strong className={styles.state}>{STATES[state]}</strong> {withCode(title)}
+        <strong className="pill" data-state={state}>
+          {STATES[state]}
+        </strong>{' '}
+        {withCode(title)}
       </p>
       <p className={styles.place}>{line > 0 ? `${file}:${line}` : file}</p>
       <p>
@@ -67,7 +70,7 @@ function Mistakes({ report }: { report: Report }): ReactNode {
         </>
       ) : (
         <>
-          <ul className={styles.findings}>
+          <ul className="clean-list state-list">
             {findings.map((found, index) => (
               <Finding key={index} found={found} docs={pagesOf(major)} />
             ))}

@@ -88,7 +88,7 @@ function SearchForm({ query, version, change, write }: FormProps): ReactNode {
 /** Elements are reused for the next query. */
 const ResultList = memo(function ResultList({ results }: { results: readonly SearchResult[] }) {
   return (
-    <ol className="search-results">
+    <ol className="clean-list search-results">
       {results.map((result, index) => (
         <li key={index}>
           <ResultText result={result} linked />

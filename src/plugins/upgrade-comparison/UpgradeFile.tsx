@@ -123,42 +123,62 @@ function MergedFile({ merged }: { merged: string }): ReactNode {
 
 /** What is known about a file: what the user has marked, or the result of the check. */
 function Badge({ isDone, checked }: { isDone: boolean; checked: FileResults | undefined }): ReactNode {
-  if (isDone) return <span data-state="done">Done</span>;
-  if (!checked) return <span>Not checked</span>;
-  if (isComplete(checked)) return <span data-state="done">Up to date</span>;
+  if (isDone)
+    return (
+      <span className="pill" data-state="done">
+        Done
+      </span>
+    );
+  if (!checked) return <span className="pill">Not checked</span>;
+  if (isComplete(checked))
+    return (
+      <span className="pill" data-state="done">
+        Up to date
+      </span>
+    );
   const [toDo, open] = [count(checked.results, 'to do'), count(checked.results, 'conflict', 'absent')];
-  return <span data-state="to do">{toDo > 0 ? `${toDo} to do` : open > 0 ? `${open} to decide` : 'Partly read'}</span>;
+  const text = toDo > 0 ? `${toDo} to do` : open > 0 ? `${open} to decide` : 'Partly read';
+  return (
+    <span className="pill" data-state="to do">
+      {text}
+    </span>
+  );
 }
 
-/** The state of each change of a file, and the file after the update. */
-export function Results({
-  checked,
-  pasted,
-  data,
-}: {
+interface ResultsProps {
   checked: FileResults | undefined;
   pasted: string;
   data: UpgradeFileData;
-}): ReactNode {
-  // Present before its text, because screen readers skip a region that is added with it.
-  const status = (text: string) => <p role="status">{text}</p>;
-  if (!checked) return status(pasted.trim() === '' ? '' : `This doesn’t look like ${data.file}.`);
+}
+
+function Changes({ checked, pasted, data }: ResultsProps & { checked: FileResults }): ReactNode {
   const { results, merged, explanations, missedEarlier } = checked;
   const items = results
     .map((result, index) => ({ result, explanation: explanations[index], index }))
     .sort((a, b) => ORDER.indexOf(a.result.state) - ORDER.indexOf(b.result.state));
   return (
     <>
-      {status(summary(checked, merged !== pasted))}
       {missedEarlier > 0 ? (
         <p>{`This file also misses ${missedEarlier} ${missedEarlier === 1 ? 'change' : 'changes'} of the update from ${data.from - 1} to ${data.from}: use From ${data.from - 1} to ${data.to}.`}</p>
       ) : null}
-      <ul className={styles.results}>
+      <ul className="clean-list state-list">
         {items.map(({ result, explanation, index }) => (
           <ResultItem key={index} result={result} guides={explanation?.guides ?? []} note={explanation?.note} />
         ))}
       </ul>
       {merged === pasted ? null : <MergedFile merged={merged} />}
+    </>
+  );
+}
+
+/** The state of each change of a file, and the file after the update. */
+export function Results({ checked, pasted, data }: ResultsProps): ReactNode {
+  const problem = pasted.trim() === '' ? '' : `This doesn’t look like ${data.file}.`;
+  return (
+    <>
+      {/* Present before its text, because screen readers skip a region that is added with it. */}
+      <p role="status">{checked ? summary(checked, checked.merged !== pasted) : problem}</p>
+      {checked ? <Changes checked={checked} pasted={pasted} data={data} /> : null}
     </>
   );
 }

@@ -58,11 +58,14 @@ export function ProjectResults({ results, major }: { results: Compatibility[]; m
       </p>
       {command === undefined ? null : <CodeBlock language="bash">{command}</CodeBlock>}
       {results.length === 0 ? null : (
-        <ul className={styles.results}>
+        <ul className={`clean-list ${styles.results}`}>
           {results.map((result) => (
             <li key={result.name}>
-              <code>{result.name}</code> <strong data-status={result.status}>{WORDS[result.status]}</strong>{' '}
-              <span>{details(result)}</span>
+              <code>{result.name}</code>{' '}
+              <strong className="pill" data-state={result.status}>
+                {WORDS[result.status]}
+              </strong>
+              <div>{details(result)}</div>
             </li>
           ))}
         </ul>

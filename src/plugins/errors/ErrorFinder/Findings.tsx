@@ -39,7 +39,7 @@ function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean })
       <details className="log-finding" open={isOpen}>
         <summary>
           <code>{text}</code>
-          {place && source ? <span className="log-finding__source">{source}</span> : null}
+          {place && source ? <span className="pill">{source}</span> : null}
         </summary>
         {isQuoted && (
           <pre role="group" tabIndex={0} aria-label="Lines of your log">
@@ -66,7 +66,7 @@ function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean })
 export function FindingList({ findings, isOpen }: { findings: readonly Finding[]; isOpen: boolean }): ReactNode {
   if (findings.length === 0) return null;
   return (
-    <ol className="log-findings">
+    <ol className="clean-list">
       {findings.map((finding, index) => (
         <FindingCard key={`${finding.source} ${finding.text}`} finding={finding} isOpen={isOpen && index === 0} />
       ))}
