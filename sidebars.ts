@@ -47,14 +47,11 @@ const sidebars: SidebarsConfig = {
       label: 'Getting started',
       collapsed: false,
       // The tools come first, because their downloads can run while the reader creates an app.
-      items: inFolder('getting-started', [
-        'environment-setup',
-        'index',
-        'with-ionic',
-        'templates',
-        'vscode-extension',
-        'faqs',
-      ]),
+      items: [
+        'getting-started/environment-setup',
+        { type: 'doc', id: 'getting-started/index', label: 'Your first app' },
+        ...inFolder('getting-started', ['with-ionic', 'templates', 'vscode-extension', 'faqs']),
+      ],
     },
     {
       type: 'category',
