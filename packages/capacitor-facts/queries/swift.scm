@@ -8,24 +8,12 @@
 (init_declaration) @function
 (init_declaration (parameter) @parameter) @function
 (property_declaration name: (pattern bound_identifier: (_) @name) computed_value: (_) @computed) @function
-(class_body (_ name: (simple_identifier) @name) @member)
-(class_body (_ [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @member)
-(class_body (_ name: (pattern bound_identifier: (_) @name)) @member)
-(class_body (_ (type_annotation (_) @declared)) @member)
-(class_body (init_declaration "init" @name) @member)
-(class_body (typealias_declaration name: (type_identifier) @name) @member)
-(enum_class_body (_ name: (simple_identifier) @name) @member)
-(enum_class_body (_ [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @member)
-(enum_class_body (_ name: (pattern bound_identifier: (_) @name)) @member)
-(enum_class_body (_ (type_annotation (_) @declared)) @member)
-(enum_class_body (init_declaration "init" @name) @member)
-(enum_class_body (typealias_declaration name: (type_identifier) @name) @member)
-(protocol_body (_ name: (simple_identifier) @name) @member)
-(protocol_body (_ [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @member)
-(protocol_body (_ name: (pattern bound_identifier: (_) @name)) @member)
-(protocol_body (_ (type_annotation (_) @declared)) @member)
-(protocol_body (init_declaration "init" @name) @member)
-(protocol_body (typealias_declaration name: (type_identifier) @name) @member)
+(body (_ name: (simple_identifier) @name) @member)
+(body (_ [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @member)
+(body (_ name: (pattern bound_identifier: (_) @name)) @member)
+(body (_ (type_annotation (_) @declared)) @member)
+(body (init_declaration "init" @name) @member)
+(body (typealias_declaration name: (type_identifier) @name) @member)
 (enum_entry name: (_) @name) @member
 (parameter name: (simple_identifier) @name) @variable
 (parameter [(user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type)] @declared) @variable

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import type { PackageVersion } from './version';
 import { memoize } from 'node-utils/memoize';
 import type { CliCommand } from './model';
-import { findPackage } from './workspace';
+import { findPackage, type PackageVersion } from './workspace';
 
 /**
  * The commands of a version's CLI, from the program that the CLI itself defines. It runs in a

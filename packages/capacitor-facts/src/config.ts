@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { ConfigKey, JsonSchema } from './model';
+import type { ConfigKey, Described, JsonSchema } from './model';
 import { memoize } from 'node-utils/memoize';
-import type { PackageVersion } from './version';
-import { findPackage, installedPackages } from './workspace';
+import { findPackage, installedPackages, type PackageVersion } from './workspace';
 
 const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -38,15 +37,20 @@ const readType = memoize((version: PackageVersion) => {
   return { checker, file, type: checker.getDeclaredTypeOfSymbol(config) };
 });
 
-function getTags(symbol: ts.Symbol, checker: ts.TypeChecker, name: string): string[] {
-  return symbol
+/** The comment of a declaration. Only `@deprecated` counts without a text. */
+function readComment(symbol: ts.Symbol, checker: ts.TypeChecker): Described {
+  const tags = symbol
     .getJsDocTags(checker)
-    .filter((tag) => tag.name === name)
-    .map(({ text }) => ts.displayPartsToString(text).trim());
+    .map(({ name, text }) => ({ name, text: ts.displayPartsToString(text).trim() }));
+  const find = (name: string) => tags.find((tag) => tag.name === name)?.text;
+  return {
+    docs: ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim(),
+    examples: tags.filter(({ name }) => name === 'example').map(({ text }) => text),
+    since: find('since') || undefined,
+    deprecated: find('deprecated'),
+    default: find('default') || undefined,
+  };
 }
-
-const getDocs = (symbol: ts.Symbol, checker: ts.TypeChecker) =>
-  ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim();
 
 /** The keys of a type, nested, that `file` declares. */
 function getKeys(type: ts.Type, checker: ts.TypeChecker, file: string, prefix = ''): ConfigKey[] {
@@ -55,20 +59,13 @@ function getKeys(type: ts.Type, checker: ts.TypeChecker, file: string, prefix = 
     if (!node || !ts.isPropertySignature(node) || node.getSourceFile().fileName !== file) return [];
     const key = prefix + symbol.name;
     const members = getKeys(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)), checker, file, `${key}.`);
-    const [[since], [deprecated], [preset]] = ['since', 'deprecated', 'default'].map((name) =>
-      getTags(symbol, checker, name),
-    ) as [string[], string[], string[]];
     return [
       {
         key,
         type: members.length > 0 ? 'object' : (node.type?.getText() ?? 'unknown').replace(/\s+/g, ' '),
         optional: node.questionToken !== undefined,
-        docs: getDocs(symbol, checker),
-        examples: getTags(symbol, checker, 'example'),
         members,
-        ...(since ? { since } : {}),
-        ...(deprecated === undefined ? {} : { deprecated }),
-        ...(preset ? { default: preset } : {}),
+        ...readComment(symbol, checker),
       },
     ];
   });
@@ -85,16 +82,13 @@ function getDefault(written: string, type: JsonSchema['type']): unknown {
 }
 
 function described(symbol: ts.Symbol, checker: ts.TypeChecker, schema: JsonSchema): JsonSchema {
-  const [deprecated] = getTags(symbol, checker, 'deprecated');
-  const [preset] = getTags(symbol, checker, 'default');
-  const text = getDocs(symbol, checker);
-  const description = (deprecated === undefined ? text : `Deprecated. ${deprecated}\n\n${text}`).trim();
-  const value = preset === undefined ? undefined : getDefault(preset, schema.type);
+  const { docs, deprecated, default: preset } = readComment(symbol, checker);
+  const description = (deprecated === undefined ? docs : `Deprecated. ${deprecated}\n\n${docs}`).trim();
   return {
-    ...(description ? { description } : {}),
+    description: description || undefined,
     ...schema,
-    ...(value === undefined ? {} : { default: value }),
-    ...(deprecated === undefined ? {} : { deprecated: true as const }),
+    default: preset === undefined ? undefined : getDefault(preset, schema.type),
+    deprecated: deprecated === undefined ? undefined : true,
   };
 }
 

@@ -37,9 +37,8 @@ const BUILT_IN = new Set(['Date', 'Function', 'Omit', 'Pick', 'Exclude']);
 const getTexts = (tags: DocsTagInfo[], name: string) =>
   tags.filter((tag) => tag.name === name).map((tag) => (tag.text ?? '').trim());
 
-/** The reason for a deprecation, without announced removals that never happened. */
-const withoutAnnouncement = (reason: string) =>
-  reason.replace(/\bwill be removed in next major version\.?/i, '').trim();
+/** A removal in the reason for a deprecation, which never happened. */
+const ANNOUNCEMENT = /\bwill be removed in next major version\.?/i;
 
 function described(docs: string, tags: DocsTagInfo[] = []): Described {
   const [since] = getTexts(tags, 'since');
@@ -48,15 +47,12 @@ function described(docs: string, tags: DocsTagInfo[] = []): Described {
   const defaultValue = getTexts(tags, 'default')[0]
     ?.replace(/^:\s*/, '')
     .replace(/^`([^`]*)`$/, '$1');
-  const examples = [...getTexts(tags, 'example'), ...getTexts(tags, 'usage')]
-    .map(withoutFence)
-    .filter((text) => text !== '');
   return {
     docs: docs.trim(),
-    examples,
-    ...(since ? { since } : {}),
-    ...(deprecated === undefined ? {} : { deprecated: withoutAnnouncement(deprecated) }),
-    ...(defaultValue ? { default: defaultValue } : {}),
+    examples: [...getTexts(tags, 'example'), ...getTexts(tags, 'usage')].map(withoutFence).filter(Boolean),
+    since: since || undefined,
+    deprecated: deprecated?.replace(ANNOUNCEMENT, '').trim(),
+    default: defaultValue || undefined,
   };
 }
 
@@ -149,7 +145,7 @@ export function fromDocs(
       anchor: anchor(slug),
       members: members.map(({ name: key, value, docs, tags }) => ({
         name: key,
-        ...(value === undefined ? {} : { value }),
+        value,
         ...described(docs, tags),
       })),
     })),

@@ -7,8 +7,7 @@ import { factsName } from './pluginSource';
 import { readNativeProject } from './nativeProject';
 import { readSupport } from './support';
 import { readTemplates } from './templates';
-import type { PackageVersion } from './version';
-import { findPackage, installedPackages } from './workspace';
+import { findPackage, installedPackages, type PackageVersion } from './workspace';
 
 /**
  * The facts of a version's packages, as the content of JSON files by their paths.

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from './model';
 import { readSource, type Source } from './native/callGraph';
@@ -8,18 +7,14 @@ import { ERROR_TYPE } from './native/rejections';
 import { getPlugins } from './pluginApi';
 import { pluginTitle } from './pluginSource';
 import { readFiles } from 'node-utils/readFiles';
-import type { PackageVersion } from './version';
-import { findPackage } from './workspace';
+import { findPackage, manifestIn, packagesIn, type PackageVersion } from './workspace';
 
 /** Stands for the parts of a message that are only known at run time. */
 const PLACEHOLDER = '…';
 
 /** Functions that report a problem. Loggers for information and debugging aren't included. */
-const REPORTS = new Set(
-  'error warn e w wtf fatal reject errorCallback unavailable unimplemented fatalError serializationError logError logFatal logWarn'.split(
-    ' ',
-  ),
-);
+const REPORTS =
+  /^(?:error|warn|e|w|wtf|fatal|reject|errorCallback|unavailable|unimplemented|fatalError|serializationError|log(?:Error|Fatal|Warn))$/;
 /** Functions that log a line of any kind, or compose a message. */
 const PRINTS = new Set(['print', 'NSLog', 'log', 'append']);
 const PROBLEM = /error|fail|unable|could ?n[o']t|can ?not|can't|\bnot\b|\bno\b|invalid|missing|warn|deprecat|❌|must/i;
@@ -42,7 +37,7 @@ function reportedMessages({ functions }: Source): string[] {
   const calls = functions.flatMap((caller) => caller.calls);
   return calls.flatMap((call) => {
     const texts = call.arguments.flatMap((argument) => argument.texts).filter(isMessage);
-    const reports = REPORTS.has(call.name) || ERROR_TYPE.test(call.name);
+    const reports = REPORTS.test(call.name) || ERROR_TYPE.test(call.name);
     return texts.filter((text) => reports || (PRINTS.has(call.name) && PROBLEM.test(text)));
   });
 }
@@ -84,11 +79,10 @@ async function platformMessages(version: PackageVersion): Promise<Message[]> {
 
 /** The codes of native-run, which the CLI prints before the message. */
 function nativeRunMessages(version: PackageVersion): Message[] {
-  const cli = createRequire(path.join(findPackage(version, '@capacitor/cli').folder, 'package.json'));
-  const folder = cli.resolve.paths('native-run')?.find((paths) => existsSync(path.join(paths, 'native-run')));
-  const { dependencies = {} } = cli('./package.json') as { dependencies?: Record<string, string> };
-  if (!dependencies['native-run'] || !folder) return [];
-  const code = readFileSync(path.join(folder, 'native-run/dist/errors.js'), 'utf8');
+  const { folder } = findPackage(version, '@capacitor/cli');
+  const manifest = manifestIn(folder, 'native-run');
+  if (!packagesIn(folder).has('native-run') || !manifest) return [];
+  const code = readFileSync(path.join(path.dirname(manifest), 'dist/errors.js'), 'utf8');
   const codes = new Set([...code.matchAll(/exports\.(ERR_\w+) = '/g)].map(([, name = '']) => name));
   return [...codes].map((text) => ({ text, source: 'native-run' }));
 }

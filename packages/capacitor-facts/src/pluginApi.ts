@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsData } from '@capacitor/docgen/dist/types';
 import ts from 'typescript';
-import type { PackageVersion } from './version';
 import { fromDocs, readDeclarations } from './docgen';
 import { memoize } from 'node-utils/memoize';
 import type { ApiReference } from './model';
-import { findPackage, installedPackages, type InstalledPackage } from './workspace';
+import { findPackage, installedPackages, type InstalledPackage, type PackageVersion } from './workspace';
 import { pascalCase, type PluginSource } from './pluginSource';
 import { readFiles } from 'node-utils/readFiles';
 

@@ -5,8 +5,7 @@ import type { Call, SourceFunction } from './native/callGraph';
 import { getImplementations, pluginSources } from './native/errorMessages';
 import type { PluginSource } from './pluginSource';
 import { readFiles } from 'node-utils/readFiles';
-import type { PackageVersion } from './version';
-import { findPackage } from './workspace';
+import { findPackage, type PackageVersion } from './workspace';
 
 /** Methods of every plugin. On the web, those for permissions ended with Capacitor 2. */
 const INHERITED = new Set(['addListener', 'removeListener', 'removeAllListeners']);

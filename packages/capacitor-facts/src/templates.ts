@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
-import type { PackageVersion } from './version';
 import { memoize } from 'node-utils/memoize';
-import { findPackage, installedPackages } from './workspace';
+import { findPackage, installedPackages, type PackageVersion } from './workspace';
 import { readFiles } from 'node-utils/readFiles';
 
 const BINARY = /\.(?:png|jar|webp)$/;

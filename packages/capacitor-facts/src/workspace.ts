@@ -1,8 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PackageVersion } from './version';
 import { memoize } from 'node-utils/memoize';
+
+/** A major version of Capacitor whose packages are installed in an npm workspace. */
+export interface PackageVersion {
+  /** `v4` */
+  label: string;
+  major: number;
+  /** Folder of the workspace, absolute or relative to the current directory. */
+  workspace: string;
+  /** Major version of the plugins. Undefined if all plugins are part of `@capacitor/core`. */
+  pluginMajor?: number;
+  /** Declarations of the plugins inside `@capacitor/core`, relative to the package. */
+  coreDeclarations?: string;
+}
 
 export interface InstalledPackage {
   name: string;
@@ -21,7 +33,7 @@ interface Manifest {
 
 const readManifest = memoize((file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);
 
-/** The packages that a workspace lists, with their exact versions. */
+/** The packages that a package.json in a folder lists, with their versions. */
 export const packagesIn = memoize((folder: string): ReadonlyMap<string, string> => {
   const { dependencies, devDependencies } = readManifest(path.join(folder, 'package.json'));
   return new Map(Object.entries({ ...devDependencies, ...dependencies }));
@@ -33,7 +45,7 @@ export const installedPackages = (version: PackageVersion) => packagesIn(getWork
  * The package.json of an installed package; undefined if there is none. Searches the folders
  * upward, because some packages do not export their package.json.
  */
-const manifestIn = (folder: string, name: string): string | undefined =>
+export const manifestIn = (folder: string, name: string): string | undefined =>
   createRequire(path.join(folder, 'package.json'))
     .resolve.paths(name)
     ?.map((modules) => path.join(modules, name, 'package.json'))

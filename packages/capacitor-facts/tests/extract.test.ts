@@ -5,8 +5,7 @@ import { extractConfig } from '../src/config';
 import { formatFacts } from '../src/extract';
 import { flattenKeys } from '../src/flattenKeys';
 import { extractPlugin } from '../src/pluginApi';
-import type { PackageVersion } from '../src/version';
-import { findPackage, installedPackages } from '../src/workspace';
+import { findPackage, installedPackages, type PackageVersion } from '../src/workspace';
 import { v2, v3, v4 } from './versions';
 
 const PLATFORM = /^@capacitor\/(?:core|cli|android|ios)$/;

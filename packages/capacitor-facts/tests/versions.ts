@@ -1,5 +1,5 @@
+import type { PackageVersion } from '../src/workspace';
 import path from 'node:path';
-import type { PackageVersion } from '../src/version';
 
 const workspace = (label: string) => path.resolve(__dirname, '../../../capacitor', label);
 

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import type { PackageVersion } from '../version';
 import { memoize } from 'node-utils/memoize';
 import type { ErrorMessage } from '../model';
 import { extractPlugin } from '../pluginApi';
 import { kebabCase, type PluginSource } from '../pluginSource';
-import { findPackage } from '../workspace';
+import { findPackage, type PackageVersion } from '../workspace';
 import { readFiles } from 'node-utils/readFiles';
 import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
 import { appliesTo, reachableFunctions } from './reachability';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Node } from 'web-tree-sitter';
-import type { PackageVersion } from '../version';
 import { memoize } from 'node-utils/memoize';
-import { findPackage } from '../workspace';
+import { findPackage, type PackageVersion } from '../workspace';
 import { readFiles } from 'node-utils/readFiles';
 import { childrenOf, parseSource, typeName, type Match, type Syntax } from './syntax';
 

@@ -46,6 +46,11 @@ export type Detail =
   | 'condition'
   | 'method';
 
+/** What `body` stands for in the patterns of Swift. */
+const SWIFT_BODIES = ['class_body', 'enum_class_body', 'protocol_body'];
+
 /** The patterns of a language, in `queries/`. */
 export const readQuery = (language: SourceLanguage): string =>
-  readFileSync(path.join(__dirname, `../../queries/${language}.scm`), 'utf8');
+  readFileSync(path.join(__dirname, `../../queries/${language}.scm`), 'utf8').replace(/^\(body .*/gm, (pattern) =>
+    SWIFT_BODIES.map((name) => pattern.replace('body', name)).join('\n'),
+  );
