@@ -2,7 +2,7 @@
 // Capacitor to facts/plugins.json. To add a plugin, add its name. A person reviews the change.
 // `npm run facts:plugins -- ../clones` also reads the tags in the clones `owner+name` of that
 // folder, because a registry can lack releases.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
@@ -147,17 +147,8 @@ async function readRegistry(name: string): Promise<Registered> {
 
 /** The releases of a package by the tags of its repository. Tags of previews are left out. */
 function readTags(folder: string, name: string): Manifest[] {
-  const git = (...args: string[]): string => {
-    try {
-      return execFileSync('git', ['-C', folder, ...args], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-        maxBuffer: 1e8,
-      });
-    } catch {
-      return '';
-    }
-  };
+  const git = (...args: string[]): string =>
+    spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
   const readManifest = (ref: string, file: string): Manifest | undefined => {
     try {
       return JSON.parse(git('show', `${ref}:${file}`)) as Manifest;
@@ -198,28 +189,20 @@ async function update(clones: string | undefined): Promise<void> {
   const support = JSON.parse(readFileSync(path.join(facts, 'support.json'), 'utf8')) as { majors: { major: number }[] };
   const majors = support.majors.map(({ major }) => major);
   const problems: string[] = [];
-  const registered = new Map<Plugin, Registered>();
-  const queue = [...data.packages];
-  const work = async () => {
-    for (let plugin = queue.shift(); plugin; plugin = queue.shift()) {
-      try {
-        registered.set(plugin, await readRegistry(plugin.name));
-      } catch (error) {
-        problems.push(`${plugin.name}: ${(error as Error).message}`);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
-  // Afterwards, because git blocks the process, and requests would run out of time.
   let compared = 0;
-  for (const [plugin, { repository, manifests }] of registered) {
-    // A repository in the list stays, because some packages name the one of another package.
-    if (repository) plugin.repository ??= repository;
-    const clone = clones && plugin.repository && path.join(clones, plugin.repository.replace('/', '+'));
-    const tagged = clone && existsSync(clone) ? readTags(clone, plugin.name) : [];
-    if (tagged.length > 0) compared++;
-    const latest = latestReleases(merge(manifests, tagged), majors);
-    plugin.releases = keepKnown(latest, plugin.releases, tagged.length > 0);
+  for (const plugin of data.packages) {
+    try {
+      const { repository, manifests } = await readRegistry(plugin.name);
+      // A repository in the list stays, because some packages name the one of another package.
+      if (repository) plugin.repository ??= repository;
+      const clone = clones && plugin.repository && path.join(clones, plugin.repository.replace('/', '+'));
+      const tagged = clone && existsSync(clone) ? readTags(clone, plugin.name) : [];
+      if (tagged.length > 0) compared++;
+      const latest = latestReleases(merge(manifests, tagged), majors);
+      plugin.releases = keepKnown(latest, plugin.releases, tagged.length > 0);
+    } catch (error) {
+      problems.push(`${plugin.name}: ${(error as Error).message}`);
+    }
   }
   data.checked = new Date().toISOString().slice(0, 10);
   data.packages.sort((a, b) => (a.name < b.name ? -1 : 1));
