@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { expectNone } from '../../tests/helpers/inspected';
 import { fallbackPages, renamedPages } from '../config/renamedPages';
 import { documented } from '../../tests/helpers/documented';
 import { versions, type VersionLabel } from '../config/versions';
@@ -64,7 +65,10 @@ describe('pageInVersion', () => {
 
   it('has rows that name at least two versions', () => {
     expect(renamedPages.length).toBeGreaterThan(10);
-    expect(renamedPages.filter((row) => Object.keys(row).length < 2)).toEqual([]);
+    expectNone(
+      renamedPages.filter((row) => Object.keys(row).length < 2),
+      'Remove these rows, or add the name in another version.',
+    );
   });
 });
 
@@ -100,12 +104,15 @@ describe('the tables of renamed and closest pages', () => {
     );
     expect(pairs.length).toBeGreaterThan(0);
     // A page without an entry in fallbackPages gets the home page of the other version.
-    expect(pairs.filter(({ to, target }) => !idsIn(to).has(target.id))).toEqual([]);
+    expectNone(pairs.filter(({ to, target }) => !idsIn(to).has(target.id)));
   });
 
   it('list no page that exists in every version under some name', () => {
     const ids = new Set(unmatched.map(({ id }) => id));
-    expect(Object.keys(fallbackPages).filter((id) => !ids.has(id))).toEqual([]);
+    expectNone(
+      Object.keys(fallbackPages).filter((id) => !ids.has(id)),
+      'Remove these pages from src/config/fallbackPages.json.',
+    );
   });
 
   it('name only pages that exist', () => {
@@ -114,6 +121,6 @@ describe('the tables of renamed and closest pages', () => {
         row[label] === undefined || idsIn(label).has(row[label]) ? [] : [`${label}: ${row[label]}`],
       ),
     );
-    expect(renamed).toEqual([]);
+    expectNone(renamed, 'Correct src/config/renamedPages.data.json, because there is no such page.');
   });
 });

@@ -1,3 +1,4 @@
+import { expectNone } from '../../tests/helpers/inspected';
 import { tagline } from '../config/tagline';
 import type { Root } from 'mdast';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -121,7 +122,10 @@ describe('diagrams', () => {
       .map((file) => readFileSync(path.join('docs', file), 'utf8'));
     const names = diagramNames();
     expect(names.length).toBeGreaterThanOrEqual(8);
-    expect(names.filter((name) => !pages.some((page) => page.includes(`::diagram{name="${name}"}`)))).toEqual([]);
+    expectNone(
+      names.filter((name) => !pages.some((page) => page.includes(`::diagram{name="${name}"}`))),
+      'No page of the current version shows these diagrams.',
+    );
   });
 });
 
@@ -132,5 +136,8 @@ it('every plugin page of every version has an icon', () => {
       .filter((name) => name !== 'index'),
   );
   expect(new Set(plugins).size).toBeGreaterThan(versions.length);
-  expect(plugins.filter((name) => !(name in icons))).toEqual([]);
+  expectNone(
+    plugins.filter((name) => !(name in icons)),
+    'Add an icon for each of these pages to src/config/icons.json.',
+  );
 });

@@ -34,14 +34,17 @@ describe('the known errors', () => {
     const schema = readFileSync(path.join(siteDir, 'facts/schemas/errors.json'), 'utf8');
     const validate = new Ajv({ allErrors: true, strict: false }).compile(JSON.parse(schema) as object);
     validate(readArea(area));
-    expect(validate.errors ?? []).toEqual([]);
+    expectNone(validate.errors ?? [], `facts/schemas/errors.json describes the fields of facts/errors/${area}.yaml.`);
   });
 
   it.each(areas)('of %s have IDs of their own', (area) => {
     const { groups } = readArea(area);
     const ids = groups.flatMap(({ id, errors: records }) => [id, ...records.map((record) => record.id)]);
     inspected(ids.length, `IDs of ${area}`);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expectNone(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      `Give these records of facts/errors/${area}.yaml other IDs.`,
+    );
   });
 
   it(`lack evidence in at most ${UNCONFIRMED_LIMIT} cases`, () => {
@@ -61,7 +64,10 @@ describe('the known errors', () => {
       inspected(shown.length, `most frequent errors of ${area} in ${version.label}`);
       expect(shown.length).toBeGreaterThanOrEqual(frequent.length - 2);
       const incomplete = shown.filter(({ cause, fix, evidence }) => !cause || !fix || evidence.length === 0);
-      expect(incomplete.map(({ id }) => id)).toEqual([]);
+      expectNone(
+        incomplete.map(({ id }) => id),
+        'Add the cause, the fix, or the evidence, or remove the record from `frequent`.',
+      );
     }
   });
 
@@ -87,7 +93,7 @@ describe('the known errors', () => {
           .map(({ id }) => `${area}: ${id}`);
       }),
     );
-    expectNone(same);
+    expectNone(same, 'Join these records with the one before that has the same advice.');
   });
 
   it('have messages, an explanation, and existing tools and conditions in each of their versions', () => {

@@ -37,12 +37,12 @@ describe('external links', () => {
     inspected(links.length, 'external links');
     for (const { label } of versions)
       console.log(`${label}: ${links.filter((link) => link.label === label).length} external links`);
-    expectNone(places(links.filter(({ url }) => url.protocol !== 'https:')));
+    expectNone(places(links.filter(({ url }) => url.protocol !== 'https:')), 'Write these URLs with https.');
   });
 
   it('contain no tracking parameters', () => {
     const tracked = links.filter(({ url }) => [...url.searchParams.keys()].some((name) => TRACKING.test(name)));
-    expectNone(places(tracked));
+    expectNone(places(tracked), 'Remove the parameters that identify the source of visitors.');
   });
 
   it('lead to reviewed hosts', () => {
@@ -64,11 +64,17 @@ describe('external links', () => {
 describe('externalHosts.json', () => {
   it('lists only hosts in use, each once', () => {
     const listed = [...Object.keys(hosts.reviewed), ...Object.keys(hosts.replace)];
-    expect(listed.filter((host) => !hostsInUse.has(host))).toEqual([]);
+    expectNone(
+      listed.filter((host) => !hostsInUse.has(host)),
+      'Remove these hosts from tests/content/externalHosts.json.',
+    );
     expect(new Set(listed).size).toBe(listed.length);
   });
 
   it('contains no shortener', () => {
-    expect(Object.keys(hosts.reviewed).filter((host) => SHORTENERS.includes(host))).toEqual([]);
+    expectNone(
+      Object.keys(hosts.reviewed).filter((host) => SHORTENERS.includes(host)),
+      'Write the URL to which the shortener leads.',
+    );
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { expect, it } from 'vitest';
 import type { Correction } from 'capacitor-facts/corrections';
+import { expectNone } from '../helpers/inspected';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`facts/${file}`, 'utf8'));
 
@@ -34,13 +35,16 @@ it.each(SCHEMAS)('facts/schemas/%s.json describes its files', (name, pattern) =>
   expect(described).not.toEqual([]);
   for (const file of described) {
     validate(read(file));
-    expect(validate.errors ?? [], file).toEqual([]);
+    expectNone(validate.errors ?? [], file);
   }
 });
 
 it('every file in facts/ has a schema, or is one', () => {
   const undescribed = files.filter((file) => !SCHEMAS.some(([, pattern]) => pattern.test(file)));
-  expect(undescribed.filter((file) => !file.endsWith('/config-schema.json'))).toEqual([]);
+  expectNone(
+    undescribed.filter((file) => !file.endsWith('/config-schema.json')),
+    'Add a schema for these files to facts/schemas and to SCHEMAS.',
+  );
 });
 
 const { packages } = read('plugins.json') as { packages: { name: string; releases?: Record<string, object> }[] };
@@ -62,7 +66,7 @@ it('an official plugin has a release for each version between its first and its 
     const all = Array.from({ length: Math.max(0, Math.max(...majors) - first) }, (_, index) => first + index);
     return all.filter((major) => !majors.includes(major)).map((major) => `${name} has none for ${major}`);
   });
-  expect(gaps).toEqual([]);
+  expectNone(gaps, 'Run npm run facts:plugins, or add the release to facts/plugins.json.');
 });
 
 const corrections = files
@@ -86,7 +90,7 @@ it('every correction names files of an installed package as its source', () => {
     if (!manifest || manifest.version !== release) return [text];
     return paths.split(', ').filter((path) => !existsSync(`${folder}/${path}`));
   });
-  expect(missing).toEqual([]);
+  expectNone(missing, 'Name the release that is installed and files that it contains.');
 });
 
 it('every correction has a reason of its own, and its source includes the files that the reason names', () => {
@@ -104,5 +108,5 @@ it('every correction has a reason of its own, and its source includes the files 
   });
   console.log(`inspected ${corrections.length} corrections`);
   expect(corrections.length).toBeGreaterThan(400);
-  expect(problems).toEqual([]);
+  expectNone(problems);
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { readLog } from 'log-matcher/normalize';
 import rules from 'log-matcher/projects.json';
 import { LogSigns, type Sign } from 'log-matcher/projects';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { sampleLogs } from '../helpers/measures';
 
 const logs = new Map(sampleLogs.map(({ name, log }) => [name, log]));
@@ -18,15 +18,18 @@ describe('the patterns that recognize a project', () => {
   it('have a log each, in tests/expected/errorLogs', () => {
     const all = [...rules.otherPrograms, ...Object.values(rules.signs).flat()];
     inspected(all.length, 'patterns');
-    expect(all.filter((rule) => !matches(rule)).map(({ pattern, log }) => `${log}: ${pattern}`)).toEqual([]);
+    expectNone(all.filter((rule) => !matches(rule)).map(({ pattern, log }) => `${log}: ${pattern}`));
   });
 
   it("recognize their log's program", () => {
     const missed = rules.otherPrograms.filter(({ log }) => signsOf(logs.get(log) ?? '').otherProgram === undefined);
-    expect(missed.map(({ program, log }) => `${program}: ${log}`)).toEqual([]);
+    expectNone(
+      missed.map(({ program, log }) => `${program}: ${log}`),
+      "The rule doesn't recognize its own log.",
+    );
     const unseen = Object.entries(rules.signs).flatMap(([sign, list]) =>
       list.filter(({ log }) => !signsOf(logs.get(log) ?? '').has(sign as Sign)).map(({ log }) => `${sign}: ${log}`),
     );
-    expect(unseen).toEqual([]);
+    expectNone(unseen);
   });
 });

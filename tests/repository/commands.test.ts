@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { inspected } from '../helpers/inspected';
+import { it } from 'vitest';
+import { expectNone, inspected } from '../helpers/inspected';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -17,10 +17,13 @@ it('the npm commands in the files for contributors exist, and pass options after
     })),
   );
   const own = commands.filter(({ command }) => /`npm (run|start|test)\b/.test(command));
-  expect(own.filter(({ name }) => !(name in scripts)).map(({ command }) => command)).toEqual([]);
-  expect(
+  expectNone(
+    own.filter(({ name }) => !(name in scripts)).map(({ command }) => command),
+    'package.json has no such script.',
+  );
+  expectNone(
     own.filter(({ options }) => options && !/^ -- [^-]|^ -- --\w/.test(options)).map(({ command }) => command),
-  ).toEqual([]);
+  );
   inspected(own.length, 'commands');
 });
 
@@ -28,5 +31,5 @@ it('each command in the table of README.md first installs missing packages', () 
   const names = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name = '']) => name);
   inspected(names.length, 'commands');
   const installs = (file: string) => file === 'scripts/install.mjs' || read(file).includes("from './install.mjs'");
-  expect(names.filter((name) => !installs(/^node (\S+)/.exec(scripts[name] ?? '')?.[1] ?? 'package.json'))).toEqual([]);
+  expectNone(names.filter((name) => !installs(/^node (\S+)/.exec(scripts[name] ?? '')?.[1] ?? 'package.json')));
 });

@@ -56,5 +56,5 @@ it('no code outside src/config names a version: a new one needs no change of cod
   const named = files.flatMap((file) =>
     labelsIn(readFileSync(path.join(siteDir, file), 'utf8')).map((label) => `${file}: ${label}`),
   );
-  expectNone(named);
+  expectNone(named, 'Read the versions from src/config/versions.ts instead.');
 });

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { siteDir } from '../../src/lib/paths';
 import { lists } from '../../scripts/testSteps.mjs';
 import { versions } from '../../src/config/versions';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 
 interface Step {
   uses?: string;
@@ -64,7 +64,10 @@ describe('the workflows', () => {
       [...text.matchAll(/^.*\buses: (?!\.\/)(.*)$/gm)].map(([, action = '']) => ({ file, action })),
     );
     inspected(lines.length, 'actions');
-    expect(lines.filter(({ action }) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+    expectNone(
+      lines.filter(({ action }) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+      'Write owner/name@<commit> # v1.2.3.',
+    );
   });
 
   it('may only read the repository, except to read runs, set the status of a preview, and report a failure', () => {
@@ -90,10 +93,10 @@ describe('the workflows', () => {
       steps.filter(({ uses }) => uses?.startsWith('actions/checkout@')),
     );
     inspected(checkouts.length, 'checkouts');
-    expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([]);
+    expectNone(checkouts.filter((step) => step.with?.['persist-credentials'] !== false));
     const commands = workflows.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-    expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
-    expect(workflows.filter(({ workflow }) => 'pull_request_target' in workflow.on)).toEqual([]);
+    expectNone(commands.filter((command) => command.includes('${{')));
+    expectNone(workflows.filter(({ workflow }) => 'pull_request_target' in workflow.on));
   });
 
   it('use secrets only to publish main and previews, in jobs that only upload one file', () => {
@@ -102,7 +105,7 @@ describe('the workflows', () => {
     const [deploy, preview] = withSecrets;
     expect(deploy?.workflow.on).toEqual({ push: { branches: ['main'] }, workflow_dispatch: null });
     expect(preview?.workflow.on).toEqual({ workflow_run: { workflows: ['Test'], types: ['requested'] } });
-    expect(withSecrets.flatMap(({ workflow }) => unsafeJobs(workflow))).toEqual([]);
+    expectNone(withSecrets.flatMap(({ workflow }) => unsafeJobs(workflow)));
   });
 
   it.each<[string, string, string, string[]]>([
@@ -219,7 +222,10 @@ describe('dependabot.yml', () => {
 
   it('proposes no update in the week after its release', () => {
     inspected(updates.length, 'kinds of updates');
-    expect(updates.filter(({ cooldown }) => (cooldown?.['default-days'] ?? 0) < 7)).toEqual([]);
+    expectNone(
+      updates.filter(({ cooldown }) => (cooldown?.['default-days'] ?? 0) < 7),
+      'Add a cooldown of seven days.',
+    );
   });
 
   it('proposes updates of every package of the site, React included', () => {
@@ -230,12 +236,12 @@ describe('dependabot.yml', () => {
 
   it('proposes only security updates of the packages that the pages describe', () => {
     const site = npm.find(({ directory }) => directory === '/');
-    expect(
+    expectNone(
       workspaces.filter(
         (workspace) =>
           !(site?.['exclude-paths'] ?? []).some((pattern) => workspace.startsWith(pattern.replace('**', ''))),
       ),
-    ).toEqual([]);
+    );
     const described = npm.filter((update) => update['open-pull-requests-limit'] === 0);
     expect(described.flatMap(({ directories = [] }) => directories).sort()).toEqual(
       workspaces.map((workspace) => `/${workspace}`).sort(),
@@ -257,6 +263,6 @@ describe('the issue forms', () => {
     expect(form.description).toBeTruthy();
     const ids = form.body.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(form.body.filter(({ id, attributes }) => !id || !attributes.label)).toEqual([]);
+    expectNone(form.body.filter(({ id, attributes }) => !id || !attributes.label));
   });
 });

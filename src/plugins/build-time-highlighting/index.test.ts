@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { expectNone } from '../../../tests/helpers/inspected';
 import buildTimeHighlighting from '.';
 
 it('replaces modules with files, because an omitted module is named after the folder of the project', () => {
@@ -8,5 +9,5 @@ it('replaces modules with files, because an omitted module is named after the fo
   };
   const replacements = Object.values(configure().resolve.alias);
   expect(replacements).toHaveLength(2);
-  expect(replacements.filter((file) => file === false || !existsSync(file))).toEqual([]);
+  expectNone(replacements.filter((file) => file === false || !existsSync(file)));
 });

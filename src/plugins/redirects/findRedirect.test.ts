@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expectNone } from '../../../tests/helpers/inspected';
 import { redirects } from '../../config/redirects';
 import { newestMajor, oldestMajor, versions } from '../../config/versions';
 import { documented } from '../../../tests/helpers/documented';
@@ -86,11 +87,17 @@ describe('the table of redirects', () => {
   const rows = Object.entries(redirects).map(([from, to]) => ({ from, to, page: to.replace(/#.*/, '') }));
 
   it('has no dead target and no chain: every row leads to an existing page', () => {
-    expect(rows.filter(({ page }) => !existing.has(page)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+    expectNone(
+      rows.filter(({ page }) => !existing.has(page)).map(({ from, to }) => `${from} → ${to}`),
+      'Lead these rows of src/config/redirects.data.json to a page that exists.',
+    );
   });
 
   it('redirects no page that exists', () => {
-    expect(rows.filter(({ from }) => existing.has(from)).map(({ from }) => from)).toEqual([]);
+    expectNone(
+      rows.filter(({ from }) => existing.has(from)).map(({ from }) => from),
+      'Remove these rows, because the page exists.',
+    );
   });
 
   it('has no row that the renamed pages already imply', () => {
@@ -98,14 +105,20 @@ describe('the table of redirects', () => {
       const others = Object.fromEntries(Object.entries(redirects).filter(([row]) => row !== from));
       return !from.includes('#') && findRedirect(from, existing, others)?.path === to;
     });
-    expect(implied.map(({ from }) => from)).toEqual([]);
+    expectNone(
+      implied.map(({ from }) => from),
+      'Remove these rows, because src/config/renamedPages.data.json implies them.',
+    );
   });
 
   it('leads every anchor that moved to another page the way that its page leads', () => {
     const moved = rows.filter(({ from }) => from.includes('#') && !existing.has(from.replace(/#.*/, '')));
     expect(moved.length).toBeGreaterThan(0);
     const elsewhere = moved.filter(({ from, page }) => findRedirect(from.replace(/#.*/, ''), existing)?.path !== page);
-    expect(elsewhere.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+    expectNone(
+      elsewhere.map(({ from, to }) => `${from} → ${to}`),
+      'The page of the anchor is redirected to another page.',
+    );
   });
 });
 
@@ -115,7 +128,7 @@ describe('siteRedirects', () => {
   it('lead from paths without a page to existing pages, each path once', () => {
     console.log(`inspected ${all.length} redirects`);
     expect(all.length).toBeGreaterThan(150);
-    expect(all.filter(({ from, path: to }) => existing.has(from) || !existing.has(to))).toEqual([]);
+    expectNone(all.filter(({ from, path: to }) => existing.has(from) || !existing.has(to)));
     expect(new Set(all.map(({ from }) => from)).size).toBe(all.length);
   });
 });

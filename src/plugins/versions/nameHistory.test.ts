@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { expectNone } from '../../../tests/helpers/inspected';
 import { siteDir } from '../../lib/paths';
 import { explainLog, explainQuery, nameAnswers, names } from './nameHistory';
 
@@ -46,7 +47,7 @@ describe('the names of other versions', () => {
     const wrong = cases.filter((text) =>
       nameAnswers.query(text, major).some(({ name }) => name.toLowerCase() === text.toLowerCase()),
     );
-    expect(wrong).toEqual([]);
+    expectNone(wrong, 'These names exist in this version, so nothing may call them a name of another one.');
   });
 
   it('are at most 40 KB, compressed', () => {

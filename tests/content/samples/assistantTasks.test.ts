@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { siteDir } from '../../../src/lib/paths';
-import { inspected } from '../../helpers/inspected';
+import { expectNone, inspected } from '../../helpers/inspected';
 import { problemsOfEach } from './checkPages';
 
 const TASK = /^## (.+)\n\n\[.+\]\(\/docs\/(.+)\.md\)\n\n```(.+)\n([^]+?)\n```$/gm;
@@ -21,12 +21,15 @@ it('code that an assistant writes from the Markdown pages compiles for Capacitor
     .map(({ task }, index) => ({ task, problems: problems[index] }))
     .filter((one) => one.problems?.length);
   console.log(`${tasks.length - failed.length} of ${tasks.length} tasks compile.`);
-  expect(failed).toEqual([]);
+  expectNone(failed);
 });
 
 it('each task names a page that exists', () => {
   expect(tasks).toHaveLength(25);
   const exists = (page: string) =>
     ['.md', '.mdx', '/index.md'].some((end) => existsSync(path.join(siteDir, `docs/${page}${end}`)));
-  expect(tasks.filter(({ page }) => !exists(page))).toEqual([]);
+  expectNone(
+    tasks.filter(({ page }) => !exists(page)),
+    "These tasks name a page that doesn't exist.",
+  );
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { expectNone } from '../../helpers/inspected';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkSamples } from 'sample-checker/checkSamples';
@@ -32,9 +33,9 @@ const use = (name: string) =>
 
 describe('a page that continues another page', () => {
   it('imports the files of the previous pages in their current state', async () => {
-    expect(await getProblems(tutorial(definition, 'Nothing new.', use('tide')))).toEqual([]);
+    expectNone(await getProblems(tutorial(definition, 'Nothing new.', use('tide'))));
     const renamed = fence('diff title="src/tide.ts"', '-export const tide = 1;\n+export const height = 1;');
-    expect(await getProblems(tutorial(definition, renamed, use('height')))).toEqual([]);
+    expectNone(await getProblems(tutorial(definition, renamed, use('height'))));
     expect(await getProblems(tutorial(definition, renamed, use('tide')))).toEqual([
       expect.stringMatching(/^8: .*'"\.\/tide"' has no exported member 'tide'/),
     ]);
@@ -81,7 +82,7 @@ describe('a diff on the page of an upgrade', () => {
   };
 
   it('can start from a template that is not installed, if the result is the installed template', async () => {
-    expect(await check('-# android.useAndroidX=true\n+android.useAndroidX=true')).toEqual([]);
+    expectNone(await check('-# android.useAndroidX=true\n+android.useAndroidX=true'));
     expect(await check('-# android.useAndroidX=true\n+android.useAndroidX=maybe')).toHaveLength(1);
   });
 });

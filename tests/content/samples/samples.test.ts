@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNone } from '../../helpers/inspected';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { versionOfSamples } from 'sample-checker/readSamples';
@@ -23,7 +24,7 @@ it.each(badSamples.map((sample, index) => ({ ...sample, index })))(
 it.each(goodSamples.map((sample, index) => ({ ...sample, index: badSamples.length + index })))(
   'a good sample passes: $version $info',
   ({ index }) => {
-    expect(found[index]).toEqual([]);
+    expectNone(found[index]);
   },
 );
 
@@ -51,7 +52,7 @@ describe('inline code', () => {
 
   it('passes if it is correct', async () => {
     const text = 'Run `npx cap sync ios`, with `@capacitor/camera` installed; `@capacitor/storage` was its name.';
-    expect(await problems(text)).toEqual([]);
+    expectNone(await problems(text));
   });
 });
 
@@ -62,7 +63,7 @@ describe('samples of one page', () => {
       "import { BrowserRouter } from 'react-router-dom';\nexport const A = () => <BrowserRouter>a</BrowserRouter>;",
     );
     const vue = fence('ts', "import { ref } from 'vue';\nconst a = ref(0);\na.value = 1;");
-    expect(await problems(`${react}\n${vue}`)).toEqual([]);
+    expectNone(await problems(`${react}\n${vue}`));
   });
 
   it('can use Jasmine and Jest', async () => {
@@ -74,7 +75,7 @@ describe('samples of one page', () => {
       'ts',
       "const go = jasmine.createSpy('go').and.returnValue(1);\nexpect(go).not.toHaveBeenCalled();",
     );
-    expect(await problems(`${jest}\n${jasmine}`)).toEqual([]);
+    expectNone(await problems(`${jest}\n${jasmine}`));
   });
 
   it('can augment the type of the configuration, without an effect on the next sample', async () => {
@@ -83,14 +84,14 @@ describe('samples of one page', () => {
       "declare module '@capacitor/cli' {\n  interface PluginsConfig {\n    Tide?: { server: string };\n  }\n}\nexport {};",
     );
     const config = fence('json title="capacitor.config.json"', '{ "plugins": { "Tide": { "station": "a" } } }');
-    expect(await problems(`${augmentation}\n${config}`)).toEqual([]);
+    expectNone(await problems(`${augmentation}\n${config}`));
   });
 
   it('see each other only with "continues" or an import of the path in the title', async () => {
-    expect(await problems(`${fence('ts', 'const a = 1;')}\n${fence('ts continues', 'console.log(a);')}`)).toEqual([]);
+    expectNone(await problems(`${fence('ts', 'const a = 1;')}\n${fence('ts continues', 'console.log(a);')}`));
     expect(await problems(`${fence('ts', 'const a = 1;')}\n${fence('ts', 'console.log(a);')}`)).toHaveLength(1);
     const page = `${fence('ts title="src/a.ts"', 'export const a = 1;')}\n${fence('ts title="src/b.ts"', "import { a } from './a';\nconsole.log(a);")}`;
-    expect(await problems(page)).toEqual([]);
+    expectNone(await problems(page));
   });
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versionOfPage, getWorkspace, type Version } from 'sample-checker/versions';
+import { expectNone } from '../../helpers/inspected';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkNative } from 'sample-checker/native';
@@ -78,14 +79,14 @@ describe.each(checkedVersions.filter(({ folder }) => existsSync(lastPage(folder)
     });
 
     it('creates a package that compiles', () => {
-      expect(diagnose(version, below(project, PACKAGE))).toEqual([]);
+      expectNone(diagnose(version, below(project, PACKAGE)));
     });
 
     it('creates an app that compiles with the package', () => {
       const app = [...project].filter(([name]) => !name.startsWith('src/screen-orientation/'));
       expect(app.map(([name]) => name)).toEqual(expect.arrayContaining(['src/main.ts', 'src/chart.ts']));
       expect(project.get('src/chart.ts')).toContain("from 'harbour-screen-orientation'");
-      expect(diagnose(version, app, { 'harbour-screen-orientation': 'screen-orientation/src/index' })).toEqual([]);
+      expectNone(diagnose(version, app, { 'harbour-screen-orientation': 'screen-orientation/src/index' }));
     });
 
     it('creates native code that parses and uses existing members', async () => {
@@ -93,7 +94,7 @@ describe.each(checkedVersions.filter(({ folder }) => existsSync(lastPage(folder)
         .filter(([name]) => !isScript(name))
         .map((file) => asFence(last, file));
       expect(native.map(({ language }) => language).sort()).toEqual(['java', 'kotlin', 'objectivec', 'swift']);
-      for (const fence of native) expect(await checkNative(fence), fence.title).toEqual([]);
+      for (const fence of native) expectNone(await checkNative(fence), fence.title);
     });
 
     it('uses the same plugin name in all files', () => {
