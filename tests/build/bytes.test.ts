@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, everyPage } from './site';
 
@@ -68,7 +68,7 @@ describe('the bytes of a page', () => {
     for (const mark of [/<h1[^>]*>Camera<\/h1>/]) {
       const marked = scripts.filter((file) => mark.test(readFileSync(builtFile(`assets/js/${file}`), 'utf8')));
       inspected(marked.length, `scripts with ${mark}`);
-      expect(marked.filter((file) => main.includes(file))).toEqual([]);
+      expectNone(marked.filter((file) => main.includes(file)));
     }
   });
 });

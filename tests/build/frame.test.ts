@@ -14,7 +14,10 @@ describe('the frame', () => {
       ['', '/config', '/content', '/globalData', '/metadata', '/registry', '/routes'].sort(),
     );
     const indexed = debugPages.filter(({ $ }) => !/noindex/.test($('meta[name="robots"]').attr('content') ?? ''));
-    expect(indexed.map(({ path }) => path)).toEqual([]);
+    expectNone(
+      indexed.map(({ path }) => path),
+      'Give these pages a robots meta element with noindex.',
+    );
   });
 
   it('loads nothing from another host', () => {
@@ -25,7 +28,10 @@ describe('the frame', () => {
     );
     inspected(requests.length, 'URLs that pages load');
     const external = requests.filter(({ url }) => /^(https?:)?\/\//.test(url));
-    expect(external.map(({ path, url }) => `${path}: ${url}`)).toEqual([]);
+    expectNone(
+      external.map(({ path, url }) => `${path}: ${url}`),
+      'Copy the file into static/, because pages load nothing from other hosts.',
+    );
   });
 
   // Chromium would style everything inside of such an element again whenever it inserts one there.
@@ -39,7 +45,7 @@ describe('the frame', () => {
     const condition = /[^\s{},>+~]*:has\((?:[^()]|\([^()]*\))*\)[^\s{},>+~]*/;
     const content = /\s*[ >+~][^{},]*/;
     const selectors = css.match(new RegExp(large.source + condition.source + content.source, 'g'));
-    expect(selectors ?? []).toEqual([]);
+    expectNone(selectors ?? [], 'Write a class on the element itself instead of :has().');
   });
 
   it('shows one sidebar on each page, with a link to that page as the current one', () => {
@@ -60,6 +66,9 @@ describe('the frame', () => {
 
   it('declares the language of each page', () => {
     inspected(docPages.length, 'pages');
-    expect(docPages.filter(({ $ }) => $('html').attr('lang') !== 'en').map(({ path }) => path)).toEqual([]);
+    expectNone(
+      docPages.filter(({ $ }) => $('html').attr('lang') !== 'en').map(({ path }) => path),
+      'These pages lack <html lang="en">.',
+    );
   });
 });

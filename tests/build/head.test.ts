@@ -131,7 +131,10 @@ describe('the structured data', () => {
       return ((list ?? []) as { item: string }[]).map(({ item }) => item);
     });
     inspected(items.length, 'breadcrumbs');
-    expect(items.filter((item) => !pageUrls.has(item))).toEqual([]);
+    expectNone(
+      items.filter((item) => !pageUrls.has(item)),
+      'Breadcrumbs name these URLs, which no page has.',
+    );
   });
 });
 
@@ -145,7 +148,7 @@ describe('the title', () => {
     const unnamed = titles.filter(
       ({ path, title }) => getVersion(path) !== 'v4' && !/\(v[23]\)|^Capacitor [23] /.test(title),
     );
-    expect(unnamed).toEqual([]);
+    expectNone(unnamed, 'The titles of archived pages have to name their version.');
   });
 });
 
@@ -189,7 +192,10 @@ describe('the files for browsers and crawlers', () => {
       icons: { src: string; sizes: string }[];
     };
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    expect(manifest.icons.filter(({ src }) => !existsSync(builtFile(src)))).toEqual([]);
+    expectNone(
+      manifest.icons.filter(({ src }) => !existsSync(builtFile(src))),
+      'Add these icons to static/img, or correct the manifest.',
+    );
     for (const { $ } of docPages) expect($('link[rel="manifest"]').attr('href')).toBe('/docs/manifest.webmanifest');
   });
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNginx } from '../helpers/nginxServer';
 import { get, requests } from './requests';
 import { freePort, problem, servers } from './servers';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, everyPage, root } from './site';
 
 const headersFile = readFileSync(builtFile('_headers'), 'utf8');
@@ -179,7 +179,10 @@ describe.each(Object.entries(MATCHING))(
         'Cross-Origin-Opener-Policy',
       ];
       const defects = everyPage.filter(({ path: url }) => names.some((name) => getValues(url, name).length !== 1));
-      expect(defects.map(({ path: url }) => url)).toEqual([]);
+      expectNone(
+        defects.map(({ path: url }) => url),
+        'These pages have a header twice or not at all. See src/plugins/headers.',
+      );
     });
 
     it('sends no header twice with any kind of file', () => {

@@ -4,12 +4,12 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
-import { describePage } from '../../src/lib/describePage';
 import { memoize } from 'node-utils/memoize';
 import { markdown } from '../../src/plugins/markdown-pages/articleToMarkdown';
 import { markdownUrl } from '../../src/plugins/markdown-pages/markdownUrl';
 import { sourcePages } from '../../scripts/pages/sourcePages';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
+import { readIndex } from '../helpers/searchIndex';
 import { builtFile, docPages, getSource, getVersion, type BuiltPage } from './site';
 
 interface MarkdownPage {
@@ -22,6 +22,13 @@ const markdownPages: MarkdownPage[] = docPages.map((page) => {
   const text = readFileSync(builtFile(markdownUrl(page.path, '/docs/').slice('/docs/'.length)), 'utf8');
   return { page, text, tree: markdown.parse(text) };
 });
+
+/** Page → the titles that search finds on it, in their order. */
+const sectionsByPage = new Map<string, string[]>();
+for (const { kind, url, title } of versions.flatMap(({ label }) => readIndex(label).records)) {
+  const [path = ''] = url.split('#');
+  if (kind === 'page' || kind === 'section') sectionsByPage.set(path, [...(sectionsByPage.get(path) ?? []), title]);
+}
 
 const sources = new Map(sourcePages.map(({ file, source }) => [file, source]));
 
@@ -64,7 +71,10 @@ describe('the Markdown of every page', () => {
       const href = $('link[rel="alternate"][type="text/markdown"]').attr('href');
       return href !== markdownUrl(path, '/docs/');
     });
-    expect(missing.map(({ path }) => path)).toEqual([]);
+    expectNone(
+      missing.map(({ path }) => path),
+      "These pages don't link their Markdown.",
+    );
   });
 
   it('has the sections that search finds on the page, in their order', () => {
@@ -73,11 +83,11 @@ describe('the Markdown of every page', () => {
       visit(tree, 'heading', (heading) => void titles.push(toString(heading).replace(/\s+/g, ' ').trim()));
       // The Markdown also has the headings inside tabs.
       let last = -1;
-      const sections = describePage(page.html)?.sections ?? [];
-      const missing = sections.find(({ title }) => (last = titles.indexOf(title, last + 1)) < 0);
-      return missing || sections.length === 0 ? [`${page.path}: ${missing?.title}`] : [];
+      const sections = sectionsByPage.get(page.path) ?? [];
+      const missing = sections.find((title) => (last = titles.indexOf(title, last + 1)) < 0);
+      return missing || sections.length === 0 ? [`${page.path}: ${missing}`] : [];
     });
-    expect(defects).toEqual([]);
+    expectNone(defects, 'The Markdown lacks the section, or has it in another place.');
   });
 
   it('contains no HTML, no directives, and only absolute links', () => {
@@ -86,20 +96,26 @@ describe('the Markdown of every page', () => {
       visit(tree, 'html', () => void (count += 1));
       return count > 0;
     });
-    expect(html).toEqual([]);
+    expectNone(html, 'The Markdown of these pages contains HTML. Add a handler to articleToMarkdown.ts.');
     const outsideCode = (text: string) => text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1$/gm, '');
-    expect(pathsWith(({ text }) => /^\s*:{2,}/m.test(outsideCode(text)))).toEqual([]);
+    expectNone(
+      pathsWith(({ text }) => /^\s*:{2,}/m.test(outsideCode(text))),
+      'The Markdown of these pages contains directives.',
+    );
     const urls = markdownPages.flatMap(({ page, tree }) => {
       const found: string[] = [];
       visit(tree, ['link', 'image'], (node) => void found.push((node as { url: string }).url));
       return found.map((url) => ({ path: page.path, url }));
     });
     inspected(urls.length, 'links');
-    expect(urls.filter(({ url }) => !/^[a-z]+:/.test(url))).toEqual([]);
+    expectNone(
+      urls.filter(({ url }) => !/^[a-z]+:/.test(url)),
+      'These links have to be absolute.',
+    );
   });
 
   it('closes every fence', () => {
-    expect(pathsWith(({ text }) => (text.match(/^ *(`{3,}|~{3,})/gm)?.length ?? 0) % 2 !== 0)).toEqual([]);
+    expectNone(pathsWith(({ text }) => (text.match(/^ *(`{3,}|~{3,})/gm)?.length ?? 0) % 2 !== 0));
   });
 
   it('has every tab of the page under its label', () => {
@@ -119,7 +135,7 @@ describe('the Markdown of every page', () => {
         .map((label) => `${page.path}: ${label}`);
     });
     inspected(count, 'tabs');
-    expect(missing).toEqual([]);
+    expectNone(missing, 'The Markdown lacks the label of a tab.');
   });
 
   it('has every sample of the source, unchanged, so that the check of the samples covers the Markdown', () => {
@@ -135,7 +151,7 @@ describe('the Markdown of every page', () => {
         .map(({ lang, value }) => `${file}: ${lang} ${value.slice(0, 60)}`);
     });
     inspected(count, 'samples');
-    expect(missing).toEqual([]);
+    expectNone(missing, 'The Markdown lacks a sample of the source, or has changed it.');
   });
 
   it('has every file tree of the source as a list with the same names, in the same order', () => {
@@ -154,7 +170,7 @@ describe('the Markdown of every page', () => {
       return trees.filter((fence) => !names.join('\n').includes(namesIn(fence).join('\n'))).map(() => file);
     });
     inspected(count, 'file trees');
-    expect(missing).toEqual([]);
+    expectNone(missing, 'The Markdown lacks a file tree of these pages.');
   });
 
   it('has what the components of an .mdx page render, and none of their forms', () => {
@@ -171,8 +187,8 @@ describe('the Markdown of every page', () => {
         .map((cell) => `${page.path}: ${cell}`);
     });
     inspected(count, 'cells');
-    expect(missing).toEqual([]);
-    expect(pathsWith(({ text }) => /Fill in the values of your app|Filter by name/.test(text))).toEqual([]);
+    expectNone(missing, 'The Markdown lacks a cell of the page.');
+    expectNone(pathsWith(({ text }) => /Fill in the values of your app|Filter by name/.test(text)));
   });
 
   it('has at most 1.15 times the words of the page', () => {
@@ -182,7 +198,7 @@ describe('the Markdown of every page', () => {
       const share = wordsIn(texts.join(' ')).length / getWordCount(page);
       return share > 1.15 || share < 0.6 ? [`${page.path}: ${share.toFixed(2)}`] : [];
     });
-    expect(longer).toEqual([]);
+    expectNone(longer, 'The Markdown repeats or lacks words of the page: its share of them.');
   });
 });
 
@@ -240,15 +256,11 @@ it('one file contains every page of the current version in full, without lists o
   const current = markdownPages.filter(({ page }) => getVersion(page.path) === versions[0].label);
   const lists = current.filter(({ text }) => isErrorList(text));
   inspected(lists.length, 'lists of errors');
-  expect(current.filter(({ text }) => full.includes(text) === isErrorList(text)).map(({ page }) => page.path)).toEqual(
-    [],
-  );
+  expectNone(current.filter(({ text }) => full.includes(text) === isErrorList(text)).map(({ page }) => page.path));
   const list = readFileSync(builtFile('llms.txt'), 'utf8');
   const files = Array.from(list.matchAll(/\/docs\/(llms\/[a-z-]+\.txt)\)/g), ([, file = '']) =>
     readFileSync(builtFile(file), 'utf8'),
   );
   const complete = current.filter(({ text }) => !isErrorList(text));
-  expect(
-    complete.filter(({ text }) => !files.some((file) => file.includes(text))).map(({ page }) => page.path),
-  ).toEqual([]);
+  expectNone(complete.filter(({ text }) => !files.some((file) => file.includes(text))).map(({ page }) => page.path));
 });

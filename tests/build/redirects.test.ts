@@ -5,7 +5,7 @@ import { redirects } from '../../src/config/redirects';
 import { newestMajor, versions } from '../../src/config/versions';
 import { folderRules } from '../../src/plugins/redirects/findRedirect';
 import inboundLinks from '../expected/inboundLinks.json';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, docPages, everyPage } from './site';
 
 const idsByPath = new Map(
@@ -116,7 +116,7 @@ describe.each([
     inspected(links.length, `URLs, of which ${links.filter(isPage).length} are pages`);
     expect(links.length).toBeGreaterThanOrEqual(536);
     const defects = links.flatMap((link) => getDefect(link.from, link.to, follow(link.url, match)) ?? []);
-    expect(defects).toEqual([]);
+    expectNone(defects, 'Correct src/config/redirects.data.json.');
   });
 
   it('every page is shown in the folder of each later version and of each branch', async () => {
@@ -132,14 +132,20 @@ describe.each([
         return withoutSlash(target?.pathname ?? '') !== path;
       }),
     );
-    expect(defects.map(({ path }) => path)).toEqual([]);
+    expectNone(
+      defects.map(({ path }) => path),
+      'No rule leads from the folders of later versions to these pages.',
+    );
   });
 
   it('no rule applies to a page, a version without documentation, or an unknown path', async () => {
     const match = await createMatch();
     const unknown = ['none', `v${newestMajor + 1}/apis/camera`, 'v99', 'constructor', '__proto__', 'vue/apis'];
     const paths = [...everyPage.map(({ path }) => path), ...unknown.map((path) => `/docs/${path}`), '/', '/elsewhere'];
-    expect(paths.filter((path) => match(path) !== undefined)).toEqual([]);
+    expectNone(
+      paths.filter((path) => match(path) !== undefined),
+      'A rule redirects these paths, which are pages or unknown.',
+    );
   });
 });
 
@@ -152,7 +158,7 @@ describe('the rules for hosts', () => {
         (name) => statSync(builtFile(name), { throwIfNoEntry: false })?.isFile() ?? false,
       );
     });
-    expect(files).toEqual([]);
+    expectNone(files, 'Netlify ignores these rules, because there is such a file.');
   });
 
   it('fit into the limits of hosts with room for five more versions', () => {
@@ -165,7 +171,7 @@ describe('the rules for hosts', () => {
     expect(wildcards.length + 5 * Math.ceil(wildcards.length / versions.length)).toBeLessThanOrEqual(100);
     expect(rules.slice(0, single).some(({ from }) => from.includes('*'))).toBe(false);
     expect(Math.max(...source.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(1_000);
-    expect(rules.filter(({ status }) => status !== '301')).toEqual([]);
+    expectNone(rules.filter(({ status }) => status !== '301'));
   });
 
   it('send the search of the domain to the search of the documentation', () => {
@@ -185,6 +191,6 @@ describe('an anchor of the table', () => {
       const link = path === former ? undefined : getPage(former)?.$(`a[href="/docs/${to}"]`);
       return place?.length !== 1 || (link ?? place).find(`.former-anchor[id="${alias}"]`).length !== 1;
     });
-    expect(missing).toEqual([]);
+    expectNone(missing, 'These rows of src/config/redirects.data.json name an anchor that their page lacks.');
   });
 });

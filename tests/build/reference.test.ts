@@ -6,12 +6,11 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { versions, versionsByLabel, type Version, type VersionLabel } from '../../src/config/versions';
 import { flattenKeys } from 'capacitor-facts/flattenKeys';
-import { extractConfig } from 'capacitor-facts/config';
-import { readErrors } from 'capacitor-facts/errorMessages';
-import { extractPlugin } from 'capacitor-facts/pluginApi';
+import { pluginTitle } from 'capacitor-facts/pluginSource';
 import { findPackage } from 'capacitor-facts/workspace';
+import { getRejections, readConfig, readPlugin } from '../../src/lib/facts';
 import { configAnchor } from '../../src/plugins/reference/render/config';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, docPages, root, type BuiltPage } from './site';
 
 interface ApiPage {
@@ -47,6 +46,7 @@ const apiPages = versions.flatMap(({ label, path: prefix, folder }) => {
 
 const has = ({ byId }: BuiltPage, id: string) => byId(id).length === 1;
 
+// The step `facts` compares facts/ with the packages.
 describe('the reference', () => {
   it('is on the page of every package of a version', () => {
     for (const { label, workspace } of versions) {
@@ -58,18 +58,17 @@ describe('the reference', () => {
       const without = /^@capacitor\/(android|cli|ios|screen-orientation)$|^@ionic\/pwa-elements$/;
       const expected = Object.keys(dependencies).filter((name) => !without.test(name));
       inspected(expected.length, `packages of ${label}`);
-      expect(expected.filter((name) => name !== '@capacitor/core' && !documented.has(name))).toEqual([]);
+      expectNone(
+        expected.filter((name) => name !== '@capacitor/core' && !documented.has(name)),
+        `Add a page with ::api{package="…"} to ${label} for these packages.`,
+      );
       expect(documented.size, label).toBeGreaterThan(0);
     }
   });
 
   it('contains every method, type and member of the package, and no other method', () => {
     const rows = apiPages.map(({ page, label, source }) => {
-      const { methods, interfaces, enums, typeAliases } = extractPlugin(
-        versionsByLabel[label],
-        source.package,
-        source.plugin,
-      );
+      const { methods, interfaces, enums, typeAliases } = readPlugin(versionsByLabel[label], source);
       const members = interfaces.flatMap(({ anchor, members: ofInterface }) =>
         ofInterface.map(({ name }) => `${anchor}-${name.toLowerCase()}`),
       );
@@ -86,9 +85,12 @@ describe('the reference', () => {
       rows.reduce((sum, { methods }) => sum + methods, 0),
       'methods',
     );
-    expect(rows.flatMap(({ path, missing }) => missing.map((anchor) => `${path}#${anchor}`))).toEqual([]);
+    expectNone(
+      rows.flatMap(({ path, missing }) => missing.map((anchor) => `${path}#${anchor}`)),
+      'The reference lacks these members of the package.',
+    );
     const different = rows.filter(({ methods, shown }) => methods !== shown);
-    expect(different.map(({ path, methods, shown }) => `${path}: ${shown} of ${methods} methods`)).toEqual([]);
+    expectNone(different.map(({ path, methods, shown }) => `${path}: ${shown} of ${methods} methods`));
   });
 
   it('links types only to definitions on the same page', () => {
@@ -100,7 +102,10 @@ describe('the reference', () => {
     );
     inspected(links.length, 'links of types');
     const broken = links.filter(({ page, href }) => !href.startsWith('#') || !has(page, href.slice(1)));
-    expect(broken.map(({ page, href }) => `${page.path} ${href}`)).toEqual([]);
+    expectNone(
+      broken.map(({ page, href }) => `${page.path} ${href}`),
+      'These types link to a definition that the page lacks.',
+    );
   });
 
   it('lists parameters only if the package describes one, because the signature contains their names and types', () => {
@@ -110,7 +115,10 @@ describe('the reference', () => {
         .map((list) => ({ urlPath, descriptions: $(list).find('dd').text().trim() })),
     );
     inspected(lists.length, 'lists of parameters');
-    expect(lists.filter(({ descriptions }) => descriptions === '')).toEqual([]);
+    expectNone(
+      lists.filter(({ descriptions }) => descriptions === ''),
+      'These lists of parameters describe nothing.',
+    );
   });
 
   it('has a badge for each platform to which a description limits a method or a member', () => {
@@ -131,7 +139,10 @@ describe('the reference', () => {
     );
     const limited = described.filter(({ text }) => limit.test(text));
     inspected(limited.length, 'members of some platforms');
-    expect(limited.filter(({ marks }) => !/iOS|Android|Web/.test(marks)).map(({ name }) => name)).toEqual([]);
+    expectNone(
+      limited.filter(({ marks }) => !/iOS|Android|Web/.test(marks)).map(({ name }) => name),
+      'The descriptions limit these to a platform, but they have no badge.',
+    );
   });
 
   it('marks the plugins without an implementation for the web in the sidebar, and those for iOS only as such', () => {
@@ -156,10 +167,13 @@ describe('the reference', () => {
   // The oldest version declares no configuration.
   it.each(versions.slice(0, -1))('contains every configuration key of $label', (version) => {
     const { label, path: prefix } = version;
-    const keys = flattenKeys(extractConfig(version));
+    const keys = flattenKeys(readConfig(version));
     const page = built.get(['/docs', prefix, 'config'].filter(Boolean).join('/'));
     inspected(keys.length, `configuration keys of ${label}`);
-    expect(keys.filter(({ key }) => !page || !has(page, configAnchor(key))).map(({ key }) => key)).toEqual([]);
+    expectNone(
+      keys.filter(({ key }) => !page || !has(page, configAnchor(key))).map(({ key }) => key),
+      `The configuration page of ${label} lacks these keys.`,
+    );
   });
 
   it.each(versions)(
@@ -176,18 +190,18 @@ describe('the reference', () => {
     },
   );
 
-  it.each(versions)('contains every message that a plugin of $label rejects with', async ({ label }) => {
-    const pages = apiPages.filter((page) => page.label === label);
-    const rows = await Promise.all(
-      pages.map(async ({ page, source }) => {
-        const cells = page.$('.api-errors tbody tr th').toArray();
-        const shown = new Set(cells.map((cell) => page.$(cell).text()));
-        const messages = (await readErrors(versionsByLabel[label], source)).map(({ text }) => text);
-        return { path: page.path, messages, missing: messages.filter((message) => !shown.has(message)) };
-      }),
+  it('contains every message that a plugin rejects with', () => {
+    const rows = apiPages.map(({ page, label, source }) => {
+      const cells = page.$('.api-errors tbody tr th').toArray();
+      const shown = new Set(cells.map((cell) => page.$(cell).text()));
+      const messages = getRejections(versionsByLabel[label], pluginTitle(source)).map(({ text }) => text);
+      return { path: page.path, messages, missing: messages.filter((message) => !shown.has(message)) };
+    });
+    inspected(rows.flatMap(({ messages }) => messages).length, 'messages');
+    expectNone(
+      rows.flatMap(({ path, missing }) => missing.map((message) => `${path}: ${message}`)),
+      'The table of errors lacks these messages.',
     );
-    inspected(rows.flatMap(({ messages }) => messages).length, `messages of ${label}`);
-    expect(rows.flatMap(({ path, missing }) => missing.map((message) => `${path}: ${message}`))).toEqual([]);
   });
 
   it('ends with the changes since the previous version, except for the oldest version', () => {
@@ -197,6 +211,9 @@ describe('the reference', () => {
     });
     inspected(later.length, 'API pages with a previous version');
     const without = later.filter(({ page, major }) => !has(page, `changes-since-capacitor-${major}`));
-    expect(without.map(({ page }) => page.path)).toEqual([]);
+    expectNone(
+      without.map(({ page }) => page.path),
+      'Add ::changes to these pages.',
+    );
   });
 });

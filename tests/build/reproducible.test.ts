@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inspected } from '../helpers/inspected';
+import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, root } from './site';
 
 const IMAGE = /\.(png|jpe?g|webp|ico|woff2)$/;
@@ -25,7 +25,7 @@ it('no file of the build contains a path of the machine that it was built on', (
     const text = readFileSync(builtFile(file), 'latin1');
     return text.includes(root) && paths.some((name) => text.includes(name));
   });
-  expect(defects).toEqual([]);
+  expectNone(defects);
 });
 
 /** The build of the step `settings`: hosted search, the tag manager, and no git. */
@@ -68,7 +68,7 @@ describe.skipIf(!isCurrent)('two builds of a commit, the second one with other s
     const unexplained = different.filter(
       ([name]) => !/google-?tag-?manager/i.test(readFileSync(other.get(name) ?? '', 'utf8')),
     );
-    expect(unexplained.map(([name]) => name)).toEqual([]);
+    expectNone(unexplained.map(([name]) => name));
     expect(different.length).toBeLessThan(20);
   });
 
