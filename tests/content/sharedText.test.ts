@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { versions, type Version } from '../../src/config/versions';
+import { versions, type Version, type VersionLabel } from '../../src/config/versions';
 import { pageInVersion } from '../../src/lib/pageInVersion';
 import sharedText from '../expected/sharedText.json';
 import { expectNone, inspected } from '../helpers/inspected';
@@ -43,8 +43,9 @@ for (const newer of versions as readonly Version[]) {
   const older = newer.previous;
   if (!older) continue;
   const newerPages = pagesOf(newer);
+  const [olderLabel, newerLabel] = [older.label as VersionLabel, newer.label as VersionLabel];
   for (const [id, source] of pagesOf(older)) {
-    const { id: newerId, exact } = pageInVersion(id, older.label, newer.label, new Set(newerPages.keys()));
+    const { id: newerId, exact } = pageInVersion(id, olderLabel, newerLabel, new Set(newerPages.keys()));
     const sentences = getSentences(source);
     if (!exact) withoutNewerPage.add(`${older.label}/${id}`);
     // The errors of such a page have a text for each version that differs.

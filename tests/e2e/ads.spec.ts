@@ -1,44 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { desktop, open, phone, waitUntilIdle } from './page';
+import { desktop, open, phone } from './page';
 
-/** A layout shift as Chromium reports it. TypeScript's DOM types don't include it. */
-interface Shift {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null }[];
-}
-
-for (const viewport of [desktop, phone]) {
+for (const viewport of [desktop, phone])
   test(
-    `the ad is labelled, links a house address and moves nothing at ${viewport.width} px`,
+    `the ad is labelled and links a house address at ${viewport.width} px`,
     { tag: viewport === phone ? [] : '@full' },
     async ({ page }) => {
       await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        const store = window as unknown as { shift: number };
-        store.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as Shift[]) {
-            // Only the article and its columns count: the navbar is rendered while the page loads.
-            const inMain = entry.sources.some(({ node }) =>
-              (node instanceof Element ? node : node?.parentElement)?.closest('main'),
-            );
-            if (inMain && !entry.hadRecentInput) store.shift += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       await open(page, '/docs/apis/camera');
       const ad = page.locator('[data-ad]').filter({ visible: true });
       await expect(ad).toHaveCount(1);
       await expect(ad.getByText('Ad', { exact: true })).toBeVisible();
       await expect(ad.getByRole('link')).toHaveAttribute('href', /^https:\/\/ionic\.io\/(portals|appflow)/);
-      await waitUntilIdle(page);
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
     },
   );
-}
 
-test('on a page with many sections, the ad leaves the column to the contents', { tag: '@full' }, async ({ page }) => {
+test('on a page with many sections, the ad leaves the column to the contents @full', async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, '/docs/apis/toast');
   await expect(page.locator('.house-ad--side')).toBeVisible();
@@ -47,20 +24,16 @@ test('on a page with many sections, the ad leaves the column to the contents', {
   await expect(page.locator('.house-ad--end')).toBeVisible();
 });
 
-test(
-  'paper has the article only, dark on white, with wrapped code and every panel of tabs',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await open(page, '/docs/apis/camera');
-    await expect(page.locator('[data-ad]').filter({ visible: true })).not.toHaveCount(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('[data-ad]').filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('.navbar')).toBeHidden();
-    await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('body')).toHaveCSS('color', 'rgb(37, 49, 67)');
-    await expect(page.locator('.code-block pre').first()).toHaveCSS('white-space', 'pre-wrap');
-    await expect(page.locator('[data-group="native"] > [role="tabpanel"]').filter({ visible: false })).toHaveCount(0);
-  },
-);
+test('paper has the article only, dark on white, with wrapped code and every panel of tabs @full', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await open(page, '/docs/apis/camera');
+  await expect(page.locator('[data-ad]').filter({ visible: true })).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-ad]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.navbar')).toBeHidden();
+  await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(37, 49, 67)');
+  await expect(page.locator('.code-block pre').first()).toHaveCSS('white-space', 'pre-wrap');
+  await expect(page.locator('[data-group="native"] > [role="tabpanel"]').filter({ visible: false })).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { desktop, open, violationsOn, waitUntilIdle } from './page';
 
 test.use({ viewport: desktop });
@@ -20,7 +21,7 @@ test('an article is not sent twice: the first page needs no chunk of its own, an
     const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
     return texts.filter((text) => /<h1[^>]*>Camera<\/h1>/.test(text));
   };
-  expect(await scriptsWithArticle()).toEqual([]);
+  expectNone(await scriptsWithArticle());
 
   await open(page, '/docs/apis/clipboard');
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/camera"]').click();
@@ -90,7 +91,7 @@ test('the copy button copies exactly the code and says so', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
 });
 
-test('the copy button of a diff copies the new code without signs', { tag: '@full' }, async ({ page, context }) => {
+test('the copy button of a diff copies the new code without signs @full', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/updating/4-0');
   const block = page.locator('.code-block:has(.line--removed)', { hasText: 'mavenCentral()' }).first();
@@ -101,7 +102,7 @@ test('the copy button of a diff copies the new code without signs', { tag: '@ful
   expect(copied).not.toMatch(/jcenter|^[-+@]/m);
 });
 
-test('the link of a heading copies its URL and says so', { tag: '@full' }, async ({ page, context }) => {
+test('the link of a heading copies its URL and says so @full', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/apis/camera');
   await page.locator('#getphoto .hash-link').focus();
@@ -111,7 +112,7 @@ test('the link of a heading copies its URL and says so', { tag: '@full' }, async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('only regions that scroll are stops of the keyboard', { tag: '@full' }, async ({ page }) => {
+test('only regions that scroll are stops of the keyboard @full', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const regions = page.locator('.theme-doc-markdown :is(pre, .table-scroll):visible');
   await expect
@@ -124,7 +125,7 @@ test('only regions that scroll are stops of the keyboard', { tag: '@full' }, asy
     .toBe(0);
 });
 
-test('long lines of code wrap on every page if the user wants it', { tag: '@full' }, async ({ page }) => {
+test('long lines of code wrap on every page if the user wants it @full', async ({ page }) => {
   await page.setViewportSize({ width: 680, height: 844 });
   await open(page, '/docs/apis/camera');
   const button = page.getByRole('button', { name: 'Wrap long lines' }).first();
@@ -134,7 +135,7 @@ test('long lines of code wrap on every page if the user wants it', { tag: '@full
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(await scrolling()).toBe(0);
-  expect(await violationsOn(page)).toEqual([]);
+  expectNone(await violationsOn(page));
   await open(page, '/docs/apis/filesystem');
   expect(await scrolling()).toBe(0);
   await button.click();

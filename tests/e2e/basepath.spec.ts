@@ -18,7 +18,7 @@ for (const [base, paths] of [
   ['/docs/docs/', ['', 'nowhere']],
   ['/', ['', 'cli']],
 ] as const)
-  test(`every page of a site that is served under ${base} names this path`, { tag: '@full' }, async ({ page }) => {
+  test(`every page of a site that is served under ${base} names this path @full`, async ({ page }) => {
     await serveUnder(page, base);
     for (const path of paths) {
       await page.goto(base + path);
@@ -28,7 +28,7 @@ for (const [base, paths] of [
     }
   });
 
-test('a page has no banner if a script or its stylesheet fails to load', { tag: '@full' }, async ({ page }) => {
+test('a page has no banner if a script or its stylesheet fails to load @full', async ({ page }) => {
   for (const files of [/assets\/js\/main/, /assets\/css/]) {
     await page.route(files, (route) => route.abort());
     for (const path of ['/docs/cli', '/docs/search', '/docs/nowhere']) {

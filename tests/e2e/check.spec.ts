@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { isRead } from 'project-check/folder';
+import { expectNone } from '../helpers/inspected';
 import { templateFiles } from '../../src/lib/facts';
 import { versionsByLabel } from '../../src/config/versions';
 import { open, phone, recordRequests, violationsOn } from './page';
@@ -57,8 +58,8 @@ test('a dropped folder is checked, and nothing of it is sent or stored', async (
   await page.getByRole('button', { name: 'Choose a folder' }).focus();
   await drop(page, info.outputPath('my-app'));
   await expect(heading(page)).toBeFocused();
-  expect(requests.slice(scripts)).toEqual([]);
-  expect(requests.filter((one) => !one.startsWith('GET ') || /secret|tide|webdir|my-app/.test(one))).toEqual([]);
+  expectNone(requests.slice(scripts));
+  expectNone(requests.filter((one) => !one.startsWith('GET ') || /secret|tide|webdir|my-app/.test(one)));
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
   expect(stored).not.toMatch(/secret|tide/);
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
@@ -77,7 +78,7 @@ test('the report shows the update, the file after it, and its text without files
   await variables.locator('summary').first().click();
   await variables.getByText('Your file after the update', { exact: true }).click();
   await expect(variables.locator('pre', { hasText: 'compileSdkVersion = 32' }).last()).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
+  expectNone(await violationsOn(page));
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
 
   await target.selectOption('6');

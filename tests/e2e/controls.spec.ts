@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { versions } from '../../src/config/versions';
 import { desktop, open, phone, violationsOn } from './page';
 
@@ -30,7 +31,7 @@ test('the menu of a phone keeps the focus, closes by Escape, and returns the foc
       await page.keyboard.press(key);
       expect(await focusIn(page, '.navbar-sidebar')).not.toContain('outside');
     }
-  expect(await violationsOn(page)).toEqual([]);
+  expectNone(await violationsOn(page));
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(toggle(page)).toBeFocused();
@@ -49,42 +50,40 @@ test('on a phone, two taps change the version', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test(
-  'the menus of the navbar open by Enter, by a click, and by hovering, and close by Escape',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/cli');
-    for (const name of [`Version ${versions[0].label}`, 'Community', 'Support', 'English']) {
-      const button = page.locator('.navbar').getByRole('button', { name, exact: true });
-      const menu = page.locator('.dropdown', { has: page.getByRole('button', { name, exact: true }) });
-      const list = menu.locator('.dropdown__menu');
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expect(list).toBeVisible();
-      expect(await violationsOn(page), name).toEqual([]);
-      await page.keyboard.press('Tab');
-      expect(await focusIn(page, '.dropdown__menu')).toBe('inside');
-      // A choice returns the focus to the button, where it stays until the next page is displayed.
-      const choice = list.getByRole('link').first();
-      await choice.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-      await choice.press('Enter');
-      await expect(list).toBeHidden();
-      await expect(button).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(list).toBeVisible();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await expect(list).toBeHidden();
-      await expect(button).toBeFocused();
-      await button.hover();
-      await expect(list).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(list).toBeHidden();
-      await page.mouse.move(600, 600);
-    }
-  },
-);
+test('the menus of the navbar open by Enter, by a click, and by hovering, and close by Escape @full', async ({
+  page,
+}) => {
+  await open(page, '/docs/cli');
+  for (const name of [`Version ${versions[0].label}`, 'Community', 'Support', 'English']) {
+    const button = page.locator('.navbar').getByRole('button', { name, exact: true });
+    const menu = page.locator('.dropdown', { has: page.getByRole('button', { name, exact: true }) });
+    const list = menu.locator('.dropdown__menu');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(list).toBeVisible();
+    expectNone(await violationsOn(page), name);
+    await page.keyboard.press('Tab');
+    expect(await focusIn(page, '.dropdown__menu')).toBe('inside');
+    // A choice returns the focus to the button, where it stays until the next page is displayed.
+    const choice = list.getByRole('link').first();
+    await choice.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await choice.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.hover();
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.mouse.move(600, 600);
+  }
+});
 
 test('the version and search are in view at every place of a page, on wide and on narrow screens', async ({ page }) => {
   for (const [path, label] of [
@@ -106,7 +105,7 @@ test('the version and search are in view at every place of a page, on wide and o
   await expect(page.locator('.version-chip').filter({ visible: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('the current page and the current section are in view in their lists', { tag: '@full' }, async ({ page }) => {
+test('the current page and the current section are in view in their lists @full', async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, '/docs/apis/toast');
   await expect(page.locator('.theme-doc-sidebar-menu a[aria-current="page"]', { hasText: 'Toast' })).toBeInViewport({
@@ -123,55 +122,51 @@ test('the current page and the current section are in view in their lists', { ta
   await expect(current).toBeInViewport({ ratio: 1 });
 });
 
-test(
-  'the name of a method stays in view while its section is read, and its anchor leads to its beginning',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/apis/camera');
-    await page.locator('#imageoptions').evaluate((element) => element.scrollIntoView());
-    await page.mouse.move(600, 600);
-    await page.mouse.wheel(0, 400);
-    const nameAtTop = () =>
-      page.evaluate(() => {
-        const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
-        const { bottom } = (document.querySelector('.page-parts') as Element).getBoundingClientRect();
-        const element = document.elementFromPoint(left + 20, bottom + 20);
-        return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
-      });
-    await expect.poll(nameAtTop).toBe('getPhoto()');
-    await page.locator('#requestpermissions').evaluate((element) => element.scrollIntoView());
-    await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').click();
-    const signature = page.locator('#getphoto ~ .api-signature');
-    await expect(signature).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
-  },
-);
+test('the name of a method stays in view while its section is read, and its anchor leads to its beginning @full', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/camera');
+  await page.locator('#imageoptions').evaluate((element) => element.scrollIntoView());
+  await page.mouse.move(600, 600);
+  await page.mouse.wheel(0, 400);
+  const nameAtTop = () =>
+    page.evaluate(() => {
+      const { left } = (document.querySelector('.api-entry') as Element).getBoundingClientRect();
+      const { bottom } = (document.querySelector('.page-parts') as Element).getBoundingClientRect();
+      const element = document.elementFromPoint(left + 20, bottom + 20);
+      return element?.matches('.api-entry') ? (element as HTMLElement).dataset.name : undefined;
+    });
+  await expect.poll(nameAtTop).toBe('getPhoto()');
+  await page.locator('#requestpermissions').evaluate((element) => element.scrollIntoView());
+  await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').click();
+  const signature = page.locator('#getphoto ~ .api-signature');
+  await expect(signature).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
+});
 
-test(
-  'the parts of a plugin page lead to them and the current one is marked; on wide screens, they stay in view',
-  { tag: '@full' },
-  async ({ page }) => {
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      await open(page, '/docs/apis/camera');
-      const parts = page.getByRole('navigation', { name: 'Parts of this page' });
-      const current = parts.locator('[aria-current]');
-      await expect(parts.getByRole('link')).toHaveText(['Guide', 'API', 'Changes', 'Errors']);
-      await expect(current).toHaveText('Guide');
-      for (const [name, target] of [
-        ['Errors', '#errors'],
-        ['API', '#api'],
-      ] as const) {
-        await parts.getByRole('link', { name }).click();
-        await expect(current).toHaveText(name);
-        await expect(page.locator(target)).toBeInViewport({ ratio: 1 });
-        if (viewport === desktop) await expect(parts).toBeInViewport({ ratio: 1 });
-        else await expect(bar(page)).toBeInViewport({ ratio: 1 });
-      }
-      expect(await violationsOn(page)).toEqual([]);
+test('the parts of a plugin page lead to them and the current one is marked; on wide screens, they stay in view @full', async ({
+  page,
+}) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/apis/camera');
+    const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+    const current = parts.locator('[aria-current]');
+    await expect(parts.getByRole('link')).toHaveText(['Guide', 'API', 'Changes', 'Errors']);
+    await expect(current).toHaveText('Guide');
+    for (const [name, target] of [
+      ['Errors', '#errors'],
+      ['API', '#api'],
+    ] as const) {
+      await parts.getByRole('link', { name }).click();
+      await expect(current).toHaveText(name);
+      await expect(page.locator(target)).toBeInViewport({ ratio: 1 });
+      if (viewport === desktop) await expect(parts).toBeInViewport({ ratio: 1 });
+      else await expect(bar(page)).toBeInViewport({ ratio: 1 });
     }
-  },
-);
+    expectNone(await violationsOn(page));
+  }
+});
 
 test('the index of a reference can be filtered, and Enter opens the first member', async ({ page }) => {
   await open(page, '/docs/apis/camera');
@@ -192,108 +187,83 @@ test('the index of a reference can be filtered, and Enter opens the first member
   await expect(entries).toHaveCount(all);
 });
 
-test(
-  'what introduces Capacitor on the home page, and the version for a new app, is in the first screen',
-  { tag: '@full' },
-  async ({ page }) => {
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      await open(page, '/docs/');
-      const parts = ['h1', '.new-app .button--primary', '.new-app .button:last-child'];
-      for (const part of viewport === phone ? parts : [...parts, '.home pre', '.home .diagram'])
-        await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
-      // Each button has one line.
-      const heights = await page
-        .locator('.new-app .button')
-        .evaluateAll((links) => links.map((link) => link.clientHeight));
-      expect(new Set(heights).size).toBe(1);
-      expect(heights[0]).toBeLessThanOrEqual(46);
-    }
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.new-app .button').first()).toBeHidden();
-  },
-);
+test('what introduces Capacitor on the home page, and the version for a new app, is in the first screen @full', async ({
+  page,
+}) => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/docs/');
+    const parts = ['h1', '.new-app .button--primary', '.new-app .button:last-child'];
+    for (const part of viewport === phone ? parts : [...parts, '.home pre', '.home .diagram'])
+      await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
+    // Each button has one line.
+    const heights = await page
+      .locator('.new-app .button')
+      .evaluateAll((links) => links.map((link) => link.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    expect(heights[0]).toBeLessThanOrEqual(46);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.new-app .button').first()).toBeHidden();
+});
 
-test(
-  'on a phone, the title is in the first third, and the bar below the navbar names the current section',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    for (const path of ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/cli/commands/sync']) {
-      await open(page, path);
-      expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
-      // A home page has no bar. On other pages, it names no section of a tab that isn't selected.
-      if (path === '/docs/') await expect(bar(page)).toHaveCount(0);
-      else await expect(contents(page), path).toContainText('On this page');
-    }
-    await open(page, '/docs/apis/camera');
-    await page
-      .locator('#ios')
-      .first()
-      .evaluate((element) => element.scrollIntoView());
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    const button = contents(page);
-    await expect(button).not.toContainText('On this page');
-    await button.click();
-    await bar(page).getByRole('link', { name: 'getPhoto()', exact: true }).click();
-    await expect(page).toHaveURL(/#getphoto$/);
-    await expect(button).toContainText('getPhoto()');
-    await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
-    await button.click();
-    expect(await violationsOn(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(button).toBeFocused();
-  },
-);
+test('on a phone, the title is in the first third, and the bar below the navbar names the current section @full', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/cli/commands/sync']) {
+    await open(page, path);
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
+    // A home page has no bar. On other pages, it names no section of a tab that isn't selected.
+    if (path === '/docs/') await expect(bar(page)).toHaveCount(0);
+    else await expect(contents(page), path).toContainText('On this page');
+  }
+  await open(page, '/docs/apis/camera');
+  await page
+    .locator('#ios')
+    .first()
+    .evaluate((element) => element.scrollIntoView());
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  const button = contents(page);
+  await expect(button).not.toContainText('On this page');
+  await button.click();
+  await bar(page).getByRole('link', { name: 'getPhoto()', exact: true }).click();
+  await expect(page).toHaveURL(/#getphoto$/);
+  await expect(button).toContainText('getPhoto()');
+  await expect(page.locator('#getphoto')).toBeInViewport({ ratio: 1 });
+  await button.click();
+  expectNone(await violationsOn(page));
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+});
 
-test(
-  'on a phone, the bar names the section also if content that loads later moves it',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await open(page, '/docs/apis/camera#getphoto');
-    await expect(contents(page)).toContainText('getPhoto()');
-    await page.evaluate(() => {
-      document.documentElement.style.overflowAnchor = 'none';
-      const late = document.createElement('div');
-      late.style.height = '100000px';
-      document.querySelector('h1')?.after(late);
-    });
-    await expect(contents(page)).toContainText('On this page');
-  },
-);
-
-test(
-  'on a phone, a table of two columns fits, and in a wider one the names stay while the other columns scroll',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await open(page, '/docs/config');
-    const tooWide = await page.evaluate(() =>
-      [...document.querySelectorAll('.table-scroll')]
-        .filter((box) => box.querySelectorAll('thead th').length === 2 && box.scrollWidth > box.clientWidth)
-        .map(({ textContent }) => textContent?.slice(0, 60)),
-    );
-    expect(tooWide).toEqual([]);
-    await open(page, '/docs/plugins/cordova');
-    const positions = await page.evaluate(() => {
-      const box = [...document.querySelectorAll('.table-scroll')].find(
-        (table) => table.scrollWidth > table.clientWidth,
-      );
-      const left = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0;
-      const [name, value] = [left('tbody th'), left('td:last-child')];
-      box?.scrollBy({ left: 40, behavior: 'instant' });
-      return { name: left('tbody th') - name, value: left('td:last-child') - value };
-    });
-    expect(positions).toEqual({ name: 0, value: -40 });
-    // A message is a line of its own, without a box around each of its words.
-    await open(page, '/docs/apis/filesystem');
-    await expect(page.locator('.api-errors tbody th').first()).toHaveCSS('display', 'block');
-    await expect(page.locator('.api-errors tbody th code').first()).toHaveCSS('background-image', 'none');
-    await expect(page.locator('.api-errors tbody th code').first()).toHaveCSS('padding', '0px');
-  },
-);
+test('on a phone, a table of two columns fits, and in a wider one the names stay while the other columns scroll @full', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/docs/config');
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('.table-scroll')]
+      .filter((box) => box.querySelectorAll('thead th').length === 2 && box.scrollWidth > box.clientWidth)
+      .map(({ textContent }) => textContent?.slice(0, 60)),
+  );
+  expectNone(tooWide);
+  await open(page, '/docs/plugins/cordova');
+  const positions = await page.evaluate(() => {
+    const box = [...document.querySelectorAll('.table-scroll')].find((table) => table.scrollWidth > table.clientWidth);
+    const left = (cell: string) => box?.querySelector(cell)?.getBoundingClientRect().left ?? 0;
+    const [name, value] = [left('tbody th'), left('td:last-child')];
+    box?.scrollBy({ left: 40, behavior: 'instant' });
+    return { name: left('tbody th') - name, value: left('td:last-child') - value };
+  });
+  expect(positions).toEqual({ name: 0, value: -40 });
+  // A message is a line of its own, without a box around each of its words.
+  await open(page, '/docs/apis/filesystem');
+  await expect(page.locator('.api-errors tbody th').first()).toHaveCSS('display', 'block');
+  await expect(page.locator('.api-errors tbody th code').first()).toHaveCSS('background-image', 'none');
+  await expect(page.locator('.api-errors tbody th code').first()).toHaveCSS('padding', '0px');
+});
 
 test('code fills its block, commands wrap, and a copy button covers no text', async ({ page }) => {
   for (const viewport of [phone, desktop]) {
@@ -322,7 +292,7 @@ test('code fills its block, commands wrap, and a copy button covers no text', as
         ];
       }),
     );
-    expect(problems).toEqual([]);
+    expectNone(problems);
   }
 });
 
@@ -347,50 +317,44 @@ const SPACING =
 
 const pages = ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/config', '/docs/nowhere'];
 
-test(
-  'nothing is cut off at 320 px, which is a zoom of 400 %, also with wider text spacing',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize(narrow);
-    for (const path of pages) {
-      await open(page, path);
-      expect(await cutOff(page), path).toEqual([]);
-      // The policy of the site blocks a style element, but not a constructed stylesheet.
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-      }, SPACING);
-      expect(await cutOff(page), `${path} with text spacing`).toEqual([]);
-    }
-  },
-);
+test('nothing is cut off at 320 px, which is a zoom of 400 %, also with wider text spacing @full', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  for (const path of pages) {
+    await open(page, path);
+    expectNone(await cutOff(page), path);
+    // The policy of the site blocks a style element, but not a constructed stylesheet.
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, SPACING);
+    expectNone(await cutOff(page), `${path} with text spacing`);
+  }
+});
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(
-    `with forced colors, ${colorScheme}, drawings, icons, and the current place are visible`,
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      await open(page, '/docs/guides/deep-links');
-      const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      const text = await page.evaluate(() => getComputedStyle(document.body).color);
-      expect(text).not.toBe(canvas);
-      const styles = (selector: string, property: string, pseudo?: string) =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
-            property,
-            pseudo,
-          ] as const);
-      expect(await styles('.diagram text', 'fill')).toBe(text);
-      expect(await styles('.menu__caret, .menu__link--sublist-caret', 'color')).not.toBe(canvas);
-      expect(await styles('.code-block__copy', 'background-color', '::before')).not.toBe(canvas);
-      expect(await styles('.theme-doc-sidebar-menu a[aria-current="page"]', 'outline-style')).toBe('solid');
-      expect(await styles('.navbar__logo img', 'filter')).toContain('brightness(0)');
-    },
-  );
+  test(`with forced colors, ${colorScheme}, drawings, icons, and the current place are visible @full`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await open(page, '/docs/guides/deep-links');
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const text = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(text).not.toBe(canvas);
+    const styles = (selector: string, property: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name ?? ''), [
+          property,
+          pseudo,
+        ] as const);
+    expect(await styles('.diagram text', 'fill')).toBe(text);
+    expect(await styles('.menu__caret, .menu__link--sublist-caret', 'color')).not.toBe(canvas);
+    expect(await styles('.code-block__copy', 'background-color', '::before')).not.toBe(canvas);
+    expect(await styles('.theme-doc-sidebar-menu a[aria-current="page"]', 'outline-style')).toBe('solid');
+    expect(await styles('.navbar__logo img', 'filter')).toContain('brightness(0)');
+  });
 
 const controlPages = [
   '/docs/',

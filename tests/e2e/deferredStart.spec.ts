@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { holdRequests, open, phone, waitUntilIdle } from './page';
 import { input, options } from './searchBox';
 
@@ -31,7 +32,7 @@ test('the scripts are loaded without any action of the user, and the article is 
   await waitUntilIdle(page);
   expect(sent.length).toBeGreaterThan(1);
   const sentence = await page.locator('.theme-doc-markdown p').first().innerText();
-  expect(sent.filter((script) => script.includes(sentence))).toEqual([]);
+  expectNone(sent.filter((script) => script.includes(sentence)));
 });
 
 test('clicks before the scripts respond wait visibly, and are repeated in their order', async ({ page }) => {
@@ -55,7 +56,7 @@ test('clicks before the scripts respond wait visibly, and are repeated in their 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading', 'page');
 });
 
-test('the menu of a phone opens if its button was used early', { tag: '@full' }, async ({ page }) => {
+test('the menu of a phone opens if its button was used early @full', async ({ page }) => {
   await page.setViewportSize(phone);
   const start = await openEarly(page, '/docs/cli/hooks');
   await page.getByRole('button', { name: /toggle navigation bar/i }).click();
@@ -63,13 +64,13 @@ test('the menu of a phone opens if its button was used early', { tag: '@full' },
   await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
 });
 
-test('a page starts on a phone without rendering its menu', { tag: '@full' }, async ({ page }) => {
+test('a page starts on a phone without rendering its menu @full', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/cli/hooks');
   await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
 });
 
-test('a section of the sidebar is folded if it was used early', { tag: '@full' }, async ({ page }) => {
+test('a section of the sidebar is folded if it was used early @full', async ({ page }) => {
   const start = await openEarly(page, '/docs/apis/camera');
   const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
   await expect(link).toBeVisible();
@@ -102,22 +103,18 @@ for (const [name, openSearch] of [
   });
 }
 
-test('links work before the scripts respond', { tag: '@full' }, async ({ page }) => {
+test('links work before the scripts respond @full', async ({ page }) => {
   await openEarly(page, '/docs/cli');
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
   await expect(page.locator('article h1')).toBeVisible();
 });
 
-test(
-  'a tab that was chosen on an earlier page is selected before the scripts respond',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('docusaurus.tab.npm2yarn', 'pnpm'));
-    await openEarly(page, '/docs/apis/clipboard');
-    await expect(page.locator('.tabs-container [role="tabpanel"]:visible').first()).toContainText('pnpm add');
-  },
-);
+test('a tab that was chosen on an earlier page is selected before the scripts respond @full', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('docusaurus.tab.npm2yarn', 'pnpm'));
+  await openEarly(page, '/docs/apis/clipboard');
+  await expect(page.locator('.tabs-container [role="tabpanel"]:visible').first()).toContainText('pnpm add');
+});
 
 test('if the scripts fail to load, the page stays readable, and Retry loads them once the network is back', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { expectNone } from '../helpers/inspected';
 import { typedInjections } from './injections';
-import { holdRequests, open, recordRequests, toOtherHosts } from './page';
+import { holdRequests, open, recordRequests, toOtherHosts, violationsOn } from './page';
 import { paste, SECRET, traces } from './pastedText';
 import { input } from './searchBox';
 
@@ -43,63 +43,59 @@ test('a log leads to its cause, and nothing of it leaves the browser', async ({ 
   expect(await read()).not.toContain(SECRET);
 });
 
-test(
-  'a log that is pasted into search opens the form of the version, and nothing of it leaves the browser',
-  { tag: '@full' },
-  async ({ page }) => {
-    const read = traces(page);
-    await open(page, '/docs/v3/apis/camera');
-    await page.keyboard.press('Control+k');
-    await input(page).focus();
-    await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
-    await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
-    await expect(found(page)).toBeFocused();
-    await expect(sectionLink(page, '/docs/v3/ios/troubleshooting#plugin-not-implemented')).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await input(page).focus();
-    await paste(page, `${SECRET}\nnet::ERR_CLEARTEXT_NOT_PERMITTED`);
-    await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
+test('a log that is pasted into search opens the form of the version, and nothing of it leaves the browser @full', async ({
+  page,
+}) => {
+  const read = traces(page);
+  await open(page, '/docs/v3/apis/camera');
+  await page.keyboard.press('Control+k');
+  await input(page).focus();
+  await paste(page, `${SECRET} one\n"Camera" plugin is not implemented on ios\n${SECRET} two`);
+  await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
+  await expect(found(page)).toBeFocused();
+  await expect(sectionLink(page, '/docs/v3/ios/troubleshooting#plugin-not-implemented')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await input(page).focus();
+  await paste(page, `${SECRET}\nnet::ERR_CLEARTEXT_NOT_PERMITTED`);
+  await expect(sectionLink(page, '#error-cleartext')).toBeVisible();
 
-    await open(page, '/docs/search');
-    await page.getByRole('searchbox', { name: /search the documentation/i }).focus();
-    await paste(page, `${SECRET}\r\nSDK location not found`);
-    await expect(sectionLink(page, '#error-sdk-location-not-found')).toBeVisible();
-    expect(await read()).not.toContain(SECRET);
-  },
-);
+  await open(page, '/docs/search');
+  await page.getByRole('searchbox', { name: /search the documentation/i }).focus();
+  await paste(page, `${SECRET}\r\nSDK location not found`);
+  await expect(sectionLink(page, '#error-sdk-location-not-found')).toBeVisible();
+  expect(await read()).not.toContain(SECRET);
+});
 
-test(
-  'the form is in sight on a phone and on a laptop, and the search and the footer lead to it',
-  { tag: '@full' },
-  async ({ page }) => {
-    for (const viewport of [
-      { width: 390, height: 844, path: '/docs/v3/errors' },
-      { width: 1350, height: 900, path: '/docs/errors' },
-    ]) {
-      await page.setViewportSize(viewport);
-      await open(page, viewport.path);
-      await expect(log(page)).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: 'Find errors' })).toBeInViewport({ ratio: 1 });
-    }
-    await page.getByRole('button', { name: 'Find errors' }).click();
-    await expect(log(page)).toBeFocused();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Error messages' })).toHaveAttribute(
-      'href',
-      '/docs/errors',
-    );
-    await page.keyboard.press('Escape');
-    await open(page, '/docs/v3/apis/camera');
-    await page.keyboard.press('Control+k');
-    const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Find the errors in it' });
-    await expect(link).toHaveAttribute('href', '/docs/v3/errors');
-    await input(page).fill('zqxjkvbw');
-    await expect(page.getByText(/^No results for/)).toBeVisible();
-    await link.click();
-    await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
-  },
-);
+test('the form is in sight on a phone and on a laptop, and the search and the footer lead to it @full', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844, path: '/docs/v3/errors' },
+    { width: 1350, height: 900, path: '/docs/errors' },
+  ]) {
+    await page.setViewportSize(viewport);
+    await open(page, viewport.path);
+    await expect(log(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Find errors' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Find errors' }).click();
+  await expect(log(page)).toBeFocused();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Error messages' })).toHaveAttribute(
+    'href',
+    '/docs/errors',
+  );
+  await page.keyboard.press('Escape');
+  await open(page, '/docs/v3/apis/camera');
+  await page.keyboard.press('Control+k');
+  const link = page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Find the errors in it' });
+  await expect(link).toHaveAttribute('href', '/docs/v3/errors');
+  await input(page).fill('zqxjkvbw');
+  await expect(page.getByText(/^No results for/)).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/docs\/v3\/errors$/);
+});
 
-test('one pasted line stays a query', { tag: '@full' }, async ({ page }) => {
+test('one pasted line stays a query @full', async ({ page }) => {
   await open(page, '/docs/errors');
   await page.keyboard.press('Control+k');
   await input(page).focus();
@@ -108,7 +104,7 @@ test('one pasted line stays a query', { tag: '@full' }, async ({ page }) => {
   await expect(log(page)).toHaveValue('');
 });
 
-test('a pasted log is folded, and can be edited and cleared', { tag: '@full' }, async ({ page }) => {
+test('a pasted log is folded, and can be edited and cleared @full', async ({ page }) => {
   await open(page, '/docs/errors');
   await log(page).focus();
   await paste(page, `${'all is calm\n'.repeat(20)}${SDK_LOG}`);
@@ -140,7 +136,7 @@ test('a log without a known cause leads to its plugin and to the next step', asy
   ).toHaveAttribute('href', 'https://github.com/capacitor-community/sqlite/issues');
 });
 
-test('a search that takes too long is reported, and not repeated in the page', { tag: '@full' }, async ({ page }) => {
+test('a search that takes too long is reported, and not repeated in the page @full', async ({ page }) => {
   test.slow();
   await page.addInitScript(() => {
     // A worker that starts, and then searches for ever.
@@ -160,7 +156,7 @@ test('a search that takes too long is reported, and not repeated in the page', {
   expect(page.workers()).toHaveLength(1);
 });
 
-test('what was pasted before the scripts were loaded is searched', { tag: '@full' }, async ({ page }) => {
+test('what was pasted before the scripts were loaded is searched @full', async ({ page }) => {
   const release = await holdRequests(page, /\/docs\/assets\/js\//);
   await page.goto('/docs/errors', { waitUntil: 'domcontentloaded' });
   await log(page).fill(SDK_LOG);
@@ -183,7 +179,7 @@ test('an explanation is shown as on its page, and its command can be copied', as
 test.describe('without the policy, which would hide it', () => {
   test.use({ bypassCSP: true });
 
-  test('markup and escape sequences in a log are shown as text', { tag: '@full' }, async ({ page }) => {
+  test('markup and escape sequences in a log are shown as text @full', async ({ page }) => {
     const requests = recordRequests(page);
     await open(page, '/docs/errors');
     const sequences = [
@@ -212,26 +208,21 @@ test.describe('without the policy, which would hide it', () => {
     await expect(status(page)).toHaveText(/^No known message/);
     expect(await markup.or(found(page).locator('svg:not(button svg)')).count()).toBe(0);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    expect(toOtherHosts(requests)).toEqual([]);
+    expectNone(toOtherHosts(requests));
   });
 });
 
-test('axe finds no violation in what was found', { tag: '@full' }, async ({ page }) => {
+test('axe finds no violation in what was found @full', async ({ page }) => {
   await open(page, '/docs/v2/errors');
   await log(page).fill(`${SDK_LOG}\nUnable to create photo on disk\n[!] No podspec found for \`Capacitor\``);
   await expect(status(page)).toHaveText(/known messages/);
-  await page.evaluate(axe.source);
-  const { violations, passes } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
-  );
-  expect(passes.length).toBeGreaterThan(10);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expectNone(await violationsOn(page));
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages with all messages can be read', { tag: '@full' }, async ({ page }) => {
+  test('the pages with all messages can be read @full', async ({ page }) => {
     const response = await page.goto('/docs/v3/errors');
     // If a test turns scripts off, the browser doesn't render `noscript`.
     expect(await response?.text()).toContain('<noscript>Searching a log requires JavaScript');

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { MARK, startFaultyServer, type Fault, type FaultyServer } from './faultyServer';
 import { input, options, retry as searchRetry } from './searchBox';
-import { scriptWith } from './siteScripts';
 
 /** Faults that a browser reports differently: an error, a damaged script, and nothing. */
 const FAULTS: readonly Fault[] = process.env.TEST_FULL ? ['lost', 'html', 'hang'] : ['lost'];
@@ -28,7 +28,7 @@ const test = base.extend<{ server: FaultyServer; problems: string[] }>({
         if (error.name !== 'SyntaxError') problems.push(String(error.stack));
       });
       await use(problems);
-      expect(problems).toEqual([]);
+      expectNone(problems);
     },
     { auto: true },
   ],
@@ -54,68 +54,63 @@ const follow = (page: Page, path: string) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
-test(
-  'without one of the scripts that start the site, a page is readable and Retry starts it once they are back',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    const cases: [path: string, script: string, fault: Fault][] = [
-      ['/docs/', 'main', 'lost'],
-      ['/docs/apis/camera', 'main', 'error'],
-      ['/docs/search', 'main', 'html'],
-      ['/docs/', 'runtime', 'html'],
-      ['/docs/nowhere', 'main', 'cut'],
-      ['/docs/v3/apis/camera', 'runtime', 'half'],
-    ];
-    let documents = 0;
-    page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
-    for (const [path, script, fault] of cases) {
-      await test.step(`${path}, ${script}: ${fault}`, async () => {
-        documents = 0;
-        server.fault = (file) => file.startsWith(`assets/js/${script}`) && fault;
-        await page.goto(server.origin + path);
-        await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
-        await expect(title(page)).toBeVisible();
-        await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
-        await searchBox(page).click();
-        await expect(page.locator('[aria-busy], [data-loading]')).toHaveCount(0);
-        expect(documents).toBe(1);
-        server.fault = () => undefined;
-        await retry(page).click();
-        await expect(hydrated(page)).toHaveCount(1);
-        await expect(notice(page)).toHaveCount(0);
-        expect(documents).toBe(2);
-      });
-    }
-  },
-);
+test('without one of the scripts that start the site, a page is readable and Retry starts it once they are back @full', async ({
+  page,
+  server,
+}) => {
+  const cases: [path: string, script: string, fault: Fault][] = [
+    ['/docs/', 'main', 'lost'],
+    ['/docs/apis/camera', 'main', 'error'],
+    ['/docs/search', 'main', 'html'],
+    ['/docs/', 'runtime', 'html'],
+    ['/docs/nowhere', 'main', 'cut'],
+    ['/docs/v3/apis/camera', 'runtime', 'half'],
+  ];
+  let documents = 0;
+  page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
+  for (const [path, script, fault] of cases) {
+    await test.step(`${path}, ${script}: ${fault}`, async () => {
+      documents = 0;
+      server.fault = (file) => file.startsWith(`assets/js/${script}`) && fault;
+      await page.goto(server.origin + path);
+      await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
+      await expect(title(page)).toBeVisible();
+      await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
+      await searchBox(page).click();
+      await expect(page.locator('[aria-busy], [data-loading]')).toHaveCount(0);
+      expect(documents).toBe(1);
+      server.fault = () => undefined;
+      await retry(page).click();
+      await expect(hydrated(page)).toHaveCount(1);
+      await expect(notice(page)).toHaveCount(0);
+      expect(documents).toBe(2);
+    });
+  }
+});
 
 /** Longer than the 3 s after which a page is displayed without a script that hangs. */
 const DISPLAY_MS = 8_000;
 
-test(
-  'if the stylesheet hangs, a page is displayed without it, and starts',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    for (const path of ['/docs/', '/docs/apis/camera', '/docs/search']) {
-      await test.step(path, async () => {
-        server.hanging = [];
-        server.fault = (file) => file.startsWith('assets/css/') && 'hang';
-        await page.goto(server.origin + path, { waitUntil: 'commit' });
-        await expect(title(page)).toBeVisible({ timeout: DISPLAY_MS });
-        const painted = () =>
-          page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
-        await expect.poll(painted).toBeLessThan(DISPLAY_MS);
-        await hydrated(page).waitFor({ state: 'attached' });
-        await expect(notice(page)).toHaveCount(0);
-        server.fault = () => undefined;
-        for (const send of server.hanging) send();
-        await expect(page.locator('.navbar')).toHaveCSS('display', 'flex');
-      });
-    }
-  },
-);
+test('if the stylesheet hangs, a page is displayed without it, and starts @full', async ({ page, server }) => {
+  for (const path of ['/docs/', '/docs/apis/camera', '/docs/search']) {
+    await test.step(path, async () => {
+      server.hanging = [];
+      server.fault = (file) => file.startsWith('assets/css/') && 'hang';
+      await page.goto(server.origin + path, { waitUntil: 'commit' });
+      await expect(title(page)).toBeVisible({ timeout: DISPLAY_MS });
+      const painted = () =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+      await expect.poll(painted).toBeLessThan(DISPLAY_MS);
+      await hydrated(page).waitFor({ state: 'attached' });
+      await expect(notice(page)).toHaveCount(0);
+      server.fault = () => undefined;
+      for (const send of server.hanging) send();
+      await expect(page.locator('.navbar')).toHaveCSS('display', 'flex');
+    });
+  }
+});
 
-test('Retry loads the page only if the server responds', { tag: '@full' }, async ({ page, server }) => {
+test('Retry loads the page only if the server responds @full', async ({ page, server }) => {
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
   server.fault = (file) => file.startsWith('assets/js/') && 'lost';
@@ -138,24 +133,23 @@ for (const [name, path, use] of [
   ['a query that is typed', '/docs/search', (page) => page.getByRole('searchbox').fill('camera')],
   ['a query in the URL', '/docs/search?q=camera', () => Promise.resolve()],
 ] as [string, string, (page: Page) => Promise<void>][])
-  test(
-    `${name} while the scripts hang leads to Retry, which is gone when they arrive`,
-    { tag: '@full' },
-    async ({ page, server }) => {
-      server.fault = (file) => file.startsWith('assets/js/main') && 'hang';
-      await page.clock.install();
-      await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
-      await expect.poll(() => server.hanging.length).toBeGreaterThan(0);
-      await use(page);
-      if (path === '/docs/cli') await expect(searchBox(page)).toHaveAttribute('aria-busy', 'true');
-      await expect(notice(page)).toHaveCount(0);
-      await page.clock.fastForward(11_000);
-      await expect(notice(page)).toContainText("Part of this page didn't load");
-      server.fault = () => undefined;
-      await retry(page).click();
-      await expect(hydrated(page)).toHaveCount(1);
-    },
-  );
+  test(`${name} while the scripts hang leads to Retry, which is gone when they arrive @full`, async ({
+    page,
+    server,
+  }) => {
+    server.fault = (file) => file.startsWith('assets/js/main') && 'hang';
+    await page.clock.install();
+    await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => server.hanging.length).toBeGreaterThan(0);
+    await use(page);
+    if (path === '/docs/cli') await expect(searchBox(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(notice(page)).toHaveCount(0);
+    await page.clock.fastForward(11_000);
+    await expect(notice(page)).toContainText("Part of this page didn't load");
+    server.fault = () => undefined;
+    await retry(page).click();
+    await expect(hydrated(page)).toHaveCount(1);
+  });
 
 test('a page that cannot be loaded leaves the previous one in place, with its URL, and Retry opens it', async ({
   page,
@@ -193,112 +187,73 @@ test('a page that cannot be loaded leaves the previous one in place, with its UR
   }
 });
 
-test(
-  'a page whose script cannot be loaded opens as a document if the server responds',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    await page.clock.install();
-    for (const fault of FAULTS) {
-      await test.step(fault, async () => {
-        server.fault = () => undefined;
-        await open(page, server, '/docs/cli');
-        // Its script is lost, and the server responds to what follows.
-        server.fault = (file) => {
-          if (file.startsWith('cli/hooks')) server.fault = () => undefined;
-          return isChunk(file) && fault;
-        };
-        await follow(page, '/docs/cli/hooks');
-        if (fault === 'hang') await page.clock.fastForward(11_000);
-        await expect(title(page)).toContainText('hooks');
-        await expect(notice(page)).toHaveCount(0);
-        await page.goBack();
-        await expect(page).toHaveURL(/\/docs\/cli$/);
-      });
-    }
-  },
-);
-
-test('after a page failed, its link tries again, and other links work', { tag: '@full' }, async ({ page, server }) => {
-  await open(page, server, '/docs/cli');
-  server.fault = (file) => (isChunk(file) || file.startsWith('cli/hooks')) && 'lost';
-  await follow(page, '/docs/cli/hooks');
-  await expect(notice(page)).toContainText(/Couldn't load (CLI )?[Hh]ooks\./);
-  await follow(page, '/docs/cli/hooks');
-  await expect(page).toHaveURL(/\/docs\/cli$/);
-  await expect(notice(page)).toContainText(/Couldn't load (CLI )?[Hh]ooks\./);
-  server.fault = () => undefined;
-  await follow(page, '/docs/config');
-  await expect(page).toHaveURL(/\/docs\/config$/);
-  await expect(notice(page)).toHaveCount(0);
-  await follow(page, '/docs/cli');
-  await expect(page).toHaveURL(/\/docs\/cli$/);
-  await follow(page, '/docs/cli/hooks');
-  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
-  await expect(title(page)).toContainText('hooks');
+test('a page whose script cannot be loaded opens as a document if the server responds @full', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  for (const fault of FAULTS) {
+    await test.step(fault, async () => {
+      server.fault = () => undefined;
+      await open(page, server, '/docs/cli');
+      // Its script is lost, and the server responds to what follows.
+      server.fault = (file) => {
+        if (file.startsWith('cli/hooks')) server.fault = () => undefined;
+        return isChunk(file) && fault;
+      };
+      await follow(page, '/docs/cli/hooks');
+      if (fault === 'hang') await page.clock.fastForward(11_000);
+      await expect(title(page)).toContainText('hooks');
+      await expect(notice(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/docs\/cli$/);
+    });
+  }
 });
 
-test(
-  'a page that hangs does not delay or replace the page that the reader opens instead',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    await page.clock.install();
-    await open(page, server, '/docs/plugins');
-    await follow(page, '/docs/cli');
-    await expect(title(page)).toContainText('CLI');
-    server.fault = (file) => isChunk(file) && 'hang';
-    await follow(page, '/docs/cli/hooks');
-    await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
-    server.fault = () => undefined;
-    await follow(page, '/docs/config');
-    await expect(title(page)).toContainText('onfig');
-    await page.clock.fastForward(20_000);
-    await expect(page).toHaveURL(/\/docs\/config$/);
-    await expect(notice(page)).toHaveCount(0);
+test('a page that hangs does not delay or replace the page that the reader opens instead @full', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await open(page, server, '/docs/plugins');
+  await follow(page, '/docs/cli');
+  await expect(title(page)).toContainText('CLI');
+  server.fault = (file) => isChunk(file) && 'hang';
+  await follow(page, '/docs/cli/hooks');
+  await expect(page).toHaveURL(/\/docs\/cli\/hooks$/);
+  server.fault = () => undefined;
+  await follow(page, '/docs/config');
+  await expect(title(page)).toContainText('onfig');
+  await page.clock.fastForward(20_000);
+  await expect(page).toHaveURL(/\/docs\/config$/);
+  await expect(notice(page)).toHaveCount(0);
 
-    // Its script can also load late, while another page is being opened.
-    server.hanging = [];
-    server.fault = (file) => isChunk(file) && 'hang';
-    await page.evaluate(() => {
-      const heading = () => document.querySelector('h1')?.textContent ?? '';
-      const headings = [heading()];
-      new MutationObserver(() => heading() !== headings.at(-1) && headings.push(heading())).observe(document.body, {
-        childList: true,
-        subtree: true,
-      });
-      const arrival = new Promise((resolve) =>
-        document.addEventListener('load', resolve, { capture: true, once: true }),
-      );
-      Object.assign(window, { headings, arrival });
+  // Its script can also load late, while another page is being opened.
+  server.hanging = [];
+  server.fault = (file) => isChunk(file) && 'hang';
+  await page.evaluate(() => {
+    const heading = () => document.querySelector('h1')?.textContent ?? '';
+    const headings = [heading()];
+    new MutationObserver(() => heading() !== headings.at(-1) && headings.push(heading())).observe(document.body, {
+      childList: true,
+      subtree: true,
     });
-    await follow(page, '/docs/ios');
-    await expect.poll(() => server.hanging.length).toBe(1);
-    await follow(page, '/docs/web');
-    await expect.poll(() => server.hanging.length).toBe(2);
-    const [sendLate, sendCurrent] = server.hanging;
-    sendLate?.();
-    await page.evaluate(() => (window as unknown as { arrival: Promise<unknown> }).arrival);
-    sendCurrent?.();
-    await expect(title(page)).toHaveText('Web');
-    const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
-    expect(headings).toEqual([expect.stringContaining('onfig'), 'Web']);
-  },
-);
-
-test(
-  'if the script of the form for logs cannot be loaded, Retry loads it and searches the log',
-  { tag: '@full' },
-  async ({ page, server }) => {
-    const script = scriptWith('"permalink":"/docs/errors"', 'Your log or error message');
-    server.fault = (file) => file === script && 'lost';
-    await page.goto(`${server.origin}/docs/errors`);
-    await expect(notice(page).getByRole('alert')).toHaveText(/^Part of this page didn't load/);
-    server.fault = () => undefined;
-    await retry(page).click();
-    await expect(notice(page)).toHaveCount(0);
-    await page.locator('#log').fill('SDK location not found.');
-    await expect(page.locator('#found').getByRole('status')).toHaveText(/^1 known message/);
-  },
-);
+    const arrival = new Promise((resolve) => document.addEventListener('load', resolve, { capture: true, once: true }));
+    Object.assign(window, { headings, arrival });
+  });
+  await follow(page, '/docs/ios');
+  await expect.poll(() => server.hanging.length).toBe(1);
+  await follow(page, '/docs/web');
+  await expect.poll(() => server.hanging.length).toBe(2);
+  const [sendLate, sendCurrent] = server.hanging;
+  sendLate?.();
+  await page.evaluate(() => (window as unknown as { arrival: Promise<unknown> }).arrival);
+  sendCurrent?.();
+  await expect(title(page)).toHaveText('Web');
+  const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+  expect(headings).toEqual([expect.stringContaining('onfig'), 'Web']);
+});
 
 for (const keepsOldAssets of [false, true]) {
   const tag = keepsOldAssets ? '@full' : [];
@@ -331,35 +286,6 @@ for (const keepsOldAssets of [false, true]) {
     },
   );
 }
-
-test(
-  'search that was opened before a deployment finds the new indexes, or a new worker on the search page',
-  { tag: '@full' },
-  async ({ page, server, problems }) => {
-    await open(page, server, '/docs/apis/camera');
-    const [worker] = await Promise.all([page.waitForEvent('worker'), searchBox(page).click()]);
-    await input(page).fill('camera');
-    await expect(options(page).first()).toContainText('Camera');
-    server.deployment = 'second';
-    await page.getByLabel('Search in').selectOption('v3');
-    await expect(options(page).first()).toHaveAttribute('href', /^\/docs\/v3\//);
-    await expect(page).toHaveURL(/\/docs\/apis\/camera$/);
-
-    server.deployment = 'first';
-    await open(page, server, '/docs/apis/camera');
-    server.fault = (file) => worker.url() === `${server.origin}/docs/${file}` && 'lost';
-    await searchBox(page).click();
-    await input(page).fill('keyboard');
-    await expect(searchRetry(page)).toBeVisible();
-    Object.assign(server, { deployment: 'second', fault: () => undefined });
-    await searchRetry(page).click();
-    await expect(page).toHaveURL(/\/docs\/search\?q=keyboard&version=v\d+$/);
-    await expect(page.locator('.search-results li').first()).toContainText('Keyboard');
-    // The worker that couldn't be started at the first attempt and at Retry.
-    expect(problems).toHaveLength(2);
-    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.startsWith('The search failed.')));
-  },
-);
 
 test('an error while a page is rendered stays inside the layout, Try again renders it, and other pages work', async ({
   page,

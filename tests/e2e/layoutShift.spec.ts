@@ -75,22 +75,21 @@ for (const viewport of [phone, desktop]) {
     },
   );
 
-  test(
-    `nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels`,
-    { tag: '@full' },
-    async ({ page, baseURL }) => {
-      const server = await startFaultyServer(baseURL);
-      server.fault = (file) => extname(file) === '' && 'pieces';
-      await page.setViewportSize(viewport);
-      await page.addInitScript(recordShifts);
-      const shifts: Record<string, string[]> = {};
-      for (const path of PATHS) {
-        await page.goto(server.origin + path);
-        await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-        shifts[path] = await page.evaluate(() => window.shifts);
-      }
-      server.close();
-      expect(shifts).toEqual(still);
-    },
-  );
+  test(`nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels @full`, async ({
+    page,
+    baseURL,
+  }) => {
+    const server = await startFaultyServer(baseURL);
+    server.fault = (file) => extname(file) === '' && 'pieces';
+    await page.setViewportSize(viewport);
+    await page.addInitScript(recordShifts);
+    const shifts: Record<string, string[]> = {};
+    for (const path of PATHS) {
+      await page.goto(server.origin + path);
+      await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
+      shifts[path] = await page.evaluate(() => window.shifts);
+    }
+    server.close();
+    expect(shifts).toEqual(still);
+  });
 }

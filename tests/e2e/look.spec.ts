@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { open, phone } from './page';
 
-test('on paper, the URLs of links are numbered notes at the end', { tag: '@full' }, async ({ page }) => {
+test('on paper, the URLs of links are numbered notes at the end @full', async ({ page }) => {
   await open(page, '/docs/guides/push-notifications-firebase');
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -14,7 +15,7 @@ test('on paper, the URLs of links are numbered notes at the end', { tag: '@full'
   await expect(notes).toHaveCount(0);
 });
 
-test('the debug pages fit a phone, and have the frame of the site', { tag: '@full' }, async ({ page }) => {
+test('the debug pages fit a phone, and have the frame of the site @full', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/docs/__docusaurus/debug');
   const tabs = page.locator('nav', { hasText: 'Global data' });
@@ -27,7 +28,7 @@ test('the debug pages fit a phone, and have the frame of the site', { tag: '@ful
   await expect(page).toHaveURL(/\/docs\/$/);
 });
 
-test('in a very low window, search results can be scrolled to', { tag: '@full' }, async ({ page }) => {
+test('in a very low window, search results can be scrolled to @full', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/docs/cli');
   await page.keyboard.press('/');
@@ -41,28 +42,24 @@ test('in a very low window, search results can be scrolled to', { tag: '@full' }
   expect(y + height).toBeLessThanOrEqual(256);
 });
 
-test(
-  'a phone in portrait zooms no field, and a trail does not end with an arrow',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
-    for (const path of ['/docs/apis/filesystem', '/docs/updating/compare', '/docs/search', '/docs/guides/deep-links']) {
-      await page.goto(path);
-      const sizes = await page
-        .locator('input:not([type=checkbox], [type=hidden]), select, textarea')
-        .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
-      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
-    }
-    await page.goto('/docs/apis/camera');
-    const ends = await page
-      .locator('.theme-doc-breadcrumbs li')
-      .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::after').content));
-    expect(ends.length).toBeGreaterThan(1);
-    expect(new Set(ends)).toEqual(new Set(['none']));
-    await context.close();
-  },
-);
+test('a phone in portrait zooms no field, and a trail does not end with an arrow @full', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  for (const path of ['/docs/apis/filesystem', '/docs/updating/compare', '/docs/search', '/docs/guides/deep-links']) {
+    await page.goto(path);
+    const sizes = await page
+      .locator('input:not([type=checkbox], [type=hidden]), select, textarea')
+      .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+  }
+  await page.goto('/docs/apis/camera');
+  const ends = await page
+    .locator('.theme-doc-breadcrumbs li')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::after').content));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends)).toEqual(new Set(['none']));
+  await context.close();
+});
 
 /** The colors of a control; some signal a state by a border, others by a background. */
 const colorsOf = (page: Page, selector: string) =>
@@ -75,7 +72,7 @@ const colorsOf = (page: Page, selector: string) =>
       return [color, backgroundColor, borderColor].join();
     });
 
-test('a control looks different under the pointer, pressed, disabled, and busy', { tag: '@full' }, async ({ page }) => {
+test('a control looks different under the pointer, pressed, disabled, and busy @full', async ({ page }) => {
   for (const [path, ...selectors] of [
     ['/docs/', '.new-app .button--primary', '.new-app .button:last-child', '.home .code-block__copy', '.cards li'],
     ['/docs/errors', '.log-actions .button', '.navbar .version-chip', '.search-box', '.menu__link'],
@@ -137,13 +134,13 @@ test('on a phone, a control outside of text is at least 24 px wide and 44 px hig
       }),
     );
     count += problems.length;
-    expect(problems.filter(Boolean), path).toEqual([]);
+    expectNone(problems.filter(Boolean), path);
   }
   expect(count).toBeGreaterThan(100);
   await context.close();
 });
 
-test('small parts of pages stay as they were designed', { tag: '@full' }, async ({ page }) => {
+test('small parts of pages stay as they were designed @full', async ({ page }) => {
   await open(page, '/docs/getting-started');
   for (const name of ['h1', '.theme-doc-breadcrumbs li:last-child', '.theme-doc-sidebar-menu a[aria-current="page"]'])
     await expect(page.locator(name).first()).toHaveText('Getting started');
@@ -158,7 +155,7 @@ test('small parts of pages stay as they were designed', { tag: '@full' }, async 
     }),
   );
   expect(distances.length).toBeGreaterThan(2);
-  expect(distances.filter((distance) => distance < -2 || distance > 20)).toEqual([]);
+  expectNone(distances.filter((distance) => distance < -2 || distance > 20));
   // Without styles, an icon keeps its size. The sprite of symbols is hidden.
   const icons = page.locator('svg:not(.diagram svg, [style*="none"])');
   expect(await icons.count()).toBeGreaterThan(10);

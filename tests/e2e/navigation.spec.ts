@@ -21,32 +21,26 @@ test('the navbar leads to Docs, Plugins and CLI of the version being read', asyn
   }
 });
 
-test(
-  'the navbar holds every external address, with rel=noopener and a text alternative',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/');
-    for (const address of [
-      'https://ionicframework.com/community',
-      'https://forum.ionicframework.com/',
-      'https://blog.ionicframework.com/',
-      'https://twitter.com/capacitorjs',
-      'https://ionicframework.com/support',
-      'https://ionic.zendesk.com/',
-      'https://ionicframework.com/advisory',
-      'https://github.com/ionic-team/capacitor',
-      'https://ionic.link/discord',
-      'https://capacitorjs.jp/',
-    ]) {
-      const link = page.locator(`.navbar a[href="${address}"]`).first();
-      await expect(link).toHaveAttribute('rel', /noopener/);
-      await expect(link).toHaveAttribute('target', '_blank');
-      expect(((await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '').trim(), address).not.toBe(
-        '',
-      );
-    }
-  },
-);
+test('the navbar holds every external address, with rel=noopener and a text alternative @full', async ({ page }) => {
+  await open(page, '/docs/');
+  for (const address of [
+    'https://ionicframework.com/community',
+    'https://forum.ionicframework.com/',
+    'https://blog.ionicframework.com/',
+    'https://twitter.com/capacitorjs',
+    'https://ionicframework.com/support',
+    'https://ionic.zendesk.com/',
+    'https://ionicframework.com/advisory',
+    'https://github.com/ionic-team/capacitor',
+    'https://ionic.link/discord',
+    'https://capacitorjs.jp/',
+  ]) {
+    const link = page.locator(`.navbar a[href="${address}"]`).first();
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('target', '_blank');
+    expect(((await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '').trim(), address).not.toBe('');
+  }
+});
 
 test('a sidebar link loads its page without a reload and scrolls to the top', async ({ page }) => {
   await open(page, '/docs/apis/camera');
@@ -89,7 +83,7 @@ test('the next page needs one request, and is complete although its beginning is
 });
 
 for (const viewport of [phone, { width: 1350, height: 900 }]) {
-  test(`a hash target stands clear of the navbar at ${viewport.width} px`, { tag: '@full' }, async ({ page }) => {
+  test(`a hash target stands clear of the navbar at ${viewport.width} px @full`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, '/docs/apis/camera#getphoto');
     const navbar = await page.locator('.navbar').boundingBox();
@@ -104,25 +98,9 @@ for (const viewport of [phone, { width: 1350, height: 900 }]) {
       expect(await place(), id).toBeGreaterThan((target?.y ?? 0) - 24);
     }
   });
-
-  test(`nothing is wider than the window at ${viewport.width} px`, { tag: '@full' }, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    for (const address of [
-      '/docs/',
-      '/docs/apis',
-      '/docs/apis/camera',
-      '/docs/cli/commands/sync',
-      '/docs/config',
-      '/docs/nowhere',
-    ]) {
-      await open(page, address);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, address).toBeLessThanOrEqual(viewport.width);
-    }
-  });
 }
 
-test('previous, next and breadcrumbs lead through the sidebar', { tag: '@full' }, async ({ page }) => {
+test('previous, next and breadcrumbs lead through the sidebar @full', async ({ page }) => {
   await open(page, '/docs/apis/clipboard');
   await expect(page.locator('.breadcrumbs')).toContainText('Official plugins');
   await page.locator('.pagination-nav__link--next').click();
@@ -133,14 +111,7 @@ test('previous, next and breadcrumbs lead through the sidebar', { tag: '@full' }
   await expect(page).toHaveURL(/\/docs\/apis\/clipboard$/);
 });
 
-test('the table of contents holds levels 2 and 3', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/docs/apis/camera');
-  const contents = page.locator('.theme-doc-toc-desktop');
-  await expect(contents.getByRole('link', { name: 'Install', exact: true })).toBeVisible();
-  await expect(contents.locator('a[href="#getphoto"]')).toHaveCount(1);
-});
-
-test('a section of the sidebar can be folded', { tag: '@full' }, async ({ page }) => {
+test('a section of the sidebar can be folded @full', async ({ page }) => {
   await open(page, '/docs/apis/camera');
   const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
   await expect(link).toBeVisible();
@@ -178,34 +149,17 @@ test('after a navigation, the focus is on the title or on the target of the hash
   await expect(page.locator('#getphoto')).toBeFocused();
 });
 
-test(
-  'the keyboard skips to the contents of a page, whose focus is completely visible',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/apis/camera');
-    await page.getByRole('link', { name: 'Skip to the contents of this page' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const first = page.locator('.theme-doc-toc-desktop a').first();
-    await expect(first).toBeFocused();
-    await expect(first).toHaveCSS('outline-offset', '-2px');
-  },
-);
-
-test('on a phone the sidebar holds the navbar items and the pages', { tag: '@full' }, async ({ page }) => {
-  await page.setViewportSize(phone);
+test('the keyboard skips to the contents of a page, whose focus is completely visible @full', async ({ page }) => {
   await open(page, '/docs/apis/camera');
-  const toggle = page.getByRole('button', { name: /toggle navigation bar/i });
-  await toggle.click();
-  const sidebar = page.locator('.navbar-sidebar');
-  await expect(sidebar.locator('a[href="/docs/apis/clipboard"]')).toBeVisible();
-  await sidebar.getByRole('button', { name: /main menu/i }).click();
-  for (const item of ['Docs', 'Plugins', 'CLI', 'Community', 'Support']) {
-    await expect(sidebar.getByText(item, { exact: true }).first()).toBeVisible();
-  }
+  await page.getByRole('link', { name: 'Skip to the contents of this page' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const first = page.locator('.theme-doc-toc-desktop a').first();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveCSS('outline-offset', '-2px');
 });
 
-test('the announcement can be dismissed and stays away', { tag: '@full' }, async ({ page }) => {
+test('the announcement can be dismissed and stays away @full', async ({ page }) => {
   const bar = page.locator('.theme-announcement-bar');
   // These pages tell their status themselves.
   for (const path of ['/docs/', '/docs/v3/apis/camera']) {

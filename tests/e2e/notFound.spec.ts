@@ -44,7 +44,7 @@ test('similar pages are listed with their titles, and those of newer versions fi
   await expect(entries).toHaveText(['Camera Capacitor 4', 'Camera Capacitor 3', 'Camera Capacitor 2']);
 });
 
-test('the title names the page', { tag: '@full' }, async ({ page }) => {
+test('the title names the page @full', async ({ page }) => {
   await open(page, '/docs/nowhere');
   await expect(page).toHaveTitle(/^Page not found/);
 });

@@ -55,11 +55,11 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   for (const event of events) page.off(event, onChange);
 }
 
-/** What axe reports about a page in its current state, one line for each rule. */
+/** What axe reports about a page in its current state, one line for each element. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 100)).join(' ')}`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 100)}`));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { desktop, open, recordRequests, toOtherHosts, waitUntilIdle } from './page';
 
 test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -33,14 +34,14 @@ test('the line of a page names the version, the package, and the date, with link
   await expect(tools.locator('.page-tools__subject')).not.toContainText('@capacitor/');
 });
 
-test('"Copy page" says that it failed if the Markdown cannot be loaded', { tag: '@full' }, async ({ page }) => {
+test('"Copy page" says that it failed if the Markdown cannot be loaded @full', async ({ page }) => {
   await page.route('**/camera.md', (route) => route.abort());
   await open(page, '/docs/apis/camera');
   await page.getByRole('button', { name: 'Copy page' }).click();
   await expect(page.locator('.page-tools [role="status"]')).toContainText("Couldn't copy");
 });
 
-test('no service is contacted before a reader opens it', { tag: '@full' }, async ({ page, baseURL }) => {
+test('no service is contacted before a reader opens it @full', async ({ page, baseURL }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) outside.push(request.url());
@@ -49,12 +50,12 @@ test('no service is contacted before a reader opens it', { tag: '@full' }, async
   await page.locator('.page-tools').getByRole('button', { name: 'More' }).hover();
   await page.getByRole('link', { name: /Open in ChatGPT/ }).hover();
   await waitUntilIdle(page);
-  expect(outside).toEqual([]);
+  expectNone(outside);
   const href = await page.getByRole('link', { name: /Open in Claude/ }).getAttribute('href');
   expect(decodeURIComponent(href ?? '')).toContain('https://capacitorjs.com/docs/apis/camera.md');
 });
 
-test('"View as Markdown" opens the page as Markdown', { tag: '@full' }, async ({ page }) => {
+test('"View as Markdown" opens the page as Markdown @full', async ({ page }) => {
   await open(page, '/docs/v3/apis/storage');
   await page.locator('.page-tools').getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute(
@@ -82,8 +83,8 @@ test('"No" to the question at the end of a page offers the report, and each page
   );
   // Without a tag manager, the answer isn't sent.
   await waitUntilIdle(page);
-  expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
-  expect(toOtherHosts(requests)).toEqual([]);
+  expectNone(requests.filter((request) => !request.startsWith('GET ')));
+  expectNone(toOtherHosts(requests));
   await page.locator('.pagination-nav__link--next').click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Keyboard');
   await expect(feedback.locator('[aria-pressed="true"]')).toHaveCount(0);

@@ -56,6 +56,7 @@ interface Mistake {
   isAlways?: boolean;
 }
 
+/** One of each kind. Unit tests contain the messages of the others. */
 const mistakes: Mistake[] = [
   {
     mistake: 'a misspelled directive',
@@ -63,18 +64,6 @@ const mistakes: Mistake[] = [
     edit: append('::daigram{name="home"}'),
     message: /index\.md:\d+: There is no directive ::daigram\. Did you/,
     isAlways: true,
-  },
-  {
-    mistake: 'a wrong name in a directive',
-    name: 'index.md',
-    edit: append('::diagram{name="x"}'),
-    message: /index\.md:\d+: "diagram" has no name "x"/,
-  },
-  {
-    mistake: 'a block that is not closed',
-    name: 'index.md',
-    edit: append(':::note\n\nText'),
-    message: /index\.md:9: This block is never closed, so that it contains the rest of the page\. Add a line with :::/,
   },
   {
     mistake: 'invalid front matter',
@@ -89,24 +78,6 @@ const mistakes: Mistake[] = [
     message: /index\.md:\d+: <div>, or an element in it, is never closed/,
   },
   {
-    mistake: 'a misspelled directive',
-    name: 'page.mdx',
-    edit: append('::daigram{name="home"}'),
-    message: /page\.mdx:\d+: There is no directive ::daigram/,
-  },
-  {
-    mistake: 'invalid front matter',
-    name: 'page.mdx',
-    edit: (source) => source.replace(': MDX', ': "MDX'),
-    message: /page\.mdx:\d: The front matter isn't/,
-  },
-  {
-    mistake: 'unclosed HTML',
-    name: 'page.mdx',
-    edit: append('<div><b>open'),
-    message: /Expected a closing tag for `<b>` \(\d+:\d+/,
-  },
-  {
     mistake: 'an unclosed brace',
     name: 'page.mdx',
     edit: append('{1 +'),
@@ -118,12 +89,6 @@ const mistakes: Mistake[] = [
     name: 'page.mdx',
     edit: (source) => source.replace('./_Counter', './_Missing'),
     message: /page\.mdx:\d+: There is no file "\.\/_Missing"\. Correct the path/,
-  },
-  {
-    mistake: 'a wrong package name',
-    name: 'page.mdx',
-    edit: (source) => source.replace("'@theme/Tabs'", "'@capacitor/camra'"),
-    message: /page\.mdx:\d+: The package "@capacitor\/camra" isn't installed/,
   },
 ];
 
@@ -157,7 +122,7 @@ for (const { mistake, name, edit, message, isAlways } of mistakes)
     },
   );
 
-test('a page opens while another one has an error', { tag: '@full' }, async ({ page }) => {
+test('a page opens while another one has an error @full', async ({ page }) => {
   test.setTimeout(3 * COMPILATION_MS);
   const file = getPath('index.md');
   const source = readFileSync(file, 'utf8');
@@ -173,7 +138,7 @@ test('a page opens while another one has an error', { tag: '@full' }, async ({ p
   }
 });
 
-test('an error of a component is named in the terminal', { tag: '@full' }, async ({ page }) => {
+test('an error of a component is named in the terminal @full', async ({ page }) => {
   test.setTimeout(3 * COMPILATION_MS);
   const file = getPath('page.mdx');
   const source = readFileSync(file, 'utf8');
@@ -189,7 +154,7 @@ test('an error of a component is named in the terminal', { tag: '@full' }, async
   }
 });
 
-test('a page that is renamed from .md to .mdx and back is displayed again', { tag: '@full' }, async ({ page }) => {
+test('a page that is renamed from .md to .mdx and back is displayed again @full', async ({ page }) => {
   test.setTimeout(3 * COMPILATION_MS);
   await page.goto('/docs/group/other');
   await expect(page.getByText('Some other text.')).toBeVisible({ timeout: COMPILATION_MS });
@@ -202,7 +167,7 @@ test('a page that is renamed from .md to .mdx and back is displayed again', { ta
   await expect(page.getByText('It has {1 + 1} braces.')).toBeVisible({ timeout: COMPILATION_MS });
 });
 
-test('the preview starts again if its bundler dies', { tag: '@full' }, async ({ page }) => {
+test('the preview starts again if its bundler dies @full', async ({ page }) => {
   test.setTimeout(5 * COMPILATION_MS);
   const bundler = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
   process.kill(Number(bundler), 'SIGABRT');

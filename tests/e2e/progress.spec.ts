@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { holdRequests, open, waitUntilIdle } from './page';
 
 const scripts = /\/docs\/assets\/js\//;
@@ -40,7 +41,7 @@ for (const connection of [
   { effectiveType: '2g', saveData: false },
   { effectiveType: '4g', saveData: true },
 ]) {
-  test(`nothing is prefetched with ${JSON.stringify(connection)}`, { tag: '@full' }, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)} @full`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
@@ -52,7 +53,7 @@ for (const connection of [
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli"]').hover();
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/cli/hooks"]').hover();
     await waitUntilIdle(page);
-    expect(requested).toEqual([]);
+    expectNone(requested);
   });
 }
 

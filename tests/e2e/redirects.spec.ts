@@ -43,7 +43,7 @@ for (const path of ['/docs/v9/apis/camera', '/docs/v12/nowhere/at-all', '/docs/n
   );
 }
 
-test('a URL of a later version shows a notice, which is not part of the URL', { tag: '@full' }, async ({ page }) => {
+test('a URL of a later version shows a notice, which is not part of the URL @full', async ({ page }) => {
   await page.goto('/docs/v5/apis/share#android');
   await expect(page.locator(notice)).toContainText("These docs don't cover Capacitor 5");
   await expect(page).toHaveURL(/\/docs\/apis\/share#android$/);

@@ -138,7 +138,7 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
-test('every screenshot is compared', { tag: '@full' }, () => {
+test('every screenshot is compared @full', () => {
   const screenshots = readdirSync(references).filter((file) => file.endsWith('.png'));
   expect(screenshots).toHaveLength(Object.keys(PAGES).length * VIEWPORTS.length * 2);
 });

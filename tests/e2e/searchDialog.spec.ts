@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { versions } from '../../src/config/versions';
-import { source } from 'axe-core';
-import { desktop, holdRequests, open, phone, recordRequests, toOtherHosts } from './page';
+import { desktop, holdRequests, open, phone, recordRequests, toOtherHosts, violationsOn } from './page';
 import { dialog, input, options, retry, search, selected, status } from './searchBox';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Search' }).first();
@@ -10,10 +10,10 @@ const indexes = /\/search\/names-v\d\.json$/;
 test('nothing of search is loaded before the box is used', async ({ page }) => {
   const requests = recordRequests(page);
   await open(page, '/docs/apis/camera');
-  expect(requests.filter((url) => url.includes('/search/'))).toEqual([]);
+  expectNone(requests.filter((url) => url.includes('/search/')));
   await button(page).hover();
   await expect.poll(() => requests.filter((url) => /\/search\/v\d+-\w+\/texts\.json/.test(url)).length).toBe(1);
-  expect(toOtherHosts(requests)).toEqual([]);
+  expectNone(toOtherHosts(requests));
 });
 
 test('Enter opens the method that was searched for, closes the dialog, and moves the focus to the method', async ({
@@ -43,7 +43,7 @@ for (const key of ['/', 'Control+k']) {
   });
 }
 
-test('the focus returns to the link from which the dialog was opened', { tag: '@full' }, async ({ page }) => {
+test('the focus returns to the link from which the dialog was opened @full', async ({ page }) => {
   await open(page, '/docs/');
   const link = page.locator('.theme-doc-markdown a').first();
   await link.focus();
@@ -53,14 +53,14 @@ test('the focus returns to the link from which the dialog was opened', { tag: '@
   await expect(link).toBeFocused();
 });
 
-test('a click beside the dialog closes it', { tag: '@full' }, async ({ page }) => {
+test('a click beside the dialog closes it @full', async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'camera');
   await page.mouse.click(10, 500);
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('Tab and Shift+Tab stay in the dialog, whatever it shows', { tag: '@full' }, async ({ page }) => {
+test('Tab and Shift+Tab stay in the dialog, whatever it shows @full', async ({ page }) => {
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
   for (const [query, outcome] of [
@@ -86,7 +86,7 @@ test('Tab and Shift+Tab stay in the dialog, whatever it shows', { tag: '@full' }
   }
 });
 
-test('the combobox and its list box are connected as the ARIA pattern requires', { tag: '@full' }, async ({ page }) => {
+test('the combobox and its list box are connected as the ARIA pattern requires @full', async ({ page }) => {
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
   await expect(dialog(page)).toHaveAttribute('aria-modal', 'true');
@@ -116,7 +116,7 @@ test('the combobox and its list box are connected as the ARIA pattern requires',
   await expect(selected(page)).toHaveAccessibleDescription(/photo/);
 });
 
-test('Ctrl+Enter opens the selected result in a new tab', { tag: '@full' }, async ({ page, context }) => {
+test('Ctrl+Enter opens the selected result in a new tab @full', async ({ page, context }) => {
   await open(page, '/docs/');
   await search(page, 'camera');
   const href = await selected(page).getAttribute('href');
@@ -135,41 +135,35 @@ test('results come from the version of the page, and another version can be sele
   for (const href of await hrefs()) expect(href).toMatch(/^\/docs\/v3\//);
 });
 
-test(
-  'with v3 selected earlier, the dialog searches v3 on pages without a version of their own',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
-    for (const [address, version] of [
-      ['/docs/search', 'v3'],
-      ['/docs/nowhere', 'v3'],
-      ['/docs/apis/camera', versions[0].label],
-      ['/docs/v2/nowhere', 'v3'],
-    ] as const) {
-      await open(page, address);
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog').getByLabel('Search in'), address).toHaveValue(version);
-    }
-  },
-);
+test('with v3 selected earlier, the dialog searches v3 on pages without a version of their own @full', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', 'v3'));
+  for (const [address, version] of [
+    ['/docs/search', 'v3'],
+    ['/docs/nowhere', 'v3'],
+    ['/docs/apis/camera', versions[0].label],
+    ['/docs/v2/nowhere', 'v3'],
+  ] as const) {
+    await open(page, address);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByLabel('Search in'), address).toHaveValue(version);
+  }
+});
 
-test(
-  'known errors are searched for a message, and for anything else on request',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/');
-    await search(page, 'camera');
-    await expect(status(page)).toHaveText(/^\d+ results$/);
-    await dialog(page).getByRole('button', { name: 'Search error messages' }).click();
-    await expect(selected(page).locator('.search-badge')).toHaveText('Error');
-    await expect(input(page)).toBeFocused();
-    await input(page).fill('Tainted canvases may not be exported');
-    await expect(selected(page)).toHaveAttribute('href', /^\/docs\/web\/page-errors#/);
-    await expect(dialog(page).getByRole('button', { name: 'Search error messages' })).toHaveCount(0);
-  },
-);
+test('known errors are searched for a message, and for anything else on request @full', async ({ page }) => {
+  await open(page, '/docs/');
+  await search(page, 'camera');
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  await dialog(page).getByRole('button', { name: 'Search error messages' }).click();
+  await expect(selected(page).locator('.search-badge')).toHaveText('Error');
+  await expect(input(page)).toBeFocused();
+  await input(page).fill('Tainted canvases may not be exported');
+  await expect(selected(page)).toHaveAttribute('href', /^\/docs\/web\/page-errors#/);
+  await expect(dialog(page).getByRole('button', { name: 'Search error messages' })).toHaveCount(0);
+});
 
-test('a version that the query names is offered first', { tag: '@full' }, async ({ page }) => {
+test('a version that the query names is offered first @full', async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'push plugin for v2');
   const offer = dialog(page).getByRole('button', { name: 'Search in version 2' });
@@ -179,25 +173,23 @@ test('a version that the query names is offered first', { tag: '@full' }, async 
   await expect(offer).toHaveCount(0);
 });
 
-test(
-  'results of the names stay where they are when the texts arrive, and only the number is announced',
-  { tag: '@full' },
-  async ({ page }) => {
-    const release = await holdRequests(page, /\/search\/v\d-\w+\/texts\.json$/);
-    await open(page, '/docs/');
-    await search(page, 'camera permission');
-    const shown = () => options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const early = await shown();
-    await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
-    await expect(status(page)).toHaveText('Searching…');
-    release();
-    await expect(status(page)).toHaveText(/^\d+ results$/);
-    await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
-    expect(await shown()).toEqual(early);
-  },
-);
+test('results of the names stay where they are when the texts arrive, and only the number is announced @full', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /\/search\/v\d-\w+\/texts\.json$/);
+  await open(page, '/docs/');
+  await search(page, 'camera permission');
+  const shown = () => options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const early = await shown();
+  await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+  await expect(status(page)).toHaveText('Searching…');
+  release();
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+  await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  expect(await shown()).toEqual(early);
+});
 
-test('opened results are listed as recent searches, until they are cleared', { tag: '@full' }, async ({ page }) => {
+test('opened results are listed as recent searches, until they are cleared @full', async ({ page }) => {
   await open(page, '/docs/');
   await search(page, 'getPhoto');
   await page.keyboard.press('Enter');
@@ -226,24 +218,20 @@ test('no letter that is typed after / is lost, and Enter opens the first result 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test(
-  'while the index is loading, the dialog says so and not that there are no results',
-  { tag: '@full' },
-  async ({ page }) => {
-    const release = await holdRequests(page, indexes);
-    await open(page, '/docs/');
-    await page.keyboard.press('Control+k');
-    for (const query of ['c', 'ca', 'camera']) {
-      await input(page).fill(query);
-      await expect(status(page)).toHaveText('Searching…');
-      await expect(dialog(page)).not.toContainText('No results');
-    }
-    release();
-    await expect(status(page)).toHaveText(/^\d+ results$/);
-  },
-);
+test('while the index is loading, the dialog says so and not that there are no results @full', async ({ page }) => {
+  const release = await holdRequests(page, indexes);
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  for (const query of ['c', 'ca', 'camera']) {
+    await input(page).fill(query);
+    await expect(status(page)).toHaveText('Searching…');
+    await expect(dialog(page)).not.toContainText('No results');
+  }
+  release();
+  await expect(status(page)).toHaveText(/^\d+ results$/);
+});
 
-test('without a match, another version can be searched', { tag: '@full' }, async ({ page }) => {
+test('without a match, another version can be searched @full', async ({ page }) => {
   await open(page, '/docs/');
   await page.keyboard.press('Control+k');
   await input(page).fill('zzzzqqqq');
@@ -254,51 +242,33 @@ test('without a match, another version can be searched', { tag: '@full' }, async
   await expect(selected(page)).toHaveAttribute('href', /^\/docs\/v2\//);
 });
 
-test(
-  'a result shows its type, the headings above it, and the text around the matches',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/');
-    await search(page, 'saved instance state');
-    await expect(selected(page).locator('.search-badge')).toHaveText('Section');
-    await expect(selected(page).locator('.search-result__trail')).not.toBeEmpty();
-    await expect(selected(page).locator('.search-result__snippet mark').first()).toBeVisible();
-    await input(page).fill('No image picked');
-    await expect(selected(page).locator('.search-badge')).toHaveText('Error');
-    await input(page).fill('Filesystem');
-    await expect(selected(page).locator('.search-badge')).toHaveText('Page');
-  },
-);
-
-test('matches are marked by a tint, not as links are', { tag: '@full' }, async ({ page }) => {
+test('a result shows its type, the headings above it, and the text around the matches @full', async ({ page }) => {
   await open(page, '/docs/');
-  await search(page, 'camera');
-  const mark = selected(page).locator('mark').first();
-  await expect(mark).toHaveCSS('text-decoration-line', 'none');
-  const [color, around] = await mark.evaluate((element) =>
-    [element, element.parentElement ?? element].map((part) => getComputedStyle(part).color),
-  );
-  expect(color).toBe(around);
-  expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  await search(page, 'saved instance state');
+  await expect(selected(page).locator('.search-badge')).toHaveText('Section');
+  await expect(selected(page).locator('.search-result__trail')).not.toBeEmpty();
+  await expect(selected(page).locator('.search-result__snippet mark').first()).toBeVisible();
+  await input(page).fill('No image picked');
+  await expect(selected(page).locator('.search-badge')).toHaveText('Error');
+  await input(page).fill('Filesystem');
+  await expect(selected(page).locator('.search-badge')).toHaveText('Page');
 });
 
-test(
-  'the page behind the dialog keeps its place and its width, and the dialog covers all of it',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/apis/camera#getphoto');
-    const place = () =>
-      page.evaluate(() => {
-        const { left, top } = document.querySelector('article')?.getBoundingClientRect() ?? {};
-        return { left, top, width: document.documentElement.clientWidth };
-      });
-    const before = await place();
-    await search(page, 'camera');
-    expect(await place()).toEqual(before);
-  },
-);
+test('the page behind the dialog keeps its place and its width, and the dialog covers all of it @full', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/camera#getphoto');
+  const place = () =>
+    page.evaluate(() => {
+      const { left, top } = document.querySelector('article')?.getBoundingClientRect() ?? {};
+      return { left, top, width: document.documentElement.clientWidth };
+    });
+  const before = await place();
+  await search(page, 'camera');
+  expect(await place()).toEqual(before);
+});
 
-test('the link below the results leads to all of them', { tag: '@full' }, async ({ page }) => {
+test('the link below the results leads to all of them @full', async ({ page }) => {
   await open(page, '/docs/v3/cli');
   await search(page, 'camera');
   await dialog(page)
@@ -309,7 +279,7 @@ test('the link below the results leads to all of them', { tag: '@full' }, async 
   await expect(page.locator('.search-results li')).toHaveCount(20);
 });
 
-test('the dialog fits a phone', { tag: '@full' }, async ({ page }) => {
+test('the dialog fits a phone @full', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/');
   await button(page).click();
@@ -321,7 +291,7 @@ test('the dialog fits a phone', { tag: '@full' }, async ({ page }) => {
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('nothing moves for readers who prefer reduced motion', { tag: '@full' }, async ({ page }) => {
+test('nothing moves for readers who prefer reduced motion @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/');
   await search(page, 'camera');
@@ -338,57 +308,37 @@ test('nothing moves for readers who prefer reduced motion', { tag: '@full' }, as
   expect(moving).toBe(0);
 });
 
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
-}
+/** The name of an option lacks its badge and its excerpt, which each arrow key would read. */
+const violations = async (page: Page) =>
+  (await violationsOn(page)).filter((line) => !/^label-content-name-mismatch: <a id="[^"]*" role="option"/.test(line));
 
 for (const color of ['light', 'dark'] as const) {
   for (const viewport of [desktop, phone]) {
-    test(
-      `axe reports nothing in any state of the dialog: ${color}, ${viewport.width} px`,
-      { tag: '@full' },
-      async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.addInitScript((theme) => localStorage.setItem('theme', theme), color);
-        // A short page, because axe checks what is behind the dialog too.
-        await open(page, '/docs/apis/toast');
-        await page.evaluate(source);
-        const violations = async () => {
-          const found = await page.evaluate(async () => {
-            const { axe } = window as unknown as {
-              axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-            };
-            return (await axe.run({ resultTypes: ['violations'] })).violations;
-          });
-          // The name of an option lacks its badge and its excerpt, which each arrow key would read.
-          const isNameOfOption = (id: string, html: string) =>
-            id === 'label-content-name-mismatch' && /^<a id="[^"]*" role="option"/.test(html);
-          return found.flatMap(({ id, nodes }) =>
-            nodes.filter(({ html }) => !isNameOfOption(id, html)).map(({ html }) => `${id}: ${html.slice(0, 100)}`),
-          );
-        };
-        await page.keyboard.press('Control+k');
-        await expect(dialog(page)).toContainText('Search for a topic');
-        expect(await violations(), 'empty').toEqual([]);
-        await input(page).fill('getPhoto');
-        await expect(selected(page).locator('mark').first()).toBeVisible();
-        expect(await violations(), 'results').toEqual([]);
-        await input(page).fill('zzzzqqqq');
-        await expect(status(page)).toContainText('No results');
-        expect(await violations(), 'no results').toEqual([]);
-        await page.route(/\/search\/names-v2\.json$/, (route) => route.abort());
-        await page.getByLabel('Search in').selectOption('v2');
-        await expect(retry(dialog(page))).toBeVisible();
-        expect(await violations(), 'failed').toEqual([]);
-        await page.unroute(/\/search\/names-v2\.json$/);
-        await page.getByLabel('Search in').selectOption(versions[0].label);
-        await input(page).fill('toast');
-        await selected(page).click();
-        await page.keyboard.press('Control+k');
-        await expect(dialog(page).getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
-        expect(await violations(), 'recent searches').toEqual([]);
-      },
-    );
+    test(`axe reports nothing in any state of the dialog: ${color}, ${viewport.width} px @full`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), color);
+      // A short page, because axe checks what is behind the dialog too.
+      await open(page, '/docs/apis/toast');
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page)).toContainText('Search for a topic');
+      expectNone(await violations(page), 'empty');
+      await input(page).fill('getPhoto');
+      await expect(selected(page).locator('mark').first()).toBeVisible();
+      expectNone(await violations(page), 'results');
+      await input(page).fill('zzzzqqqq');
+      await expect(status(page)).toContainText('No results');
+      expectNone(await violations(page), 'no results');
+      await page.route(/\/search\/names-v2\.json$/, (route) => route.abort());
+      await page.getByLabel('Search in').selectOption('v2');
+      await expect(retry(dialog(page))).toBeVisible();
+      expectNone(await violations(page), 'failed');
+      await page.unroute(/\/search\/names-v2\.json$/);
+      await page.getByLabel('Search in').selectOption(versions[0].label);
+      await input(page).fill('toast');
+      await selected(page).click();
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page).getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
+      expectNone(await violations(page), 'recent searches');
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { encodeIndex, pageTexts } from 'docs-search/indexFormat';
 import type { SearchRecord } from 'docs-search/records';
+import { expectNone } from '../helpers/inspected';
 import { injections, typedInjections } from './injections';
 import { open, recordRequests, toOtherHosts } from './page';
 import { input, options, selected, status } from './searchBox';
@@ -13,7 +14,7 @@ const pageInput = (page: Page) => page.getByRole('searchbox', { name: /search th
 /** Fails if a script ran or if anything was fetched from another host. */
 async function expectNothingRan(page: Page, requests: string[]): Promise<void> {
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-  expect(toOtherHosts(requests)).toEqual([]);
+  expectNone(toOtherHosts(requests));
 }
 
 /** An index with the injections in its titles and texts. */
@@ -63,13 +64,13 @@ test('markup in a query is shown as text, in the dialog and on the page', async 
   await expectNothingRan(page, requests);
 });
 
-test('a query that finds nothing is repeated as it was typed', { tag: '@full' }, async ({ page }) => {
+test('a query that finds nothing is repeated as it was typed @full', async ({ page }) => {
   const text = '<zzqq zqzq=zqqz>zzzzqqqq</zzqq> & "qqqqzzzz"';
   await open(page, `/docs/search?q=${encodeURIComponent(text)}`);
   await expect(page.getByText(`No results for “${text}” in Capacitor 4.`)).toBeVisible();
 });
 
-test('markup in titles, trails and texts is shown as text on the search page', { tag: '@full' }, async ({ page }) => {
+test('markup in titles, trails and texts is shown as text on the search page @full', async ({ page }) => {
   const requests = recordRequests(page);
   await poison(page);
   await open(page, '/docs/search?q=poison');
@@ -85,23 +86,21 @@ test('markup in titles, trails and texts is shown as text on the search page', {
   await expectNothingRan(page, requests);
 });
 
-test(
-  'markup in titles, trails and texts is shown as text in the dialog and among recent searches',
-  { tag: '@full' },
-  async ({ page }) => {
-    const requests = recordRequests(page);
-    await poison(page);
-    await open(page, '/docs/');
-    await page.keyboard.press('Control+k');
-    await input(page).fill('poison');
-    await expect(selected(page).locator('.search-result__snippet')).toContainText('poison');
-    const shown = await options(page).locator('.search-result__title').allTextContents();
-    expect(shown.length).toBeGreaterThan(5);
-    for (const title of shown) expect(injections).toContain(title.replace(/^poison /, ''));
-    await options(page).first().click();
-    await expect(page).toHaveURL(/\/docs\/poison-/);
-    await page.keyboard.press('Control+k');
-    await expect(options(page)).toHaveCount(1);
-    await expectNothingRan(page, requests);
-  },
-);
+test('markup in titles, trails and texts is shown as text in the dialog and among recent searches @full', async ({
+  page,
+}) => {
+  const requests = recordRequests(page);
+  await poison(page);
+  await open(page, '/docs/');
+  await page.keyboard.press('Control+k');
+  await input(page).fill('poison');
+  await expect(selected(page).locator('.search-result__snippet')).toContainText('poison');
+  const shown = await options(page).locator('.search-result__title').allTextContents();
+  expect(shown.length).toBeGreaterThan(5);
+  for (const title of shown) expect(injections).toContain(title.replace(/^poison /, ''));
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/docs\/poison-/);
+  await page.keyboard.press('Control+k');
+  await expect(options(page)).toHaveCount(1);
+  await expectNothingRan(page, requests);
+});

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { desktop, holdRequests, open, phone } from './page';
 import { retry } from './searchBox';
 
@@ -29,7 +30,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test('keys that are typed at the beginning of the field stay there', { tag: '@full' }, async ({ page }) => {
+test('keys that are typed at the beginning of the field stay there @full', async ({ page }) => {
   await open(page, '/docs/search?q=camera');
   await field(page).press('Home');
   await field(page).pressSequentially('web ');
@@ -41,7 +42,7 @@ test('keys that are typed at the beginning of the field stay there', { tag: '@fu
 });
 
 for (const viewport of [desktop, phone]) {
-  test(`nothing moves while results load at ${viewport.width} px`, { tag: '@full' }, async ({ page }) => {
+  test(`nothing moves while results load at ${viewport.width} px @full`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const release = await holdRequests(page, indexes);
     await open(page, '/docs/search?q=camera');
@@ -58,7 +59,7 @@ for (const [address, version, heading] of [
   ['/docs/search?q=camera&version=v2', 'v3', 'Search Capacitor 2'],
   ['/docs/search?q=camera', 'current', 'Search Capacitor 4'],
 ] as const) {
-  test(`${address} with ${version} selected earlier: ${heading}`, { tag: '@full' }, async ({ page }) => {
+  test(`${address} with ${version} selected earlier: ${heading} @full`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -66,7 +67,7 @@ for (const [address, version, heading] of [
   });
 }
 
-test('after a deploy, Retry in the same tab finds the new indexes', { tag: '@full' }, async ({ page }) => {
+test('after a deploy, Retry in the same tab finds the new indexes @full', async ({ page }) => {
   const names = /\/search\/names-v3\.json$/;
   await page.route(names, async (route) => {
     const json = (await (await route.fetch()).json()) as object;
@@ -81,14 +82,14 @@ test('after a deploy, Retry in the same tab finds the new indexes', { tag: '@ful
   await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/v3\//);
 });
 
-test('a query without results can be searched in another version', { tag: '@full' }, async ({ page }) => {
+test('a query without results can be searched in another version @full', async ({ page }) => {
   await open(page, '/docs/search?q=CapacitorCookies&version=v3');
   await expect(page.getByText('No results for “CapacitorCookies” in Capacitor 3.')).toBeVisible();
   await page.getByRole('button', { name: 'Search Capacitor 4' }).click();
   await expect(results(page).first()).toContainText('Cookies');
 });
 
-test('the indexes of other versions are not loaded for a query without results', { tag: '@full' }, async ({ page }) => {
+test('the indexes of other versions are not loaded for a query without results @full', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => indexes.test(request.url()) && requested.push(request.url()));
   await open(page, '/docs/search?q=camera');
@@ -98,7 +99,7 @@ test('the indexes of other versions are not loaded for a query without results',
   expect(requested).toHaveLength(1);
 });
 
-test('the URL contains the query and the version', { tag: '@full' }, async ({ page }) => {
+test('the URL contains the query and the version @full', async ({ page }) => {
   await open(page, '/docs/search?q=storage&version=v3');
   await expect(results(page).first()).toBeVisible();
   await field(page).fill('keyboard');
@@ -108,7 +109,7 @@ test('the URL contains the query and the version', { tag: '@full' }, async ({ pa
   await expect(page).toHaveURL(/q=keyboard&version=v2/);
 });
 
-test('the URL changes once the reader pauses, or leaves the field', { tag: '@full' }, async ({ page }) => {
+test('the URL changes once the reader pauses, or leaves the field @full', async ({ page }) => {
   await page.clock.install();
   await open(page, '/docs/search?q=camera');
   await expect(results(page).first()).toBeVisible();
@@ -141,18 +142,14 @@ test('a result opens without reloading, and Back returns to the query', async ({
   await expect(field(page)).toHaveValue('deep links');
 });
 
-test(
-  'more results are shown on request, and the next query starts with one page',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/search?q=camera');
-    await expect(results(page)).toHaveCount(20);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(results(page)).toHaveCount(40);
-    await field(page).fill('keyboard');
-    await expect(results(page)).toHaveCount(20);
-  },
-);
+test('more results are shown on request, and the next query starts with one page @full', async ({ page }) => {
+  await open(page, '/docs/search?q=camera');
+  await expect(results(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(results(page)).toHaveCount(40);
+  await field(page).fill('keyboard');
+  await expect(results(page)).toHaveCount(20);
+});
 
 test('the version control keeps the query', async ({ page }) => {
   await open(page, '/docs/search?q=camera');
@@ -163,16 +160,16 @@ test('the version control keeps the query', async ({ page }) => {
   await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/v3\//);
 });
 
-test('without workers, the page itself searches', { tag: '@full' }, async ({ page }) => {
+test('without workers, the page itself searches @full', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await open(page, '/docs/search?q=getPhoto');
   await expect(results(page).locator('a').first()).toHaveAttribute('href', '/docs/apis/camera#getphoto');
 });
 
-test('very long, right-to-left, and malformed queries neither hang nor throw', { tag: '@full' }, async ({ page }) => {
+test('very long, right-to-left, and malformed queries neither hang nor throw @full', async ({ page }) => {
   const problems = consoleProblems(page);
   await open(page, '/docs/search');
   for (const query of ['camera '.repeat(1500), '😀😀', 'מצלמה', '\ud83d', 'camera']) await field(page).fill(query);
   await expect(results(page).first()).toBeVisible();
-  expect(problems).toEqual([]);
+  expectNone(problems);
 });

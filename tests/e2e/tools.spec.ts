@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { EXAMPLE } from '../../src/components/DeepLinkValues/values';
 import { open, phone, recordRequests, violationsOn } from './page';
 
@@ -76,40 +77,38 @@ test('the form for deep links identifies invalid values and fills in valid ones 
     expect(JSON.parse(links)).toHaveProperty(['0', 'target', 'sha256_cert_fingerprints'], [own, first, second]);
   });
 
-  expect(await violationsOn(page)).toEqual([]);
-  expect(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request))).toEqual([]);
+  expectNone(await violationsOn(page));
+  expectNone(requests.filter((request) => /tide|ZYXWV|AA:BB/i.test(request)));
 });
 
-test(
-  'the filter of the configuration shows the options with a name, and all of them again for a link',
-  { tag: '@full' },
-  async ({ page }) => {
-    const filter = page.getByRole('searchbox', { name: 'Filter options' });
-    const status = page.locator('#article-status');
-    await page.setViewportSize(phone);
-    await open(page, '/docs/config');
-    await expect(page.locator('#appid')).toBeVisible();
-    await filter.fill('cleartext');
-    await expect(page.locator('#servercleartext')).toBeVisible();
-    await expect(page.locator('#appid')).toBeHidden();
-    await expect(status).toHaveText('1 shown');
-    await filter.fill('cleertext');
-    await expect(page.getByText('No matches.').first()).toBeVisible();
-    await expect(status).toHaveText('No matches.');
-    await filter.fill('cleartext');
-    await expect(page.locator('.api-none')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
-    await page.locator('article a[href="#webdir"]').first().click();
-    await expect(page.locator('#webdir')).toBeInViewport();
-    await expect(filter).toHaveValue('');
-    await expect(page.locator('#appid')).toBeVisible();
+test('the filter of the configuration shows the options with a name, and all of them again for a link @full', async ({
+  page,
+}) => {
+  const filter = page.getByRole('searchbox', { name: 'Filter options' });
+  const status = page.locator('#article-status');
+  await page.setViewportSize(phone);
+  await open(page, '/docs/config');
+  await expect(page.locator('#appid')).toBeVisible();
+  await filter.fill('cleartext');
+  await expect(page.locator('#servercleartext')).toBeVisible();
+  await expect(page.locator('#appid')).toBeHidden();
+  await expect(status).toHaveText('1 shown');
+  await filter.fill('cleertext');
+  await expect(page.getByText('No matches.').first()).toBeVisible();
+  await expect(status).toHaveText('No matches.');
+  await filter.fill('cleartext');
+  await expect(page.locator('.api-none')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', phone.width);
+  await page.locator('article a[href="#webdir"]').first().click();
+  await expect(page.locator('#webdir')).toBeInViewport();
+  await expect(filter).toHaveValue('');
+  await expect(page.locator('#appid')).toBeVisible();
 
-    await open(page, '/docs/v2/config');
-    await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeVisible();
-    await expect(page.locator('#the-app')).toBeVisible();
-    await filter.fill('minversion');
-    await expect(page.getByRole('row', { name: 'ios.minVersion string' })).toBeVisible();
-    await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeHidden();
-    await expect(page.locator('#the-app')).toBeHidden();
-  },
-);
+  await open(page, '/docs/v2/config');
+  await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeVisible();
+  await expect(page.locator('#the-app')).toBeVisible();
+  await filter.fill('minversion');
+  await expect(page.getByRole('row', { name: 'ios.minVersion string' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'ios.contentInset automatic' })).toBeHidden();
+  await expect(page.locator('#the-app')).toBeHidden();
+});

@@ -28,7 +28,7 @@ test('changing the version keeps the page and the hash', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/v2\/apis\/camera#getphoto$/);
 });
 
-test('a page that has another name there is found', { tag: '@full' }, async ({ page }) => {
+test('a page that has another name there is found @full', async ({ page }) => {
   await open(page, '/docs/apis/preferences');
   await choose(page, current.label, 'v3');
   await expect(page).toHaveURL(/\/docs\/v3\/apis\/storage$/);
@@ -36,65 +36,55 @@ test('a page that has another name there is found', { tag: '@full' }, async ({ p
   await expect(page).toHaveURL(/\/docs\/apis\/preferences$/);
 });
 
-test(
-  'an anchor that the other version lacks leads to the beginning of the page',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/apis/camera#api');
-    const anchor = await page.evaluate(async () => {
-      const html = await (await fetch('/docs/v3/apis/camera')).text();
-      const other = new DOMParser().parseFromString(html, 'text/html');
-      const sections = [...document.querySelectorAll('.api-entry > h3[id]')];
-      return sections.find(({ id }) => !other.getElementById(id))?.id;
-    });
-    expect(anchor).toBeDefined();
-    await open(page, `/docs/apis/camera#${anchor}`);
-    await choose(page, current.label, 'v3');
-    await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#/);
-    await expect(page.locator('h1')).toBeInViewport();
-  },
-);
+test('an anchor that the other version lacks leads to the beginning of the page @full', async ({ page }) => {
+  await open(page, '/docs/apis/camera#api');
+  const anchor = await page.evaluate(async () => {
+    const html = await (await fetch('/docs/v3/apis/camera')).text();
+    const other = new DOMParser().parseFromString(html, 'text/html');
+    const sections = [...document.querySelectorAll('.api-entry > h3[id]')];
+    return sections.find(({ id }) => !other.getElementById(id))?.id;
+  });
+  expect(anchor).toBeDefined();
+  await open(page, `/docs/apis/camera#${anchor}`);
+  await choose(page, current.label, 'v3');
+  await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera#/);
+  await expect(page.locator('h1')).toBeInViewport();
+});
 
-test('a page that is not there leads to the closest page, which says so', { tag: '@full' }, async ({ page }) => {
+test('a page that is not there leads to the closest page, which says so @full', async ({ page }) => {
   await open(page, '/docs/apis/http');
   await choose(page, current.label, 'v2');
   await expect(page.locator('#site-notice')).toContainText('Capacitor 2 has no page "apis/http".');
   await expect(page).toHaveURL(/\/docs\/v2\/apis$/);
 });
 
-test(
-  'pages that belong to no version follow the selected version, and pages of a version keep theirs',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/apis/camera');
-    await choose(page, current.label, 'v3');
-    await expect(page).toHaveURL(/\/v3\//);
-    for (const path of ['/docs/search', '/docs/nowhere']) {
-      await open(page, path);
-      const navbar = page.locator('.navbar__items').first();
-      await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute(
-        'href',
-        '/docs/v3/plugins',
-      );
-      await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v3');
-      await expect(page.locator('.navbar .dropdown > .navbar__link', { hasText: /^v3$/ })).toHaveCount(1);
-    }
-    await open(page, '/docs/apis/camera');
-    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/');
-  },
-);
+test('pages that belong to no version follow the selected version, and pages of a version keep theirs @full', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/camera');
+  await choose(page, current.label, 'v3');
+  await expect(page).toHaveURL(/\/v3\//);
+  for (const path of ['/docs/search', '/docs/nowhere']) {
+    await open(page, path);
+    const navbar = page.locator('.navbar__items').first();
+    await expect(navbar.getByRole('link', { name: 'Plugins', exact: true })).toHaveAttribute(
+      'href',
+      '/docs/v3/plugins',
+    );
+    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v3');
+    await expect(page.locator('.navbar .dropdown > .navbar__link', { hasText: /^v3$/ })).toHaveCount(1);
+  }
+  await open(page, '/docs/apis/camera');
+  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/');
+});
 
-test(
-  'the logo and the home icon of the breadcrumbs stay in the version being read',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/v2/apis/camera');
-    await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v2');
-    await expect(page.locator('.breadcrumbs__link[aria-label="Home page"]')).toHaveAttribute('href', '/docs/v2');
-  },
-);
+test('the logo and the home icon of the breadcrumbs stay in the version being read @full', async ({ page }) => {
+  await open(page, '/docs/v2/apis/camera');
+  await expect(page.locator('.navbar__brand')).toHaveAttribute('href', '/docs/v2');
+  await expect(page.locator('.breadcrumbs__link[aria-label="Home page"]')).toHaveAttribute('href', '/docs/v2');
+});
 
-test('the current version leads to the page being read', { tag: '@full' }, async ({ page }) => {
+test('the current version leads to the page being read @full', async ({ page }) => {
   await open(page, '/docs/v3/apis/camera');
   await choose(page, 'v3', 'v3');
   await expect(page).toHaveURL(/\/docs\/v3\/apis\/camera$/);

@@ -16,14 +16,14 @@ test('without JavaScript the whole page can be read and its links work', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
 });
 
-test('without JavaScript every tab of a group can be read', { tag: '@full' }, async ({ page }) => {
+test('without JavaScript every tab of a group can be read @full', async ({ page }) => {
   await page.goto('/docs/apis/camera');
   const panels = page.locator('[role="tabpanel"]');
   expect(await panels.count()).toBeGreaterThan(1);
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('without JavaScript code is colored', { tag: '@full' }, async ({ page }) => {
+test('without JavaScript code is colored @full', async ({ page }) => {
   await page.goto('/docs/apis/camera');
   const colors = await page
     .locator('pre.language-ts, pre[class*="language-typescript"]')
@@ -33,22 +33,20 @@ test('without JavaScript code is colored', { tag: '@full' }, async ({ page }) =>
   expect(colors.length).toBeGreaterThan(2);
 });
 
-test(
-  'without JavaScript the comparison of native projects, the guides with forms, and the configuration show their content and explain the forms',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.goto('/docs/updating/compare');
-    await expect(page.locator('[id="from-3-to-4-android-variables-gradle"]')).toBeVisible();
-    await expect(page.locator('pre', { hasText: 'compileSdkVersion = 32' }).first()).toBeVisible();
-    expect(await withoutScriptText(page)).toContain('The forms on this page require JavaScript.');
-    await page.goto('/docs/guides/deep-links');
-    await page.locator('details[data-form] summary').click();
-    expect(await withoutScriptText(page)).toContain('It requires JavaScript.');
-    await page.goto('/docs/config');
-    await expect(page.getByRole('searchbox', { name: 'Filter options' })).toBeHidden();
-    await expect(page.locator('#servercleartext')).toBeVisible();
-  },
-);
+test('without JavaScript the comparison of native projects, the guides with forms, and the configuration show their content and explain the forms @full', async ({
+  page,
+}) => {
+  await page.goto('/docs/updating/compare');
+  await expect(page.locator('[id="from-3-to-4-android-variables-gradle"]')).toBeVisible();
+  await expect(page.locator('pre', { hasText: 'compileSdkVersion = 32' }).first()).toBeVisible();
+  expect(await withoutScriptText(page)).toContain('The forms on this page require JavaScript.');
+  await page.goto('/docs/guides/deep-links');
+  await page.locator('details[data-form] summary').click();
+  expect(await withoutScriptText(page)).toContain('It requires JavaScript.');
+  await page.goto('/docs/config');
+  await expect(page.getByRole('searchbox', { name: 'Filter options' })).toBeHidden();
+  await expect(page.locator('#servercleartext')).toBeVisible();
+});
 
 test('without JavaScript no control is shown that does nothing, and a phone shows the links of its menu', async ({
   page,

@@ -24,7 +24,7 @@ it.each(badSamples.map((sample, index) => ({ ...sample, index })))(
 it.each(goodSamples.map((sample, index) => ({ ...sample, index: badSamples.length + index })))(
   'a good sample passes: $version $info',
   ({ index }) => {
-    expectNone(found[index]);
+    expectNone(found[index] ?? ['It was not checked.']);
   },
 );
 
