@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { PERMISSIONS } from 'sample-checker/runMeta';
+import { expectNone } from '../helpers/inspected';
 import { desktop, open, phone, sampleFrame } from './page';
 
 test.use({ viewport: desktop, colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -21,7 +22,7 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   const before = await keys();
   const block = getBlock(page, 'src/settings.ts');
   await expect(buttonIn(block)).toHaveText('Run');
-  expect(requests).toEqual([]);
+  expectNone(requests);
 
   await buttonIn(block).press('Enter');
   const frame = sampleFrame(block);
@@ -41,56 +42,48 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   await expect(buttonIn(block)).toHaveText('Run');
 });
 
-test(
-  'inputs can be changed, in a panel that fits on a phone and that nothing animates',
-  { tag: '@full' },
-  async ({ page }) => {
-    page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
-    await page.setViewportSize(phone);
-    await open(page, '/docs/apis/dialog');
-    const block = getBlock(page, 'src/ask-name.ts');
-    await buttonIn(block).click();
-    const frame = sampleFrame(block);
-    await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
-    await frame.getByLabel('current').fill('Tea');
-    await frame.getByLabel('current').press('Enter');
-    await expect(statusIn(frame)).toContainText("askName('Tea') → 'Tea'");
-    const overflow = await frame.locator('body').evaluate((body) => {
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = body.ownerDocument.documentElement;
-      return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
-    });
-    expect(overflow).toEqual([0, 0, 0]);
-    const [frameWidth, blockWidth] = await block.evaluate((element) => [
-      element.querySelector('iframe')?.clientWidth,
-      element.clientWidth,
-    ]);
-    expect(frameWidth, 'the width of the panel').toBe(blockWidth);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
-    expect(targets).toBeGreaterThanOrEqual(44);
-  },
-);
+test('inputs can be changed, in a panel that fits on a phone and that nothing animates @full', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
+  await page.setViewportSize(phone);
+  await open(page, '/docs/apis/dialog');
+  const block = getBlock(page, 'src/ask-name.ts');
+  await buttonIn(block).click();
+  const frame = sampleFrame(block);
+  await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
+  await frame.getByLabel('current').fill('Tea');
+  await frame.getByLabel('current').press('Enter');
+  await expect(statusIn(frame)).toContainText("askName('Tea') → 'Tea'");
+  const overflow = await frame.locator('body').evaluate((body) => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = body.ownerDocument.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
+  });
+  expect(overflow).toEqual([0, 0, 0]);
+  const [frameWidth, blockWidth] = await block.evaluate((element) => [
+    element.querySelector('iframe')?.clientWidth,
+    element.clientWidth,
+  ]);
+  expect(frameWidth, 'the width of the panel').toBe(blockWidth);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
+  expect(targets).toBeGreaterThanOrEqual(44);
+});
 
-test(
-  'a sample that browsers allow only after a click waits for one in its panel',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/guides/photos');
-    const block = getBlock(page, 'src/gallery.ts');
-    await buttonIn(block).press('Enter');
-    const frame = sampleFrame(block);
-    await expect(statusIn(frame)).toContainText('Click Run. The browser requires a click in this panel.');
-    await page.keyboard.press('Tab');
-    await expect(frame.getByRole('button', { name: 'Run' })).toBeFocused();
-    const dialog = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await dialog).setFiles(path.join(__dirname, '../../static/img/icon-192.png'));
-    await expect(statusIn(frame)).toContainText("pickPictures() → [{ webPath: 'blob:");
-    await expect(frame.getByRole('button', { name: 'Run again' })).toBeVisible();
-  },
-);
+test('a sample that browsers allow only after a click waits for one in its panel @full', async ({ page }) => {
+  await open(page, '/docs/guides/photos');
+  const block = getBlock(page, 'src/gallery.ts');
+  await buttonIn(block).press('Enter');
+  const frame = sampleFrame(block);
+  await expect(statusIn(frame)).toContainText('Click Run. The browser requires a click in this panel.');
+  await page.keyboard.press('Tab');
+  await expect(frame.getByRole('button', { name: 'Run' })).toBeFocused();
+  const dialog = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles(path.join(__dirname, '../../static/img/icon-192.png'));
+  await expect(statusIn(frame)).toContainText("pickPictures() → [{ webPath: 'blob:");
+  await expect(frame.getByRole('button', { name: 'Run again' })).toBeVisible();
+});
 
-test('a frame has only the permissions that its sample needs', { tag: '@full' }, async ({ page }) => {
+test('a frame has only the permissions that its sample needs @full', async ({ page }) => {
   const allowed = () =>
     sampleFrame(page)
       .locator('body')
@@ -106,7 +99,7 @@ test('a frame has only the permissions that its sample needs', { tag: '@full' },
   await open(page, '/docs/apis/preferences');
   await page.locator('.code-block__run button').first().click();
   await expect(statusIn(sampleFrame(page))).toContainText("value = 'dark'");
-  expect(await allowed()).toEqual([]);
+  expectNone(await allowed());
   await open(page, '/docs/apis/geolocation');
   await page.locator('.code-block__run button').first().click();
   // Without permission for the site, the sample throws.
@@ -146,26 +139,24 @@ for (const [what, pattern, answer, message] of losses)
     },
   );
 
-test(
-  'samples that show something only on a phone have a note instead, and paper has neither',
-  { tag: '@full' },
-  async ({ page }) => {
-    await open(page, '/docs/apis/haptics');
-    const note = page.locator('.code-block__run').first();
-    await expect(note).toContainText('run this sample in your app on a phone');
-    await expect(page.locator('.code-block__run button')).toHaveCount(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(note).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await open(page, '/docs/apis/preferences');
-    const block = getBlock(page, 'src/settings.ts');
-    await buttonIn(block).click();
-    await expect(block.locator('iframe')).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(buttonIn(block)).toBeHidden();
-    await expect(block.locator('iframe')).toBeHidden();
-  },
-);
+test('samples that show something only on a phone have a note instead, and paper has neither @full', async ({
+  page,
+}) => {
+  await open(page, '/docs/apis/haptics');
+  const note = page.locator('.code-block__run').first();
+  await expect(note).toContainText('run this sample in your app on a phone');
+  await expect(page.locator('.code-block__run button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(note).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, '/docs/apis/preferences');
+  const block = getBlock(page, 'src/settings.ts');
+  await buttonIn(block).click();
+  await expect(block.locator('iframe')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(buttonIn(block)).toBeHidden();
+  await expect(block.locator('iframe')).toBeHidden();
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

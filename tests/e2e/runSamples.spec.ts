@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { versions } from '../../src/config/versions';
 import { ACTIONS } from 'sample-checker/runMeta';
 import { samplesOfVersion, type RunnableSample } from '../../src/plugins/runnable-samples/pageSamples';
@@ -92,7 +93,7 @@ async function runOne(page: Page, sample: RunnableSample): Promise<string | unde
     if (sample.after !== undefined) await act(frame, sample.after);
     await expect(async () => {
       lines = await frame.locator('li').allTextContents();
-      expect(missingLines(sample.expect, lines)).toEqual([]);
+      expectNone(missingLines(sample.expect, lines));
     }).toPass({ intervals: [50] });
     await button.dispatchEvent('click');
     return undefined;
@@ -126,7 +127,7 @@ async function runAll(page: Page, samples: RunnableSample[]): Promise<void> {
   const before = await storedOnSite(page);
   for (const sample of samples) failures.push(...[(await runOne(page, sample)) ?? []].flat());
   expect(failures.join('\n\n')).toBe('');
-  expect(foreign).toEqual([]);
+  expectNone(foreign);
   expect(await storedOnSite(page)).toEqual(before);
 }
 

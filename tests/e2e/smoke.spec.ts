@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, firefox, test, webkit } from '@playwright/test';
+import { expectNone } from '../helpers/inspected';
 import { desktop, open, phone, sampleFrame } from './page';
 import { dialog, options } from './searchBox';
 
@@ -27,7 +28,7 @@ test.describe('with a browser', () => {
     page.on('pageerror', (error) => errors.push(String(error)));
   });
   test.afterEach(() => {
-    expect(errors).toEqual([]);
+    expectNone(errors);
   });
 
   for (const [url, title] of [
