@@ -1,7 +1,11 @@
 import { describe, it } from 'vitest';
+import { LogMatcher } from 'log-matcher/match';
 import { readLog } from 'log-matcher/normalize';
 import rules from 'log-matcher/projects.json';
 import { LogSigns, type Sign } from 'log-matcher/projects';
+import { versions, type VersionLabel } from '../../src/config/versions';
+import { knownPackages } from '../../src/plugins/errors/knownPackages';
+import { getLogRules, ruleRecords } from '../../src/plugins/errors/logRules';
 import { expectNone, inspected } from '../helpers/inspected';
 import { sampleLogs } from '../helpers/measures';
 
@@ -31,5 +35,28 @@ describe('the patterns that recognize a project', () => {
       list.filter(({ log }) => !signsOf(logs.get(log) ?? '').has(sign as Sign)).map(({ log }) => `${sign}: ${log}`),
     );
     expectNone(unseen);
+  });
+});
+
+describe('the rules in facts/logRules.yaml', () => {
+  const matchers = new Map(
+    versions.map((version) => [
+      version.label,
+      new LogMatcher({ messages: [], packages: knownPackages(), rules: getLogRules(version, '/docs/') }),
+    ]),
+  );
+  const byName = new Map(sampleLogs.map((sample) => [sample.name, sample]));
+
+  it('explain their logs, with all values', () => {
+    inspected(ruleRecords.length, 'rules');
+    expectNone(
+      ruleRecords
+        .filter(({ id, log }) => {
+          const sample = byName.get(log);
+          const answer = sample && matchers.get(sample.version as VersionLabel)?.answer(sample.log);
+          return !answer?.findings.some(({ rule }) => rule === id);
+        })
+        .map(({ id, log }) => `${id} doesn't explain ${log}.`),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { Condition, JavaRange } from './conditions';
 import type { KnownPackage } from './origins';
+import type { CauseRule } from './rules';
 
 /** Stands for any text in a message: "Could not find … as it does not exist". */
 export const PLACEHOLDER = '…';
@@ -33,4 +34,6 @@ export interface Catalog {
   java?: JavaRange;
   /** The packages that can be recognized in a log. */
   packages?: readonly KnownPackage[];
+  /** Causes of which the messages aren't known. */
+  rules?: readonly CauseRule[];
 }

@@ -80,15 +80,40 @@ function withoutNames(line: string): string {
 }
 
 /** A stack frame in Java or Kotlin, and the code of Android, Java, and Capacitor's bridge. */
-const FRAME = /^(?:.*[: ])?at ((?:[\w$]+\.)+[\w$<>]+\(\w+\.(?:java|kt):\d+\))/;
+const FRAME = /^(?:.*[: ])?at ((?:[\w$]+\.)+[\w$<>]+)\((\w+\.(?:java|kt):\d+)\)/;
 const PLATFORM_CODE =
   /^(?:androidx?|java|javax|jdk|kotlin|kotlinx|dalvik|libcore|sun|org\.json|org\.gradle|com\.android|com\.getcapacitor\.(?:Bridge|PluginHandle|Plugin\b|PluginCall))/;
+/** Code of plugins, by the words in its name. */
+const PLUGIN_CODE =
+  /^(?!com\.getcapacitor\.(?!plugins?\.|community\.)|org\.apache\.cordova\.\w+\.).*(?:capacitor|cordova|plugin)/i;
+/** What calls the methods of plugins. */
+const CALLER = 'com.getcapacitor.PluginHandle.invoke';
 
-/** The frame of a trace in Java or Kotlin that threw the deepest cause, outside of the platform. */
-export function failingFrame(raw: readonly string[]): string | undefined {
-  const cause = raw.map((line) => line.includes('Caused by: ')).lastIndexOf(true);
-  return raw
-    .slice(Math.max(cause, 0))
-    .map((line) => FRAME.exec(line)?.[1])
-    .find((frame) => frame !== undefined && !PLATFORM_CODE.test(frame));
+/** A frame of a stack trace. */
+export interface Frame {
+  /** `org.tides.Table.read` */
+  name: string;
+  /** `Table.java:3` */
+  position: string;
 }
+
+/** The frames that threw the deepest cause of a trace in Java or Kotlin. */
+function framesOf(raw: readonly string[]): Frame[] {
+  const cause = raw.map((line) => line.includes('Caused by: ')).lastIndexOf(true);
+  return raw.slice(Math.max(cause, 0)).flatMap((line) => {
+    const [, name, position] = FRAME.exec(line) ?? [];
+    return name === undefined || position === undefined ? [] : [{ name, position }];
+  });
+}
+
+/** The frame that threw the deepest cause, outside of the platform. */
+export const failingFrame = (raw: readonly string[]): Frame | undefined =>
+  framesOf(raw).find(({ name }) => !PLATFORM_CODE.test(name));
+
+/**
+ * The first frame with code of a plugin: known code, code whose name says so, or otherwise the
+ * failing frame of a call.
+ */
+export const pluginFrame = (raw: readonly string[], isKnown: (name: string) => boolean): Frame | undefined =>
+  framesOf(raw).find(({ name }) => isKnown(name) || PLUGIN_CODE.test(name)) ??
+  (raw.some((line) => line.includes(CALLER)) ? failingFrame(raw) : undefined);

@@ -96,6 +96,8 @@ export interface ParsedLog {
   lines: LogLine[];
   /** The lines of stack traces. */
   frames: LogLine[];
+  /** Both in their order. */
+  all: LogLine[];
   /** All lines as the user pasted them, without escape sequences, at most 2,000 characters each. */
   raw: string[];
 }
@@ -103,15 +105,18 @@ export interface ParsedLog {
 /** Reads a log in linear time, whatever its lines contain. */
 export function readLog(log: string): ParsedLog {
   const raw = [...new Set([...new Set(log.split(/\r\n|[\n\r\u2028\u2029]/))].map(cleanLine))];
-  const seen = { lines: new Map<string, LogLine>(), frames: new Map<string, LogLine>() };
+  const [lines, frames] = [new Map<string, LogLine>(), new Map<string, LogLine>()];
+  const all: LogLine[] = [];
   for (const line of raw) {
     const content = withoutPrefixes(line);
     if (content === '') continue;
-    const kind = STACK_FRAME.test(line) || STACK_FRAME.test(content) ? seen.frames : seen.lines;
+    const kind = STACK_FRAME.test(line) || STACK_FRAME.test(content) ? frames : lines;
     const text = normalizeText(content);
     if (text === '' || text === '0' || kind.has(text)) continue;
     const isProgress = MARKS_OF_SUCCESS.test(line) || LOGCAT_LEVEL.test(line);
-    kind.set(text, { raw: line.trim(), content, text, isProgress });
+    const parsed = { raw: line.trim(), content, text, isProgress };
+    kind.set(text, parsed);
+    all.push(parsed);
   }
-  return { lines: [...seen.lines.values()], frames: [...seen.frames.values()], raw };
+  return { lines: [...lines.values()], frames: [...frames.values()], all, raw };
 }

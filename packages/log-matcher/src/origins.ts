@@ -118,6 +118,12 @@ export class OriginFinder {
     return isPlugin ? { name: text } : undefined;
   }
 
+  /** Whether a name in a stack trace is code of a known plugin. */
+  isPlugin(name: string): boolean {
+    const known = this.ofCode(name);
+    return known !== undefined && !known.isPlatform;
+  }
+
   /** The package of a name such as `com.capacitorjs.plugins.camera.CameraPlugin.getPhoto`. */
   private ofCode(text: string): KnownPackage | undefined {
     for (let end = text.length; end > 0; end = text.lastIndexOf('.', end - 1)) {

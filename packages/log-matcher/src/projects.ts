@@ -1,5 +1,6 @@
 import data from './projects.json';
 import type { ParsedLog } from './normalize';
+import type { Values } from './rules';
 
 /** A text by which a log is recognized. `log` is the test log that needs it. */
 interface Rule {
@@ -16,6 +17,10 @@ export type Sign = keyof typeof data.signs;
 const signs: Record<Sign, readonly Rule[]> = data.signs;
 const otherPrograms: readonly (Rule & { program: string })[] = data.otherPrograms;
 
+/** A value as a part of an expression. An unknown one is in no line. */
+const escape = (value: string | undefined) =>
+  value === undefined ? '(?!)' : value.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
 const APP_ID = /\b(?:Process: ?|ComponentInfo\{|package:|Package: )((?:[a-z]\w*\.)+\w+)/i;
 
 /** What a log shows about the project that it comes from. */
@@ -25,7 +30,7 @@ export class LogSigns {
 
   constructor(private readonly log: ParsedLog) {
     const id = this.log.raw.map((line) => APP_ID.exec(line)?.[1]).find(Boolean);
-    this.app = (id ?? '(?!)').replaceAll('.', String.raw`\.`);
+    this.app = escape(id);
   }
 
   /** Whether all that was pasted is one line, which rarely shows its project. */
@@ -47,9 +52,17 @@ export class LogSigns {
     return otherPrograms.find((rule) => (!isRelated || rule.program === 'Cordova') && this.matches(rule))?.program;
   }
 
-  /** A regular expression in which `{app}` stands for the ID of the app. */
-  compile(pattern: string, flags: '' | 'i'): RegExp {
-    return new RegExp(pattern.replaceAll('{app}', this.app), flags);
+  /** Whether a name in a stack trace is code of the app itself. */
+  isOfApp(name: string): boolean {
+    return this.compile('^{app}\\.', '').test(name);
+  }
+
+  /** A regular expression in which `{app}` is the ID of the app, and `{name}` a value. */
+  compile(pattern: string, flags: '' | 'i', values: Values = {}): RegExp {
+    const source = pattern.replace(/\{([a-z]\w*)\}/gi, (_, name: string) =>
+      name === 'app' ? this.app : escape(values[name]),
+    );
+    return new RegExp(source, flags);
   }
 
   private matches({ pattern, matchCase, unless }: Rule): boolean {

@@ -67,7 +67,7 @@ describe('failingFrame', () => {
       '        at java.lang.reflect.Method.invoke(Native Method)',
       '        at org.tides.Table$1.read(Table.java:47)',
     ];
-    expect(failingFrame(trace)).toBe('org.tides.Table$1.read(Table.java:47)');
+    expect(failingFrame(trace)).toEqual({ name: 'org.tides.Table$1.read', position: 'Table.java:47' });
     expect(failingFrame(trace.slice(0, 2))).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { Version } from '../../config/versions';
 import { memoize } from 'node-utils/memoize';
 import { errorRows } from '../reference/errorTable';
 import { PLACEHOLDER, type CatalogMessage } from 'log-matcher/catalog';
-import { getParts } from 'log-matcher/match';
+import { getParts } from 'log-matcher/templates';
 import { normalizeText } from 'log-matcher/normalize';
 import { containsParts, readMarks, type ErrorTable, type Mark } from './pageMessages';
 import { isRejection, getMessages, getRejections } from '../../lib/facts';

@@ -2,7 +2,7 @@ import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { Element } from '../../lib/cheerioTypes';
 import { memoize } from 'node-utils/memoize';
 import type { CatalogMessage, Place } from 'log-matcher/catalog';
-import { getParts } from 'log-matcher/match';
+import { getParts } from 'log-matcher/templates';
 import { normalizeText } from 'log-matcher/normalize';
 import { articleClasses, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
 import type { SiteMessage } from './buildCatalog';

@@ -8,6 +8,7 @@ import { builtHtml, sitePages } from '../../lib/sitePages';
 import { buildCatalog } from './buildCatalog';
 import { explain } from './explanations';
 import { knownPackages } from './knownPackages';
+import { getLogRules } from './logRules';
 
 /**
  * Publishes what the error finder needs of each version as `data/<version>/errors.json`. The
@@ -26,7 +27,12 @@ export default function errorCatalogPlugin(): Plugin {
       };
       for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {
         const messages = explain(buildCatalog(version, baseUrl).messages, getHtml);
-        const catalog: Catalog = { messages, java: version.java, packages: knownPackages() };
+        const catalog: Catalog = {
+          messages,
+          java: version.java,
+          packages: knownPackages(),
+          rules: getLogRules(version, baseUrl),
+        };
         writeBuiltFile(outDir, `data/${version.label}/errors.json`, JSON.stringify(catalog));
       }
     },

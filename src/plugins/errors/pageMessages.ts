@@ -14,7 +14,7 @@ import { getSections } from '../../lib/markdownSections';
 import { siteDir } from '../../lib/paths';
 import type { Place } from 'log-matcher/catalog';
 import { conditionNames, type Condition } from 'log-matcher/conditions';
-import { getParts } from 'log-matcher/match';
+import { getParts } from 'log-matcher/templates';
 import { getErrors, type RecordMessage } from './records';
 import otherSources from './sources.json';
 

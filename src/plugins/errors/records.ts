@@ -8,7 +8,7 @@ import { factsDir } from '../../lib/facts';
 import { findMajor } from '../versions/support';
 
 /** Markdown for all versions, or for some of them: `{ 'v4 v3': …, v2: … }`. */
-type Text = string | Readonly<Record<string, string>>;
+export type Text = string | Readonly<Record<string, string>>;
 
 /** What emits a message, and when it counts. */
 interface Origin {
@@ -84,11 +84,11 @@ export function readArea(area: string): Area {
   return parseArea(readFileSync(file, 'utf8'));
 }
 
-const isIn = (versions: string | undefined, { label }: Version) => versions?.split(' ').includes(label) ?? true;
+export const isIn = (versions: string | undefined, { label }: Version) => versions?.split(' ').includes(label) ?? true;
 
 /** The values of a version that a text can name: `Gradle {gradle}`. */
 function getValues({ major }: Version): Record<string, string | number> {
-  const { gradle, androidGradlePlugin, minSdk, targetSdk, iosTarget } = findMajor(major);
+  const { gradle, androidGradlePlugin, jdk, minSdk, targetSdk, iosTarget, xcode } = findMajor(major);
   return {
     v: major,
     gradle: gradle.value,
@@ -96,11 +96,13 @@ function getValues({ major }: Version): Record<string, string | number> {
     minSdk: minSdk.value,
     targetSdk: targetSdk.value,
     ios: iosTarget.value,
+    jdk: jdk.value,
+    xcode: xcode.value,
   };
 }
 
 /** The text of a version with its values. A new version has the text of the newest one. */
-function textFor(text: Text = '', version: Version): string {
+export function textFor(text: Text = '', version: Version): string {
   const found =
     typeof text === 'string' ? text : (Object.entries(text).find(([versions]) => isIn(versions, version))?.[1] ?? '');
   const values = getValues(version);

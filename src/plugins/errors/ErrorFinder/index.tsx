@@ -21,7 +21,8 @@ interface AnswerProps {
 
 function statusText(state: SearchState): string {
   if (state.status === 'searching') return 'Searching your log…';
-  return state.status === 'found' ? countText(state.answer.findings) : '';
+  if (state.status !== 'found') return '';
+  return countText(state.answer.isOfCapacitor ? state.answer.findings : []);
 }
 
 function Answer({ state, version, retry }: AnswerProps): ReactNode {
@@ -32,11 +33,11 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
   if (state.status === 'not loaded') return <LoadFailure part="The list of known messages" retry={retry} />;
   if (state.status !== 'found') return null;
   const { answer } = state;
-  const { findings, ifCapacitor, program } = answer;
+  const { findings, isOfCapacitor, program } = answer;
   const { major } = versionsByLabel[version];
   return (
     <>
-      <FindingList findings={findings} isOpen />
+      {isOfCapacitor && <FindingList findings={findings} isOpen />}
       {program !== undefined && (
         <p>{`The log seems to come from ${program}. These pages only explain errors of Capacitor apps.`}</p>
       )}
@@ -45,10 +46,10 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
         <origins.default origins={answer.origins} defaultMajor={major} hasCause={answer.isExplained} />
       )}
       <NextSteps answer={answer} version={version} />
-      {ifCapacitor.length > 0 && (
+      {!isOfCapacitor && findings.length > 0 && (
         <>
           <p>Nothing in this log is about Capacitor. For a Capacitor app, these pages explain:</p>
-          <FindingList findings={ifCapacitor} isOpen={false} />
+          <FindingList findings={findings} isOpen={false} />
         </>
       )}
     </>

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { LogMatcher } from '../src/match';
+import type { CauseRule } from '../src/rules';
+
+const rule: CauseRule = {
+  id: 'tide',
+  lines: [String.raw`capacitor: (?<name>\S+) has no tide`, 'required by {name}: (?<user>.+)'],
+  source: 'Tides',
+  cause: '`{user}` needs a tide of `{name}`.',
+  fix: 'Wait for `{name}`.',
+  url: '/docs/tides',
+  title: 'Tides',
+};
+const message = {
+  text: 'capacitor: Elbe has no tide',
+  source: 'Tides',
+  place: { url: '/docs', title: '', explanation: 'Known.' },
+};
+const find = (log: string, changes: Partial<CauseRule> = {}, messages = [message]) =>
+  new LogMatcher({ messages, rules: [{ ...rule, ...changes }] }).answer(log);
+
+describe('a rule', () => {
+  const log = 'capacitor: Elbe has no tide\nrequired by Weser: ship\nrequired by Elbe: port';
+
+  it('fills its texts with the values of the lines that belong together', () => {
+    const [finding] = find(log, {}, []).findings;
+    expect(finding?.place?.explanation).toBe('<p><code>port</code> needs a tide of <code>Elbe</code>.</p>');
+    expect(finding?.lines).toEqual(['capacitor: Elbe has no tide', 'required by Elbe: port']);
+  });
+
+  it('shows elements in a log as text', () => {
+    const [finding] = find(log.replace('port', '<img src=x onerror=alert(1)> `'), {}, []).findings;
+    expect(finding?.place?.explanation).toContain('<code>&lt;img src=x onerror=alert(1)&gt; </code>');
+  });
+
+  it('says nothing if a value is missing, a line is too far away, or another line excludes it', () => {
+    expect(find(log, { cause: '{plugin} failed.' }, []).findings).toEqual([]);
+    const between = Array.from({ length: 40 }, (_, index) => 'water '.repeat(index + 1)).join('\n');
+    expect(find(log.replace('\n', `\n${between}\n`), {}, []).findings).toEqual([]);
+    expect(find(log, { without: 'by Weser' }, []).findings).toEqual([]);
+  });
+
+  it('ranks below a known cause, unless it is more certain', () => {
+    const order = (changes: Partial<CauseRule>) => find(log, changes).findings.map(({ rule: id }) => id);
+    expect(order({})).toEqual([undefined, 'tide']);
+    expect(order({ isFirst: true })).toEqual(['tide', undefined]);
+  });
+
+  it('is only a possibility for a log without a sign of Capacitor', () => {
+    const { findings, isExplained } = find(
+      log.replace('capacitor: ', ''),
+      { lines: ['(?<name>Elbe) has no tide', 'Elbe: (?<user>.+)'] },
+      [],
+    );
+    expect([findings.length, isExplained]).toEqual([1, false]);
+  });
+});
+
+describe('the frame of a plugin', () => {
+  const crash = (frames: string) =>
+    find(
+      `FATAL EXCEPTION: main\nProcess: org.tides.app, PID: 1\njava.lang.Exception: low\n${frames}\nat com.getcapacitor.PluginHandle.invoke(PluginHandle.java:3)`,
+      {
+        lines: ['(?<name>low)'],
+        cause: '{method} ({position})',
+        fix: 'Wait.',
+      },
+    ).findings.map(({ place }) => place?.explanation);
+
+  it('is the one that failed, outside of the platform', () => {
+    expect(crash('at java.util.List.get(List.java:1)\nat org.sea.Table.read(Table.java:3)')).toEqual([
+      '<p>Table.read (Table.java:3)</p>',
+    ]);
+  });
+
+  it("isn't one of the app's own code", () => {
+    expect(crash('at org.tides.app.MyPlugin.read(MyPlugin.java:3)')).toEqual([]);
+  });
+});
