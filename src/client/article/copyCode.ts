@@ -2,19 +2,13 @@ import { articleClasses } from '../../config/articleClasses';
 
 const CONFIRMATION_MS = 1500;
 
-/** The live region for screen readers, created on first use. */
-function statusElement(): HTMLElement {
-  const id = 'article-status';
-  const present = document.getElementById(id);
-  if (present) return present;
-  const status = Object.assign(document.createElement('span'), { id, className: 'visually-hidden', role: 'status' });
-  document.body.append(status);
-  return status;
-}
+const STATUS = { id: 'article-status', className: 'visually-hidden', role: 'status' };
 
-/** Tells screen reader users what changed. */
+/** Tells screen reader users what changed, in a live region that is created on first use. */
 export function announce(message: string): void {
-  statusElement().textContent = message;
+  const status = document.getElementById(STATUS.id) ?? Object.assign(document.createElement('span'), STATUS);
+  if (!status.isConnected) document.body.append(status);
+  status.textContent = message;
 }
 
 /** Shows and announces for a moment that the content of a control was copied. */
@@ -27,16 +21,19 @@ function confirm(control: HTMLElement, message: string, copied: boolean): void {
   }, CONFIRMATION_MS);
 }
 
+/** Whether a text could be copied. Without TLS, there is no clipboard. */
+const copy = async (text: string): Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? false;
+
 /** Copies the URL of a heading or a known error when its link is followed. */
 export function copyAnchor(event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>(
     `.${articleClasses.hashLink}, .${articleClasses.errorLink}`,
   );
-  if (link)
-    navigator.clipboard?.writeText(link.href).then(
-      () => confirm(link, 'Link copied', true),
-      () => undefined,
-    );
+  if (link) void copy(link.href).then((isCopied) => isCopied && confirm(link, 'Link copied', true));
 }
 
 /** The code of a block. Of a diff, it is the new code, so that it can be pasted into a file. */
@@ -51,13 +48,8 @@ export function copyCode(event: Event): boolean {
   const button = (event.target as Element).closest<HTMLElement>(`.${articleClasses.copyButton}`);
   const code = button?.parentElement?.querySelector('code');
   if (!button || !code) return false;
-  const confirmCopy = (copied: boolean) =>
-    confirm(button, copied ? 'Copied' : 'Couldn’t copy. Select the code, and press Ctrl+C or ⌘C.', copied);
-  // Without TLS, there is no clipboard.
-  const copying = navigator.clipboard?.writeText(textOf(code)) ?? Promise.reject();
-  copying.then(
-    () => confirmCopy(true),
-    () => confirmCopy(false),
+  void copy(textOf(code)).then((isCopied) =>
+    confirm(button, isCopied ? 'Copied' : 'Couldn’t copy. Select the code, and press Ctrl+C or ⌘C.', isCopied),
   );
   return true;
 }

@@ -1,9 +1,10 @@
 import { articleClasses } from '../../config/articleClasses';
 import { announce } from './copyCode';
 
-/** Shows the entries of an index whose names contain a text. Returns their number. */
-function filterIndex(article: Element, wanted: string): number {
-  const isNamed = ({ textContent }: Element) => (textContent ?? '').toLowerCase().includes(wanted);
+type IsNamed = (element: Element | null | undefined) => boolean;
+
+/** Shows the entries of an index with matching names. Returns their number. */
+function filterIndex(article: Element, isNamed: IsNamed): number {
   for (const section of article.querySelectorAll<HTMLElement>(`.${articleClasses.entry}`))
     section.hidden = ![...section.querySelectorAll('h3, h4')].some(isNamed);
   for (const list of article.querySelectorAll<HTMLElement>(`.${articleClasses.index}`)) {
@@ -14,17 +15,16 @@ function filterIndex(article: Element, wanted: string): number {
   return article.querySelectorAll(`.${articleClasses.index} > :not([hidden])`).length;
 }
 
-/** Shows the sections and rows below a filter whose names contain a text. Returns their number. */
-function filterOptions(filter: Element, wanted: string): number {
+/** Shows the sections and rows below a filter with matching names. Returns their number. */
+function filterOptions(filter: Element, isNamed: IsNamed): number {
   const sections: Element[][] = [];
   for (let next = filter.nextElementSibling; next && next.tagName !== 'H2'; next = next.nextElementSibling) {
     if (/^H[34]$/.test(next.tagName)) sections.push([]);
     sections.at(-1)?.push(next);
   }
   let count = 0;
-  const isNamed = (element: Element | null) => (element?.textContent ?? '').toLowerCase().includes(wanted);
   for (const section of sections) {
-    const isShown = isNamed(section[0] ?? null);
+    const isShown = isNamed(section[0]);
     const rows = section.flatMap((element) => [...element.querySelectorAll<HTMLElement>('tbody tr')]);
     for (const row of rows) row.hidden = !isShown && !isNamed(row.firstElementChild);
     const shownRows = rows.filter(({ hidden }) => !hidden).length;
@@ -48,8 +48,9 @@ function applyFilter(field: HTMLInputElement, article: Element): void {
   const wanted = field.value.trim().toLowerCase();
   const filter = field.closest(`.${articleClasses.filter}`);
   if (!filter) return;
+  const isNamed: IsNamed = (element) => (element?.textContent ?? '').toLowerCase().includes(wanted);
   const hasIndex = article.querySelector(`.${articleClasses.index}`) !== null;
-  showCount(filter, hasIndex ? filterIndex(article, wanted) : filterOptions(filter, wanted));
+  showCount(filter, hasIndex ? filterIndex(article, isNamed) : filterOptions(filter, isNamed));
 }
 
 const FIELD = `.${articleClasses.filter} input`;

@@ -38,8 +38,6 @@ function setFocusable(region: Element, focusable: boolean): void {
   if (focusable) region.setAttribute('tabindex', '0');
   else region.removeAttribute('tabindex');
   if (region.tagName !== 'PRE') return;
-  if (focusable) {
-    region.setAttribute('role', 'group');
-    region.setAttribute('aria-label', `Code: ${region.previousElementSibling?.textContent || headingAbove(region)}`);
-  } else for (const name of ['role', 'aria-label']) region.removeAttribute(name);
+  region.role = focusable ? 'group' : null;
+  region.ariaLabel = focusable ? `Code: ${region.previousElementSibling?.textContent || headingAbove(region)}` : null;
 }
