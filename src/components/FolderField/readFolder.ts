@@ -8,20 +8,19 @@ interface TreeNode {
   file: () => Promise<File>;
 }
 
-/** Dropped, in every browser. `readEntries` returns parts of a folder until one is empty. */
+/** Dropped, in every browser. */
 const fromEntry = (entry: FileSystemEntry): TreeNode => ({
   name: entry.name,
   file: () => new Promise((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
-  ...(entry.isDirectory
-    ? {
-        children: async function* () {
-          const reader = (entry as FileSystemDirectoryEntry).createReader();
-          const read = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-          for (let part = await read(); part.length > 0; part = await read()) yield* part.map(fromEntry);
-        },
-      }
-    : {}),
+  children: entry.isDirectory ? () => entriesIn(entry as FileSystemDirectoryEntry) : undefined,
 });
+
+/** `readEntries` returns parts of a folder until one is empty. */
+async function* entriesIn(folder: FileSystemDirectoryEntry): AsyncGenerator<TreeNode> {
+  const reader = folder.createReader();
+  const read = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  for (let part = await read(); part.length > 0; part = await read()) yield* part.map(fromEntry);
+}
 
 const fromFile = (file: File): TreeNode => ({ name: file.name, file: () => Promise.resolve(file) });
 
@@ -37,14 +36,12 @@ type IterableDirectory = FileSystemDirectoryHandle & { values: () => AsyncIterab
 const fromHandle = (handle: FileSystemHandle): TreeNode => ({
   name: handle.name,
   file: () => (handle as FileSystemFileHandle).getFile(),
-  ...(handle.kind === 'directory'
-    ? {
-        children: async function* () {
-          for await (const child of (handle as IterableDirectory).values()) yield fromHandle(child);
-        },
-      }
-    : {}),
+  children: handle.kind === 'directory' ? () => handlesIn(handle as IterableDirectory) : undefined,
 });
+
+async function* handlesIn(folder: IterableDirectory): AsyncGenerator<TreeNode> {
+  for await (const child of folder.values()) yield fromHandle(child);
+}
 
 /** Files that are read at the same time. */
 class Reader {

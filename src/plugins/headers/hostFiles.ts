@@ -29,15 +29,14 @@ export function headersFile(pages: readonly string[], { everywhere, exceptions }
   const usual = pages.filter((page) => !others.some((other) => page.startsWith(other)));
   const homes = pages.filter((page) => page.endsWith('/'));
   const missing = homes.flatMap((home) => FIRST_CHARACTERS.map((character) => home + character));
-  const rules: [string, [string, string][]][] = [
-    ['/*', Object.entries(common).filter((header) => !differs(header))],
-    ...[...new Set([...usual, ...missing].map((page) => separateRule(page, others)))].map(
-      (rule): [string, [string, string][]] => [rule, Object.entries(common).filter(differs)],
-    ),
-    ...exceptions.map(({ path, headers }): [string, [string, string][]] => [path, Object.entries(headers)]),
+  const separate = new Set([...usual, ...missing].map((page) => separateRule(page, others)));
+  const rules = [
+    { path: '/*', lines: Object.entries(common).filter((header) => !differs(header)) },
+    ...[...separate].map((path) => ({ path, lines: Object.entries(common).filter(differs) })),
+    ...exceptions.map(({ path, headers }) => ({ path, lines: Object.entries(headers) })),
   ];
   return rules
-    .flatMap(([path, lines]) => [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)])
+    .flatMap(({ path, lines }) => [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)])
     .map((line) => `${line}\n`)
     .join('');
 }

@@ -93,20 +93,15 @@ function getChanges(before: Entry, { name, anchor, shape, deprecated }: Entry): 
 function getMissing(kind: 'added' | 'removed', entries: readonly Entry[], elsewhere: readonly Entry[]): Change[] {
   const names = new Set(elsewhere.map(({ name }) => name));
   const types = new Set(elsewhere.map(({ type }) => type)).add(undefined);
-  const newTypes = new Map<string, Entry[]>();
-  for (const entry of entries)
-    if (entry.type !== undefined && !types.has(entry.type))
-      newTypes.set(entry.type, [...(newTypes.get(entry.type) ?? []), entry]);
+  const single = entries.filter(({ name, type }) => types.has(type) && !names.has(name));
+  const newTypes = new Set(entries.flatMap(({ type }) => (type === undefined || types.has(type) ? [] : type)));
   return [
-    ...entries
-      .filter(({ name, type }) => types.has(type) && !names.has(name))
-      .map(({ name, anchor }) => ({ kind, name, anchor })),
-    ...[...newTypes].map(([name, members]) => ({
-      kind,
-      name,
-      anchor: members[0]?.anchor,
-      note: members.map((member) => member.name.slice(name.length + 1)).join(', '),
-    })),
+    ...single.map(({ name, anchor }) => ({ kind, name, anchor })),
+    ...[...newTypes].map((name) => {
+      const members = entries.filter(({ type }) => type === name);
+      const note = members.map((member) => member.name.slice(name.length + 1)).join(', ');
+      return { kind, name, anchor: members[0]?.anchor, note };
+    }),
   ];
 }
 

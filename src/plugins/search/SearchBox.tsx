@@ -23,14 +23,6 @@ function useShortcuts(open: () => void): void {
   }, [open]);
 }
 
-function SearchIcon(): ReactNode {
-  return (
-    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5L20.5 20.5" />
-    </svg>
-  );
-}
-
 interface Props {
   /** The query of a hosted search that failed. The dialog opens with it. */
   failedQuery?: string;
@@ -68,7 +60,9 @@ export default function SearchBox({ failedQuery }: Props): ReactNode {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
       >
-        <SearchIcon />
+        <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5L20.5 20.5" />
+        </svg>
         <span>Search</span>
         <kbd aria-hidden="true">/</kbd>
       </button>

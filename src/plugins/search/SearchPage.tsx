@@ -58,10 +58,8 @@ interface FormProps extends Query {
   write: () => void;
 }
 
-const noop = () => undefined;
-
 function SearchForm({ query, version, change, write }: FormProps): ReactNode {
-  const onPaste = useLogPaste(version, noop);
+  const onPaste = useLogPaste(version);
   return (
     <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor="search-page-query" className="visually-hidden">

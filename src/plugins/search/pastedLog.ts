@@ -20,7 +20,7 @@ const hasLines = (text: string) => /\S[^\S\r\n]*[\r\n]\s*\S/.test(text);
  * because a query would lose its lines, and become part of a URL or a request. `close` closes the
  * search.
  */
-export function useLogPaste(version: string, close: () => void) {
+export function useLogPaste(version: string, close?: () => void) {
   const history = useHistory();
   const path = versions.find(({ label }) => label === version)?.path ?? '';
   const page = useBaseUrl([path, 'errors'].filter(Boolean).join('/'));
@@ -31,7 +31,7 @@ export function useLogPaste(version: string, close: () => void) {
       event.preventDefault();
       event.stopPropagation();
       pending = text;
-      close();
+      close?.();
       history.push(page);
     },
     [close, history, page],

@@ -12,9 +12,12 @@ const FIRST_WITH_MIGRATE = 4;
 /** The two steps that one page combines. */
 const COMBINED = { from: 2, to: 4 };
 
-interface Step {
+interface Range {
   from: number;
   to: number;
+}
+
+interface Step extends Range {
   url: string;
 }
 
@@ -25,14 +28,12 @@ const steps: readonly Step[] = Array.from({ length: newestMajor - OLDEST }, (_, 
   ],
 );
 
-const includes = (outer: { from: number; to: number }, inner: { from: number; to: number }) =>
-  outer.from <= inner.from && inner.to <= outer.to;
+const includes = (outer: Range, inner: Range) => outer.from <= inner.from && inner.to <= outer.to;
 
-const isCombined = ({ from, to }: Step) => from === COMBINED.from && to === COMBINED.to;
-
-/** Whether a step is part of the path. The combined page replaces both of its steps. */
-function isOnPath(step: Step, path: { from: number; to: number }): boolean {
-  return includes(path, step) && (isCombined(step) || !includes(path, COMBINED) || !includes(COMBINED, step));
+/** The steps of a path. The combined page replaces both of its steps. */
+function stepsOf(path: Range): readonly Step[] {
+  const inside = steps.filter((step) => includes(path, step));
+  return inside.filter((step) => !inside.some((other) => other !== step && includes(other, step)));
 }
 
 function effort({ from, to }: Step): string {
@@ -82,7 +83,7 @@ export default function UpdatePath({ defaultFrom }: { defaultFrom: number }): Re
       </div>
       <ol className="update-path">
         {steps.map((step) => (
-          <li key={step.url} hidden={!isOnPath(step, { from, to })}>
+          <li key={step.url} hidden={!stepsOf({ from, to }).includes(step)}>
             <Link to={`${prefix}${step.url}`}>{`From Capacitor ${step.from} to ${step.to}`}</Link>{' '}
             <small>{effort(step)}</small>
           </li>

@@ -14,16 +14,14 @@ export default function DocVersionBanner({ className }: Props): ReactNode {
   const { savePreferredVersionName } = useDocsPreferredVersion(undefined);
   const current = useVersionTargets(undefined).find(({ version }) => version.isLast);
   const status = useSupportStatus()[label];
-  const major = versions.find((version) => version.label === label)?.major;
   if (!banner || !current || !status) return null;
-  const currentMajor = versions.find((version) => version.label === current.version.label)?.major;
+  const majorOf = (wanted: string) => versions.find((version) => version.label === wanted)?.major;
+  const target = current.exact ? 'View this page' : 'Go to the closest page';
   return (
     <div className={clsx(className, ThemeClassNames.docs.docVersionBanner)} role="note">
-      <span>{`This is the documentation for Capacitor ${major}. ${status.text}`}</span>{' '}
+      <span>{`This is the documentation for Capacitor ${majorOf(label)}. ${status.text}`}</span>{' '}
       <Link to={current.path} onClick={() => savePreferredVersionName(current.version.name)}>
-        {current.exact
-          ? `View this page for Capacitor ${currentMajor}`
-          : `Go to the closest page for Capacitor ${currentMajor}`}
+        {`${target} for Capacitor ${majorOf(current.version.label)}`}
       </Link>{' '}
       <Link to={status.next.url}>{status.next.title}</Link>
     </div>

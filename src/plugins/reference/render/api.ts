@@ -67,14 +67,7 @@ function body(thing: Described, name: string, { ownLink, written }: Context): Ro
   return [...reason, ...prose(thing.docs, ownLink), ...(written.get(name) ?? []), ...samples];
 }
 
-interface Term {
-  name: string;
-  type: string;
-  optional: boolean;
-  default?: string;
-  id?: string;
-  marks?: RootContent[];
-}
+type Term = Pick<ApiMember, 'name' | 'type' | 'optional' | 'default'> & { id?: string; marks?: RootContent[] };
 
 /** An entry of a definition list: name, type, optionality, default, and description. */
 function definition(
@@ -188,12 +181,11 @@ function typeAliasBlock({ name, anchor, docs, type }: ApiTypeAlias, context: Con
   );
 }
 
+const valueOf = (value: string): RootContent[] => [text(' = '), element('span', articleClasses.type, text(value))];
+
 function enumBlock({ name, anchor, members: typeMembers }: ApiEnum, context: Context): RootContent[] {
   const entries = typeMembers.flatMap((member) => {
-    const value =
-      member.value === undefined
-        ? []
-        : [text(' = ') as RootContent, element('span', articleClasses.type, text(member.value))];
+    const value = member.value === undefined ? [] : valueOf(member.value);
     const key = `${name}.${member.name}`;
     return [
       element('dt', '', code(member.name), ...value, ...spaced(getMarks(member, key, context))),
