@@ -110,8 +110,10 @@ describe('the known errors', () => {
 
   it(`have at most ${PROSE_LIMIT} unidiomatic phrases per 1,000 words in each area`, () => {
     for (const area of areas) {
-      const texts = errors.filter(({ where }) => where.startsWith(`facts/errors/${area}.yaml`));
-      const { words, hits } = checkProse(texts.map(({ cause, fix }) => `${cause}\n\n${fix}\n\n`).join(''));
+      const ofArea = errors.filter(({ where }) => where.startsWith(`facts/errors/${area}.yaml`));
+      // Most texts are the same in all versions.
+      const texts = new Set(ofArea.map(({ cause, fix }) => `${cause}\n\n${fix}\n\n`));
+      const { words, hits } = checkProse([...texts].join(''));
       console.log(`${area}: ${hits.length} hits in ${words} words`);
       const phrases = [...new Set(hits.map(({ phrase, instead }) => `${area}: "${phrase}" → ${instead}`))];
       if ((hits.length * 1000) / words > PROSE_LIMIT) expectNone(phrases);
