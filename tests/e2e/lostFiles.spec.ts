@@ -39,11 +39,6 @@ const searchDialog = {
   },
   result: (page: Page) => options(page).first(),
 };
-const searchPage = {
-  path: '/docs/search?q=camera',
-  result: (page: Page) => page.locator('.search-results li').first(),
-};
-const snippet = (scope: string) => (page: Page) => page.locator(`${scope} .search-result__snippet mark`).first();
 const errors = {
   path: '/docs/errors',
   use: (page: Page) => page.locator('#log').fill('SDK location not found.'),
@@ -68,16 +63,12 @@ const features: readonly Feature[] = [
     except: NO_JSON,
   },
   { ...searchDialog, name: 'the search dialog, the names', file: NAMES },
-  { ...searchDialog, name: 'the search dialog, the texts', file: TEXTS, result: snippet('.search-dialog') },
   {
-    ...searchPage,
-    name: 'the search page, its worker',
-    file: SCRIPT,
-    destination: 'worker',
-    except: NO_JSON,
+    ...searchDialog,
+    name: 'the search dialog, the texts',
+    file: TEXTS,
+    result: (page) => page.locator('.search-dialog .search-result__snippet mark').first(),
   },
-  { ...searchPage, name: 'the search page, the names', file: NAMES },
-  { ...searchPage, name: 'the search page, the texts', file: TEXTS, result: snippet('.search-results') },
   {
     ...errors,
     name: 'the form for logs, its worker',

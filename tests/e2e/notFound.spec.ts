@@ -1,28 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { open } from './page';
 
-for (const path of ['/docs/100%25', '/docs/50%2525', '/docs/%ff']) {
-  test(
-    `${path}, which can't be decoded once or twice, shows the not-found page`,
-    { tag: path === '/docs/%ff' ? [] : '@full' },
-    async ({ page }) => {
-      await open(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-      await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    },
-  );
-}
+test("a path that can't be decoded shows the not-found page", async ({ page }) => {
+  await open(page, '/docs/%ff');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+});
 
 for (const [missing, suggestions] of [
   ['/docs/v3/apis/http', ['/docs/apis/http']],
   ['/docs/guides', ['/docs/guides/angular']],
-  ['/docs/apis/camrea', ['/docs/apis/camera']],
   ['/docs/v9', ['/docs/', '/docs/v3', '/docs/v2']],
   ['/docs/v9/apis/camera', ['/docs/apis/camera', '/docs/v3/apis/camera']],
 ] as const) {
   test(
     `${missing} suggests ${suggestions.join(', ')}`,
-    { tag: missing.endsWith('camrea') ? [] : '@full' },
+    { tag: missing.endsWith('http') ? [] : '@full' },
     async ({ page }) => {
       // The server would redirect some of these; the page has to respond where a host doesn't.
       await page.route(`**${missing}`, async (route) => {
@@ -40,11 +33,7 @@ for (const [missing, suggestions] of [
 
 test('similar pages are listed with their titles, and those of newer versions first', async ({ page }) => {
   await open(page, '/docs/apis/camrea');
+  await expect(page).toHaveTitle(/^Page not found/);
   const entries = page.locator('main.not-found li');
   await expect(entries).toHaveText(['Camera Capacitor 4', 'Camera Capacitor 3', 'Camera Capacitor 2']);
-});
-
-test('the title names the page @full', async ({ page }) => {
-  await open(page, '/docs/nowhere');
-  await expect(page).toHaveTitle(/^Page not found/);
 });
