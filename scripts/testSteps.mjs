@@ -67,7 +67,7 @@ export const lists = [
       { name: 'guides', run: 'vitest run --project guides', full: true },
       // Resolves every version that readers are told to install. Needs a registry.
       { name: 'installs', run: 'vitest run --project installs', full: true },
-      // Compiles the Java and Kotlin samples. Requires a JDK and ecj, and is skipped without them.
+      // Compiles the Java and Kotlin samples. Requires a JDK, and is skipped without one.
       { name: 'native', run: 'tsx scripts/checkNativeSamples.ts', full: true },
       // Skipped in browsers that aren't installed.
       {

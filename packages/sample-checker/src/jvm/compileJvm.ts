@@ -1,14 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFiles } from 'node-utils/readFiles';
-import { findPackage, packagesIn } from 'capacitor-facts/workspace';
+import { findPackage, installedPackages } from 'capacitor-facts/workspace';
 import { problemIn, type Fence, type Problem } from '../readSamples';
-import { getWorkspace, type Version } from '../versions';
-import { readAndroid } from './readAndroid';
+import type { Version } from '../versions';
+import { readAndroid, type Android } from './readAndroid';
 
 const folderOf = (name: string) => path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
@@ -33,80 +32,18 @@ const FIREBASE = ['getData', 'getMessageId', 'onMessageReceived', 'onNewToken'];
 /** Names of packages whose classes are known, so that an unknown name is a mistake. */
 const KNOWN = /^(?:android|androidx|java|javax|org\.json|com\.getcapacitor(?!\.community))\b/;
 
-/** What the compilation needs and this computer lacks, as a sentence; undefined if it has all. */
-export function missingCompiler(): string | undefined {
-  const missing = ['javac', 'ecj'].filter((command) => spawnSync(command, ['-version']).error);
-  if (missing.length === 0) return undefined;
-  return `Java and Kotlin samples were not compiled: install ${missing.join(' and ')} (Debian: openjdk-17-jdk-headless, ecj).`;
+function androidClasses(): Android {
+  const modules = path.join(folderOf('@nativescript/types-android'), 'lib/android');
+  return readAndroid(DECLARATIONS.map((name) => readFileSync(path.join(modules, name), 'utf8')));
 }
 
-/** Compiles Java sources as far as possible: ecj also writes classes that contain errors. */
-function compileSources(sources: ReadonlyMap<string, string>, folder: string, classPath: string): void {
-  const files = [...sources].map(([name, text]) => {
-    const file = path.join(folder, 'sources', `${name}.java`);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return file;
-  });
-  const list = path.join(folder, 'sources.txt');
-  writeFileSync(list, files.join('\n'));
-  const options = ['-8', '-proc:none', '-nowarn', '-proceedOnError', '-encoding', 'utf8', '-classpath', classPath];
-  spawnSync('ecj', [...options, '-d', path.join(folder, 'classes'), `@${list}`], { stdio: 'ignore' });
-}
-
-/** The Java sources of a version's packages by their path. */
+/** The Java sources of a version's packages by their qualified names, with `/`. */
 const sourcesOf = (version: Version) =>
-  new Map(
-    [...packagesIn(getWorkspace(version)).keys()].flatMap((name) =>
-      readFiles(findPackage(version, name).folder, /^(?:android|capacitor)\/.*src\/main\/.*\.java$/).map(
-        ({ file, text }) => [`${name}/${file.replace(/\.java$/, '')}`, text] as const,
-      ),
+  [...installedPackages(version).keys()].flatMap((name) =>
+    readFiles(findPackage(version, name).folder, /^(?:android|capacitor)\/.*src\/main\/java\/.*\.java$/).map(
+      ({ file, text }) => [file.replace(/.*src\/main\/java\/|\.java$/g, ''), text] as const,
     ),
   );
-
-/** Empty classes for imports that neither Android nor the sources declare, such as Cordova's. */
-function emptyClasses(sources: ReadonlyMap<string, string>, android: ReadonlyMap<string, string>): Map<string, string> {
-  const imports = [...sources.values()].flatMap((text) => [...text.matchAll(/^import ([\w.]+\.([A-Z]\w*));/gm)]);
-  const isForeign = (name: string) => !/^(?:java|com\.getcapacitor)\./.test(name) && !android.has(name);
-  return new Map(
-    imports
-      .filter(([, name = '']) => isForeign(name) && !/\.[A-Z]\w*\./.test(name))
-      .map(([, name = '', simple = '']) => [
-        name.replaceAll('.', '/'),
-        `package ${name.slice(0, -simple.length - 1)};\npublic class ${simple} {}\n`,
-      ]),
-  );
-}
-
-/** Compiles Android's classes, and the sources of Capacitor and its plugins, into a folder. */
-function prepareClasses(versions: readonly Version[], folder: string): void {
-  const modules = path.join(folderOf('@nativescript/types-android'), 'lib/android');
-  const { sources, names } = readAndroid(DECLARATIONS.map((name) => readFileSync(path.join(modules, name), 'utf8')));
-  const all = versions.map((version) => ({ label: version.label, ofPackages: sourcesOf(version) }));
-  const empty = all.flatMap(({ ofPackages }) => [...emptyClasses(ofPackages, sources)]);
-  const ofAndroid = [...sources].map(([name, text]) => [name.replaceAll('.', '/'), text] as const);
-  const android = path.join(folder, 'android');
-  compileSources(new Map([...empty, ...ofAndroid]), android, '.');
-  for (const { label, ofPackages } of all)
-    compileSources(ofPackages, path.join(folder, label), path.join(android, 'classes'));
-  writeFileSync(path.join(folder, 'names.json'), JSON.stringify([...names, ...FIREBASE]));
-}
-
-/** The folder of the classes, compiled unless the packages and this code are as before. */
-function readyFolder(versions: readonly Version[], lockFile: string, cache: string): string {
-  const hash = createHash('sha256');
-  for (const file of [
-    lockFile,
-    ...['readAndroid.ts', 'compileJvm.ts'].map((name) => path.join(import.meta.dirname, name)),
-  ])
-    hash.update(readFileSync(file));
-  const folder = path.join(cache, hash.digest('hex').slice(0, 16));
-  if (!existsSync(path.join(folder, 'names.json'))) {
-    rmSync(cache, { recursive: true, force: true });
-    prepareClasses(versions, folder);
-  }
-  return folder;
-}
 
 const declaredIn = (code: string) =>
   [...code.matchAll(/\b(?:class|interface|enum|object)\s+(\w+)/g)].map(([, name = '']) => name);
@@ -120,12 +57,12 @@ function variantsOf({ code, language }: Fence): string[] {
   const imports = IMPORTS.map((name) => `import ${name};`).join(' ');
   const parents = ['', 'Plugin', 'BridgeActivity'].map((name) => {
     if (name === '') return '';
-    return isJava ? ` extends ${name}` : `: ${name}()`;
+    return isJava ? `extends ${name}` : `: ${name}()`;
   });
   const method = isJava ? 'void sample() {' : 'fun sample() {';
-  const inClass = parents.flatMap((parent) => [
-    `${imports} class Sample_${parent} { ${code}\n}`,
-    `${imports} class Sample_${parent} { ${method} ${code}\n} }`,
+  const inClass = parents.flatMap((parent, index) => [
+    `${imports} class Member${index} ${parent} { ${code}\n}`,
+    `${imports} class Statement${index} ${parent} { ${method} ${code}\n} }`,
   ]);
   return [`${imports} ${code}`, ...inClass];
 }
@@ -145,15 +82,19 @@ function otherFiles(fence: Fence, fences: readonly Fence[]): Fence[] {
   return [...new Map(others.map((other) => [declaredIn(other.code)[0], other])).values()];
 }
 
-/** Errors that follow from classes of Android without constructors, methods, and exceptions. */
+/**
+ * Errors that follow from classes of Android without constructors, methods, and exceptions, and
+ * from libraries that are missing.
+ */
 const CONSEQUENCES = [
   /^method does not override or implement a method from a supertype/,
   /^constructor \w+ in class [\w.]+ cannot be applied to given types/,
   /is not a functional interface/,
   /is never thrown in body of corresponding try statement/,
   /^'\w+' overrides nothing/,
-  /^Cannot infer type for type parameter/,
-  /^[Tt]oo many arguments for/,
+  /^cannot infer type for type parameter/,
+  /^too many arguments for/,
+  /Check your module classpath for missing or conflicting dependencies/,
 ];
 
 /**
@@ -164,7 +105,7 @@ function isForeign(message: string, code: string, names: ReadonlySet<string>): b
   const absent = /^package ([\w.]+) does not exist/.exec(message)?.[1];
   if (absent !== undefined) return !KNOWN.test(absent);
   const [, kind, java] = /^cannot find symbol symbol: +(class|variable|method) (\w+)/.exec(message) ?? [];
-  const name = java ?? /[Uu]nresolved reference '?(\w+)/.exec(message)?.[1];
+  const name = java ?? /^unresolved reference '?(\w+)/.exec(message)?.[1];
   if (name === undefined) return CONSEQUENCES.some((pattern) => pattern.test(message));
   if (kind !== 'class' && names.has(name)) return true;
   const imported = new RegExp(`^import (?:static )?([\\w.]+)\\.${name}\\b`, 'm').exec(code)?.[1];
@@ -175,62 +116,53 @@ function isForeign(message: string, code: string, names: ReadonlySet<string>): b
 /**
  * Compiles Java and Kotlin samples against the sources of their version's packages and declarations
  * of Android. Of a fragment, the form with the fewest errors counts.
- *
- * @param cache Folder for the classes, which are compiled again if the packages have changed.
  */
-export function compileJvm(
-  fences: readonly Fence[],
-  lockFile: string,
-  cache: string,
-): { count: number; problems: Problem[] } {
-  const samples = fences.filter(
-    ({ language, unchecked }) => /^(?:java|kotlin)$/.test(language) && unchecked === undefined,
-  );
-  const folder = path.join(tmpdir(), `native-samples-${process.pid}`);
-  const classes = readyFolder([...new Set(samples.map(({ version }) => version))], lockFile, cache);
-  const names = new Set(JSON.parse(readFileSync(path.join(classes, 'names.json'), 'utf8')) as string[]);
-  const stdlib = path.join(folderOf('kotlin-compiler'), 'lib/kotlin-stdlib.jar');
+export function compileJvm(fences: readonly Fence[]): { count: number; problems: Problem[] } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'native-samples-'));
   const write = (name: string, text: string) => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
     return file;
   };
-  const rows = samples.flatMap((fence, index) => {
+  const android = androidClasses();
+  for (const [name, text] of android.sources) write(`android/${name.replaceAll('.', '/')}.java`, text);
+  const names = new Set([...android.names, ...FIREBASE]);
+  const samples = fences.filter(
+    ({ language, unchecked }) => /^(?:java|kotlin)$/.test(language) && unchecked === undefined,
+  );
+  for (const version of new Set(samples.map((fence) => fence.version)))
+    for (const [name, text] of sourcesOf(version)) write(`${version.label}/${name}.java`, text);
+
+  const kotlin = path.join(folderOf('kotlin-compiler'), 'lib');
+  const forms = samples.map((fence, index) => {
     const extension = fence.language === 'java' ? 'java' : 'kt';
     const others = otherFiles(fence, samples).map(({ code }, other) =>
       write(`${index}/other${other}/${declaredIn(code)[0] ?? ''}.${extension}`, code),
     );
-    return variantsOf(fence).map((text, variant) => {
-      const name = /\bpublic\s+(?:\w+\s+)*?(?:class|interface|enum|@interface)\s+(\w+)/.exec(text)?.[1] ?? 'Sample_';
-      const compiled = [fence.version.label, 'android'].map((one) => path.join(classes, one, 'classes'));
-      const classPath = [...compiled, stdlib].join(path.delimiter);
-      const file = write(`${index}/${variant}/${name}.${extension}`, text);
-      return [`${index}/${variant}`, classPath, fence.version.java.oldest, file, ...others].join('\t');
+    const files = variantsOf(fence).map((text, variant) => {
+      const name = /\bpublic\s+(?:\w+\s+)*?(?:class|interface|enum|@interface)\s+(\w+)/.exec(text)?.[1] ?? 'Sample';
+      return write(`${index}/${variant}/${name}.${extension}`, text);
     });
+    const sources = [fence.version.label, 'android'].map((name) => path.join(folder, name)).join(path.delimiter);
+    // The Kotlin compiler reports no other error if one of the files doesn't parse.
+    const groups = fence.language === 'java' ? [files] : files.map((file) => [file]);
+    const rows = groups.map((group) =>
+      [path.join(kotlin, 'kotlin-stdlib.jar'), sources, fence.version.java.oldest, ...group, ...others].join('\t'),
+    );
+    return { fence, files, rows };
   });
-  const compiler = path.join(folderOf('kotlin-compiler'), 'lib/*');
-  const program = path.join(import.meta.dirname, 'Compile.java');
-  const output = execFileSync('java', ['-cp', compiler, program, write('rows.txt', rows.join('\n'))], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const list = write('rows.txt', forms.flatMap(({ rows }) => rows).join('\n'));
+  const program = ['-cp', path.join(kotlin, '*'), path.join(import.meta.dirname, 'Compile.java'), list];
+  const output = execFileSync('java', program, { encoding: 'utf8', maxBuffer: 2 ** 28, stdio: [null, 'pipe', null] });
   rmSync(folder, { recursive: true });
-  return {
-    count: samples.length,
-    problems: samples.flatMap((fence, index) => bestResult(fence, index, output, names)),
-  };
-}
-
-function bestResult(fence: Fence, index: number, output: string, names: ReadonlySet<string>): Problem[] {
-  const errors = variantsOf(fence).map((_, variant) =>
-    output
-      .split('\n')
-      .filter((row) => row.startsWith(`${index}/${variant}\t`))
-      .map((row) => row.split('\t'))
-      .filter(([, , message = '']) => !isForeign(message, fence.code, names)),
-  );
-  const [best = []] = errors.sort((a, b) => a.length - b.length);
-  return best.map(([, line, message]) => problemIn(fence, Number(line), `${fence.language}: ${message ?? ''}`));
+  const errors = output.split('\n').map((row) => /^(.+?):(\d+):\d+: error: (.*)/.exec(row)?.slice(1) ?? []);
+  const problems = forms.flatMap(({ fence, files }) => {
+    const reported = files.map((file) =>
+      errors.filter(([name, , message = '']) => name === file && !isForeign(message, fence.code, names)),
+    );
+    const [best = []] = reported.sort((a, b) => a.length - b.length);
+    return best.map(([, line, message]) => problemIn(fence, Number(line), `${fence.language}: ${message ?? ''}`));
+  });
+  return { count: samples.length, problems };
 }

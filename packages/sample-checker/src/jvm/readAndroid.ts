@@ -10,14 +10,15 @@ interface Type {
   /** `android.view.View.OnClickListener` */
   name: string;
   node: ts.ClassDeclaration;
-  kind: 'class' | 'interface' | '@interface' | 'enum';
+  parents: { name: string; isExtended: boolean }[];
+  kind: 'class' | 'interface' | '@interface';
   nested: Type[];
 }
 
-interface Parent {
-  name: string;
-  isExtended: boolean;
-}
+type Types = ReadonlyMap<string, Type>;
+
+/** The parts of a qualified name before and after the last dot. */
+const split = (name: string) => [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.') + 1)] as const;
 
 const qualify = (name: string) =>
   name
@@ -26,45 +27,33 @@ const qualify = (name: string) =>
     .map((part) => (RESERVED.test(part) ? `_${part}` : part))
     .join('.');
 
-function parentsOf(node: ts.ClassDeclaration): Parent[] {
-  return (node.heritageClauses ?? []).flatMap(({ token, types }) =>
+/** A class of TypeScript. An interface has a constructor with an implementation. */
+function readType(name: string, node: ts.ClassDeclaration): Type {
+  const parents = (node.heritageClauses ?? []).flatMap(({ token, types }) =>
     types.map(({ expression }) => ({
       name: qualify(expression.getText()),
       isExtended: token === ts.SyntaxKind.ExtendsKeyword,
     })),
   );
-}
-
-/** What a class of TypeScript is in Java. An interface has a constructor with an implementation. */
-function kindOf(node: ts.ClassDeclaration): Type['kind'] {
-  const parents = parentsOf(node).map(({ name }) => name);
-  if (parents.includes('java.lang.annotation.Annotation')) return '@interface';
-  if (parents.includes('java.lang.Enum')) return 'enum';
   const constructors = node.members.filter(ts.isConstructorDeclaration);
   const isInterface = constructors.some(({ parameters }) => parameters[0]?.name.getText() === 'implementation');
-  return isInterface ? 'interface' : 'class';
+  const isAnnotation = parents.some((parent) => parent.name === 'java.lang.annotation.Annotation');
+  return { name, node, parents, kind: isAnnotation ? '@interface' : isInterface ? 'interface' : 'class', nested: [] };
 }
 
 /** The classes in the declarations by their names, each with those that it contains. */
-function readTypes(declarations: readonly string[]): Map<string, Type> {
+function readTypes(declarations: readonly string[]): Types {
   const types = new Map<string, Type>();
   const collect = (node: ts.Node, scope: string): void => {
-    if (ts.isModuleDeclaration(node)) collectAll(node.body, scope ? `${scope}.${node.name.text}` : node.name.text);
-    if (!ts.isClassDeclaration(node) || !node.name) return;
-    const name = qualify(`${scope}.${node.name.text}`);
-    if (!types.has(name)) types.set(name, { name, node, kind: kindOf(node), nested: [] });
+    if (ts.isModuleDeclaration(node) && node.body) return collect(node.body, `${scope}${node.name.text}.`);
+    if (!ts.isClassDeclaration(node)) return node.forEachChild((child) => collect(child, scope));
+    const name = qualify(`${scope}${node.name?.text ?? ''}`);
+    if (!types.has(name)) types.set(name, readType(name, node));
   };
-  const collectAll = (body: ts.ModuleDeclaration['body'], scope: string): void => {
-    if (body && ts.isModuleBlock(body)) body.statements.forEach((child) => collect(child, scope));
-    else if (body) collect(body, scope);
-  };
-  for (const text of declarations)
-    ts.createSourceFile('android.d.ts', text, ts.ScriptTarget.Latest, true).statements.forEach((node) =>
-      collect(node, ''),
-    );
+  for (const text of declarations) collect(ts.createSourceFile('android.d.ts', text, ts.ScriptTarget.Latest, true), '');
   for (const type of types.values()) {
-    types.get(type.name.slice(0, type.name.lastIndexOf('.')))?.nested.push(type);
-    for (const { name, isExtended } of parentsOf(type.node)) {
+    types.get(split(type.name)[0])?.nested.push(type);
+    for (const { name, isExtended } of type.parents) {
       const parent = types.get(name);
       if (parent?.kind === 'class' && !isExtended) parent.kind = 'interface';
     }
@@ -73,28 +62,27 @@ function readTypes(declarations: readonly string[]): Map<string, Type> {
 }
 
 /** ` extends android.view.View implements android.os.Parcelable` */
-function heritage({ node, kind }: Type, types: ReadonlyMap<string, Type>): string {
+function heritage({ kind, parents }: Type, types: Types): string {
   if (kind === '@interface') return '';
-  const parents = parentsOf(node).filter(
+  const known = parents.filter(
     ({ name }) => (types.has(name) || name.startsWith('java.')) && !/^java\.lang\.(?:Object|Enum)$/.test(name),
   );
-  const isInterface = ({ name, isExtended }: Parent) => !isExtended || types.get(name)?.kind === 'interface';
-  const parent = parents.find((one) => !isInterface(one))?.name;
-  const interfaces = parents.filter(isInterface).map(({ name }) => name);
-  const word = kind === 'interface' ? 'extends' : 'implements';
+  const isInterface = ({ name, isExtended }: Type['parents'][number]) =>
+    !isExtended || types.get(name)?.kind === 'interface';
+  const superclass = known.find((parent) => !isInterface(parent));
+  const interfaces = known.filter(isInterface).map(({ name }) => name);
   return [
-    kind === 'class' && parent ? ` extends ${parent}` : '',
-    interfaces.length > 0 ? ` ${word} ${interfaces.join(', ')}` : '',
+    kind === 'class' && superclass ? ` extends ${superclass.name}` : '',
+    interfaces.length > 0 ? ` ${kind === 'class' ? 'implements' : 'extends'} ${interfaces.join(', ')}` : '',
   ].join('');
 }
 
-function print(type: Type, types: ReadonlyMap<string, Type>, modifier: string): string {
+function print(type: Type, types: Types, modifier: string): string {
   const { name, node, kind, nested } = type;
-  const simple = name.slice(name.lastIndexOf('.') + 1);
   const parameters = (node.typeParameters ?? []).map((parameter) => parameter.name.text);
   const generics = parameters.length > 0 && kind !== '@interface' ? `<${parameters.join(', ')}>` : '';
   const inner = nested.map((one) => print(one, types, 'static ')).join('\n');
-  return `public ${modifier}${kind} ${simple}${generics}${heritage(type, types)} {${kind === 'enum' ? ';' : ''}\n${inner}}`;
+  return `public ${modifier}${kind} ${split(name)[1]}${generics}${heritage(type, types)} {\n${inner}}`;
 }
 
 /** The name of a member, and that of the property that Kotlin makes of it: `getUrl` and `url`. */
@@ -117,19 +105,12 @@ export interface Android {
  */
 export function readAndroid(declarations: readonly string[]): Android {
   const types = readTypes(declarations);
-  const all = [...types.values()];
-  const nested = new Set(all.flatMap((type) => type.nested));
-  const written = all.filter((type) => PACKAGES.test(type.name) && !nested.has(type));
+  const outer = [...types.values()].filter(({ name }) => PACKAGES.test(name) && !types.has(split(name)[0]));
   return {
-    sources: new Map(
-      written.map((type) => [
-        type.name,
-        `package ${type.name.slice(0, type.name.lastIndexOf('.'))};\n${print(type, types, '')}\n`,
-      ]),
-    ),
+    sources: new Map(outer.map((type) => [type.name, `package ${split(type.name)[0]};\n${print(type, types, '')}\n`])),
     names: new Set(
-      all.flatMap(({ name, node }) => [
-        name.slice(name.lastIndexOf('.') + 1),
+      [...types.values()].flatMap(({ name, node }) => [
+        split(name)[1],
         ...node.members.flatMap((member) => namesOf(member.name?.getText() ?? '')),
       ]),
     ),
