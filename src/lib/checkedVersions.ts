@@ -1,6 +1,5 @@
 import { defineVersions, type Version as CheckedVersion } from 'sample-checker/versions';
 import { versions } from '../config/versions';
-import { siteDir } from './paths';
 import { memoize } from 'node-utils/memoize';
 import { extractCli } from 'capacitor-facts/cli';
 import { platformApi } from 'capacitor-facts/platformApi';
@@ -9,7 +8,6 @@ import { configSchema } from './configSchema';
 
 /** The documented versions with the facts of their packages, for the sample checker. */
 export const checkedVersions: readonly CheckedVersion[] = defineVersions(
-  siteDir,
   versions.map((version) => ({
     ...version,
     facts: {

@@ -110,9 +110,9 @@ export function withCalls(code: string, meta: RunMeta): string {
   ].join('\n');
 }
 
-/** The calls as code for the compiler. A callback accepts everything. */
+/** The calls as code for the compiler, in both languages. A callback accepts everything. */
 export function checkedCalls(code: string, { calls, response }: RunMeta): string {
   const callbacks = getCallbacks(callsIn(calls, functionsIn(parse(code))));
-  const declarations = callbacks.map((name) => `declare const ${name}: (...data: unknown[]) => never;`);
+  const declarations = callbacks.map((name) => `const ${name} = () => { throw 0; };`);
   return [...declarations, calls === '' ? '' : `${calls};`, response ? `void (${response});` : ''].join(' ');
 }

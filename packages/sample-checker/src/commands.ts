@@ -1,4 +1,5 @@
-import type { Command, Version } from './versions';
+import type { CliCommand } from 'capacitor-facts/model';
+import type { Version } from './versions';
 import { exists, specifierProblem } from './packageSpecifiers';
 
 /** v2 includes Electron. Later CLIs accept any name whose package is installed. */
@@ -7,7 +8,7 @@ const HELP = new Set(['-h', '--help', '-V', '--version']);
 /** Commands that the CLI of v3 and v4 still has, hidden, to print that they were removed. */
 const REMOVED = new Set(['create', 'serve', 'plugin:generate']);
 
-function optionProblem(command: Command, word: string, next: string | undefined): string | undefined {
+function optionProblem(command: CliCommand, word: string, next: string | undefined): string | undefined {
   const [name, value] = word.split(/=(.*)/s);
   if (HELP.has(word)) return undefined;
   const option = command.options.find(({ long }) => long === name);
@@ -24,7 +25,7 @@ function optionProblem(command: Command, word: string, next: string | undefined)
 }
 
 /** The words that are neither options nor their values. */
-function positionalArguments(command: Command, words: string[]): string[] {
+function positionalArguments(command: CliCommand, words: string[]): string[] {
   return words.filter((word, index) => {
     if (word.startsWith('-')) return false;
     const option = command.options.find(({ long }) => long === words[index - 1]);
@@ -32,7 +33,7 @@ function positionalArguments(command: Command, words: string[]): string[] {
   });
 }
 
-function argumentProblems(command: Command, words: string[], { major }: Version): string[] {
+function argumentProblems(command: CliCommand, words: string[], { major }: Version): string[] {
   const { name, arguments: declared } = command;
   const given = positionalArguments(command, words);
   const required = declared.filter((argument) => argument.required);

@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import ts from 'typescript';
-import { installedPackages, type Version } from './versions';
+import { installedPackages } from 'capacitor-facts/workspace';
+import type { Version } from './versions';
 
 export interface ImportProblem {
   /** Offset in the text. */

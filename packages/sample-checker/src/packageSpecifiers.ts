@@ -1,22 +1,9 @@
 import { subset, validRange } from 'semver';
-import { installedPackages, type Version } from './versions';
+import { installedPackages } from 'capacitor-facts/workspace';
+import { tools } from './knownNames.json';
+import type { Version } from './versions';
 
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);
-
-/** Capacitor's development tools, whose versions do not depend on the version of Capacitor. */
-const TOOLS = new Set([
-  'assets',
-  'create-app',
-  'create-plugin',
-  'docgen',
-  'eslint-config',
-  'prettier-config',
-  'swiftlint-config',
-  'configure',
-  'project',
-  'website',
-  'cordova-plugins',
-]);
 
 /** Names without their scope of the packages of a version. */
 function namesIn(version: Version): ReadonlySet<string> {
@@ -26,7 +13,7 @@ function namesIn(version: Version): ReadonlySet<string> {
 
 /** Whether a package belongs to any version or is a tool. */
 export const exists = (name: string, { all }: Version) =>
-  TOOLS.has(name) || all.some((version) => namesIn(version).has(name));
+  tools.names.includes(name) || all.some((version) => namesIn(version).has(name));
 
 /**
  * What is wrong with `@capacitor/<name>@<range>` in the documentation of a version, or undefined. A
@@ -39,7 +26,7 @@ export function specifierProblem(specifier: string, version: Version): string | 
   if (!exists(name, version)) return `There is no package @capacitor/${name}.`;
   const { major, pluginMajor } = version;
   if (!namesIn(version).has(name)) {
-    if (TOOLS.has(name)) return undefined;
+    if (tools.names.includes(name)) return undefined;
     const reason = pluginMajor === undefined ? ': its plugins are inside @capacitor/core.' : '.';
     return `@capacitor/${name} is not a package of Capacitor ${major}${reason}`;
   }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { installedPackages, getWorkspace, type Version } from './versions';
+import { getWorkspace, installedPackages } from 'capacitor-facts/workspace';
+import type { Version } from './versions';
 import { getTypes } from './imports';
 
 type Packages = ReadonlyMap<string, string>;
@@ -48,15 +49,12 @@ declare module '*.vue' { const component: object; export default component; }
 declare module '*.html';
 `;
 
-/** Packages in every program: `@capacitor/cli`, and the plugins that augment it. */
-const REFERENCED = ['cli', 'keyboard', 'local-notifications', 'push-notifications', 'splash-screen'];
-
-/** With these references, the keys below `plugins` of a configuration are checked, too. */
-function references(packages: Packages): string {
-  const names = REFERENCED.map((name) => `@capacitor/${name}`).filter((name) => packages.has(name));
-  // A version without plugin packages has no types for its configuration either.
-  return names.length === 1 ? '' : names.map((name) => `/// <reference types="${name}" />\n`).join('');
-}
+/** Official packages in every program. Plugins add their keys to the type of a configuration. */
+const references = (packages: Packages): string =>
+  [...packages.keys()]
+    .filter((name) => name.startsWith('@capacitor/'))
+    .map((name) => `/// <reference types="${name}" />\n`)
+    .join('');
 
 /** Declarations, which are the same for every program with the same options. */
 const declarations = new Map<string, ts.SourceFile | undefined>();

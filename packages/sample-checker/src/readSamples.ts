@@ -63,6 +63,10 @@ export function problemIn(fence: Pick<Fence, 'file' | 'line'>, line: number, mes
 /** The line of an offset in a text, from 1. */
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
+/** A problem of a fence at an offset in its code. */
+export const problemAt = (fence: Fence, offset: number, message: string): Problem =>
+  problemIn(fence, lineAt(fence.code, offset), message);
+
 const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
 /** The tree of a page, with directives, tables and front matter as the site reads them. */
@@ -70,13 +74,11 @@ export const parsePage = (source: string) => parser.parse(source) as Root;
 
 /** Parses the meta string of a fence: `title="src/app.ts" continues unchecked="reason"`. */
 function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked' | 'runMeta'> {
-  const title = attributeOf(meta, 'title');
-  const unchecked = attributeOf(meta, 'unchecked');
   return {
     continues: hasWord(meta, 'continues'),
-    ...(title === undefined ? {} : { title }),
-    ...(unchecked === undefined ? {} : { unchecked }),
-    ...(saysWhetherItRuns(meta) ? { runMeta: meta } : {}),
+    title: attributeOf(meta, 'title'),
+    unchecked: attributeOf(meta, 'unchecked'),
+    runMeta: saysWhetherItRuns(meta) ? meta : undefined,
   };
 }
 

@@ -5,8 +5,14 @@ import { defineVersions, type Facts, type VersionOptions } from '../src/versions
 
 const facts: Facts = {
   commands: () => [
-    { name: 'sync', arguments: [], options: [{ long: '--inline', value: 'none' }], hidden: false },
-    { name: 'open', arguments: [{ name: 'platform', required: true }], options: [], hidden: false },
+    {
+      name: 'sync',
+      description: '',
+      arguments: [],
+      options: [{ flags: '--inline', long: '--inline', value: 'none', description: '' }],
+      hidden: false,
+    },
+    { name: 'open', description: '', arguments: [{ name: 'platform', required: true }], options: [], hidden: false },
   ],
   templateFiles: () => new Map([['android/variables.gradle', 'ext {\n    minSdkVersion = 22\n}\n']]),
   gradleVariables: () => new Set(['minSdkVersion']),
@@ -18,12 +24,12 @@ const facts: Facts = {
     }),
 };
 
-const version = (label: string, major: number, targets: string[]): VersionOptions => ({
+const version = (root: string, label: string, major: number, targets: string[]): VersionOptions => ({
   label,
   major,
   pluginMajor: major,
-  folder: `docs/${label}`,
-  workspace: `packages/${label}`,
+  folder: path.join(root, 'docs', label),
+  workspace: path.join(root, 'packages', label),
   targets,
   java: { oldest: 11 },
   facts,
@@ -45,7 +51,7 @@ export function fixture() {
       `export declare const Buoy: { ${method}(): Promise<{ level: number }> };`,
     );
   }
-  const [v4, v3] = defineVersions(root, [version('v4', 4, ['es2019', 'safari13']), version('v3', 3, ['es2019'])]);
+  const [v4, v3] = defineVersions([version(root, 'v4', 4, ['es2019', 'safari13']), version(root, 'v3', 3, ['es2019'])]);
   if (!v4 || !v3) throw new Error('The fixture has two versions.');
   return {
     root,

@@ -4,7 +4,8 @@ import { expectNone } from '../../helpers/inspected';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { readFiles } from 'node-utils/readFiles';
-import { versionOfPage, getWorkspace } from 'sample-checker/versions';
+import { getWorkspace } from 'capacitor-facts/workspace';
+import { versionOfPage } from 'sample-checker/versions';
 import type { Fence } from 'sample-checker/readSamples';
 import { checkSamples } from 'sample-checker/checkSamples';
 

@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import { commandProblems } from '../commands';
-import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import { problemAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { parseAndInspect, type CodeError } from './syntaxErrors';
 
 const notParsed = (fence: Fence, { line, message }: CodeError): Problem =>
@@ -34,9 +34,9 @@ function gradleProblems(fence: Fence): Problem[] {
   }));
   const problems = (variables: typeof used, verb: string) =>
     variables.map(({ name, offset }) =>
-      problemIn(
+      problemAt(
         fence,
-        lineAt(code, offset),
+        offset,
         `No template or plugin of Capacitor ${version.major} ${verb} the Gradle variable ${name}.`,
       ),
     );

@@ -1,6 +1,7 @@
 import { load, type Cheerio, type CheerioOptions } from 'cheerio';
 import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
+import { unclosedElements } from '../knownNames.json';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import type { CodeError } from './syntaxErrors';
 
@@ -9,13 +10,6 @@ type Element = ReturnType<Cheerio<never>['children']>[number];
 
 /** Parse errors of HTML that templates of Angular and Vue allow. */
 const TOLERATED = new Set(['missing-doctype', 'non-void-html-element-start-tag-with-trailing-solidus']);
-
-/** Elements without an end tag or with an optional one. */
-const UNCLOSED = new Set(
-  'area base br col embed hr img input link meta source track wbr html head body p li dt dd option optgroup tr td th thead tbody tfoot colgroup'.split(
-    ' ',
-  ),
-);
 
 function cssError(code: string): CodeError | undefined {
   try {
@@ -38,7 +32,7 @@ function scriptError(code: string): CodeError | undefined {
 function elementError(element: Element): CodeError | undefined {
   const at = element.sourceCodeLocation;
   if (!at?.startTag) return undefined;
-  if (!at.endTag && !UNCLOSED.has(element.tagName))
+  if (!at.endTag && !unclosedElements.names.includes(element.tagName))
     return { line: at.startLine, message: `<${element.tagName}> is not closed.` };
   const inner = element.tagName === 'style' ? cssError : element.tagName === 'script' ? scriptError : undefined;
   if (!inner || !/^$|javascript|module|css/.test(element.attribs.type ?? '')) return undefined;

@@ -1,48 +1,44 @@
 import type { Version } from '../versions';
 import { commandProblems } from '../commands';
 import type { Inline, Problem } from '../readSamples';
-import { androidPermissions, plistKeys } from '../knownNames.json';
+import { permissionProblem, plistKeyProblem } from '../knownNames';
 import { exists, specifierProblem } from '../packageSpecifiers';
-
-const getWords = (code: string) => code.trim().split(/\s+/);
 
 /** Upgrade guides mention commands and packages of other versions. */
 const SEVERAL_VERSIONS = /\/updating\//;
 
+const GRADLE_VARIABLE =
+  /^(?:androidx|firebase|playServices|googleMaps|coreSplashScreen|cordovaAndroid|kotlinxCoroutines)\w*Version$/;
+
 /** Checks that a permission, a key of Info.plist, or a Gradle variable exists. */
 function nameProblem(code: string, version: Version): string | undefined {
   const [, permission] = /^android\.permission\.(\w+)$/.exec(code) ?? [];
-  if (permission !== undefined && !androidPermissions.names.includes(permission))
-    return `${code} is not among the known permissions (packages/sample-checker/src/knownNames.json).`;
-  if (/^NS\w+UsageDescription$/.test(code) && !plistKeys.names.includes(code))
-    return `${code} is not among the known Info.plist keys (packages/sample-checker/src/knownNames.json).`;
-  const isGradleVariable =
-    /^(?:androidx|firebase|playServices|googleMaps|coreSplashScreen|cordovaAndroid|kotlinxCoroutines)\w*Version$/.test(
-      code,
-    );
-  return isGradleVariable && !version.all.some(({ facts }) => facts.gradleVariables().has(code))
+  if (permission !== undefined) return permissionProblem(permission);
+  if (/^NS\w+UsageDescription$/.test(code)) return plistKeyProblem(code);
+  return GRADLE_VARIABLE.test(code) && !version.all.some(({ facts }) => facts.gradleVariables().has(code))
     ? `No template or plugin of Capacitor ${version.major} reads the Gradle variable ${code}.`
     : undefined;
 }
 
-/** Checks inline code: commands, and names of packages, permissions, keys, and variables. */
-export function checkInline({ file, version, line, code }: Inline): Problem[] {
-  const getProblems = (...messages: string[]) => messages.map((message): Problem => ({ file, line, message }));
+/** What is wrong with a command, or the name of a package, permission, key, or variable. */
+function inlineMessages({ file, version, code }: Inline): (string | undefined)[] {
   const isUpgrade = SEVERAL_VERSIONS.test(file);
+  const words = code.trim().split(/\s+/);
   if (/^(?:npx )?cap [a-z:]/.test(code) && !isUpgrade) {
-    const words = getWords(code).filter((word) => !/^[<[…]/.test(word));
+    const written = words.filter((word) => !/^[<[…]/.test(word));
     // A page can mention that its version lacks a command of another version.
-    if (words.length === 2 && version.all.some(({ facts }) => facts.commands().some(({ name }) => name === words[1])))
-      return [];
-    return getProblems(...commandProblems(words, version));
+    const isName = written.length === 2;
+    if (isName && version.all.some(({ facts }) => facts.commands().some(({ name }) => name === written[1]))) return [];
+    return commandProblems(written, version);
   }
-  if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !isUpgrade)
-    return getProblems(...commandProblems(getWords(code), version));
-  const unknown = nameProblem(code, version);
-  if (unknown) return getProblems(unknown);
+  if (/^(?:npm|yarn|pnpm) \S+ .*@capacitor\//.test(code) && !isUpgrade) return commandProblems(words, version);
   const [, name, range] = /^@capacitor\/([a-z0-9-]+)(@.+)?$/.exec(code) ?? [];
-  if (name === undefined) return [];
-  if (!exists(name, version)) return getProblems(`There is no package @capacitor/${name}.`);
-  const problem = range && !isUpgrade ? specifierProblem(code, version) : undefined;
-  return problem ? getProblems(problem) : [];
+  if (name === undefined) return [nameProblem(code, version)];
+  if (!exists(name, version)) return [`There is no package @capacitor/${name}.`];
+  return range && !isUpgrade ? [specifierProblem(code, version)] : [];
 }
+
+export const checkInline = (inline: Inline): Problem[] =>
+  inlineMessages(inline)
+    .filter((message) => message !== undefined)
+    .map((message) => ({ file: inline.file, line: inline.line, message }));

@@ -6,7 +6,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import { lineAt, problemAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { schemaErrors } from '../fileSchemas';
 import { shellErrors } from './shell';
 
@@ -48,7 +48,7 @@ export async function checkJson(fence: Fence): Promise<Problem[]> {
       code === 'InvalidCommentToken'
         ? 'JSON does not allow comments: mark the fence as jsonc if the tool that reads the file does.'
         : `This is not JSON: ${code}.`;
-    return [problemIn(fence, lineAt(fence.code, error.offset), message)];
+    return [problemAt(fence, error.offset, message)];
   }
   if (!root) return [problemIn(fence, 1, 'This is not JSON: it is empty.')];
   const name = fileName(fence);

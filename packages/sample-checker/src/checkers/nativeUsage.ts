@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { rootTypes } from '../knownNames.json';
+import { rootTypes, universalMembers } from '../knownNames.json';
 import { getModifiers, nativeType, type NativeType, type PlatformApi } from 'capacitor-facts/platformApi';
 import { typeName, type Match, type Syntax } from 'capacitor-facts/syntax';
 
@@ -8,11 +8,6 @@ const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(
   Object.entries(rootTypes.types).map(([name, { members, parents }]) => {
     return [name, { members: Object.fromEntries(members.map((member) => [member, ''])), parents, overrides: [] }];
   }),
-);
-
-/** Members that Java, Kotlin, or Swift defines for every value. */
-const UNIVERSAL = new Set(
-  'class length apply also let run takeIf takeUnless with use to javaClass map flatMap rawValue allCases'.split(' '),
 );
 
 type Lookup = { type: string } | { isOpen: boolean };
@@ -157,7 +152,7 @@ export class UsageCheck {
   private lacks(type: string, member: string): boolean {
     const names = this.getNames(member);
     const lookup = lookUp(this.api, type, names);
-    if (UNIVERSAL.has(member) || 'type' in lookup) return false;
+    if (universalMembers.names.includes(member) || 'type' in lookup) return false;
     return !lookup.isOpen || this.others.some((other) => names.some((name) => declares(other, type, name)));
   }
 

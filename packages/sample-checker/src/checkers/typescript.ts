@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { installedPackages, getWorkspace, type Version } from '../versions';
+import { getWorkspace, installedPackages } from 'capacitor-facts/workspace';
+import type { Version } from '../versions';
 import { checkedCalls } from '../calls';
 import { readRunMeta } from '../runMeta';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
@@ -73,10 +74,10 @@ const asModule = ({ text, path: file }: Source) =>
     ? text
     : `${text}\nexport {};`;
 
-/** A copy of a sample that ends with the calls of its `run`. Throws if these calls are wrong. */
-function runCheck({ fence, path: file, text }: Source): { path: string; text: string } | undefined {
-  const meta = fence.runMeta === undefined ? undefined : readRunMeta(fence.runMeta);
-  return meta && { path: file.replace(/\.[jt]s$/, '.run.ts'), text: `${text}\nexport {}; ${checkedCalls(text, meta)}` };
+/** A sample as a module that ends with the calls of its `run`. Throws if these calls are wrong. */
+function withRun(source: Source): string {
+  const meta = readRunMeta(source.fence.runMeta ?? '');
+  return asModule(source) + (meta ? `\n${checkedCalls(source.text, meta)}` : '');
 }
 
 /** The compiler reports unknown keys only in a literal with a declared type. */
@@ -90,33 +91,14 @@ function untypedConfig({ fence }: Source): Problem[] {
   return [problemIn(fence, 1, message)];
 }
 
-function getProblems(source: Source, diagnostics: readonly ts.Diagnostic[]): Problem[] {
-  return diagnostics.flatMap((diagnostic) => {
-    const { file, start } = diagnostic;
-    const line = (file && start !== undefined ? lineAt(file.text, start) : 1) - source.offset;
-    // Errors in an earlier fence are reported there.
-    if (line < 1) return [];
-    return [
-      problemIn(
-        source.fence,
-        Math.min(line, source.fence.code.split('\n').length),
-        `${getMessage(diagnostic)} (TS${diagnostic.code})`,
-      ),
-    ];
-  });
-}
-
-/** Problems of imports in the fence's lines that the compiler did not report. */
-function getImports({ fence, text, offset }: Source, reported: ReadonlySet<number>): Problem[] {
-  return importProblems(text, fence.version).flatMap(({ position, message }) => {
+/** Problems at offsets in a sample. Those of an earlier fence, which it continues, are left out. */
+function problemsAt({ fence, text, offset }: Source, found: { position: number; message: string }[]): Problem[] {
+  const last = fence.code.split('\n').length;
+  return found.flatMap(({ position, message }) => {
     const line = lineAt(text, position) - offset;
-    const problem = problemIn(fence, line, message);
-    return line < 1 || reported.has(problem.line) ? [] : [problem];
+    return line < 1 ? [] : [problemIn(fence, Math.min(line, last), message)];
   });
 }
-
-const getMessage = ({ messageText }: ts.Diagnostic) =>
-  ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
 
 const isVue = ({ text, fence }: Source) =>
   fence.language === 'vue' || /from\s+['"](?:vue|vue-router|@ionic\/vue[\w-]*)['"]/.test(text);
@@ -141,46 +123,48 @@ function getGroups(sources: Source[]): Source[][] {
 
 /** Compiles a group of samples; `files` contains all files of their version. */
 function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version: Version): Problem[] {
-  const problems: Problem[] = [];
-  const runs = group.flatMap((source) => {
-    try {
-      const run = runCheck(source);
-      return run ? [{ source, ...run }] : [];
-    } catch (error) {
-      problems.push(problemIn(source.fence, 0, (error as Error).message));
-      return [];
-    }
+  const packages = installedPackages(version);
+  const runners = [getTestRunner(group[0]?.text ?? '') ?? []].flat().filter((name) => packages.has(getTypes(name)));
+  const roots = group.map((source) => source.path);
+  const program = compile(roots, files, version, runners);
+  return group.flatMap((source) => {
+    const { fence, text } = source;
+    const file = program.getSourceFile(source.path);
+    if (!file) throw new Error(`The compiler did not read ${source.path}.`);
+    const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
+      ({ start: position = 0, messageText, code }) => ({
+        position,
+        message: `${ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ')} (TS${code})`,
+      }),
+    );
+    const isOfRun = ({ position }: { position: number }) => fence.runMeta !== undefined && position > text.length;
+    const ofRun = found.filter(isOfRun).slice(0, 1);
+    const reported = problemsAt(
+      source,
+      found.filter((one) => !isOfRun(one)),
+    );
+    const unresolved = reported.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line);
+    const imports = problemsAt(source, importProblems(text, version));
+    return [
+      ...reported,
+      ...untypedConfig(source),
+      ...imports.filter(({ line }) => !unresolved.includes(line)),
+      ...ofRun.map(({ message }) => problemIn(fence, 0, `run="…": ${message}`)),
+    ];
   });
-  const all = new Map([...files, ...runs.map((run): [string, string] => [run.path, run.text])]);
-  const roots = [...group, ...runs].map((file) => file.path);
-  const runner = getTestRunner(group[0]?.text ?? '');
-  const program = compile(
-    roots,
-    all,
-    version,
-    runner && installedPackages(version).has(getTypes(runner)) ? [runner] : [],
-  );
-  const getDiagnostics = (name: string) => {
-    const file = program.getSourceFile(name);
-    if (!file) throw new Error(`The compiler did not read ${name}.`);
-    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-  };
-  for (const source of group) {
-    const reported = getProblems(source, getDiagnostics(source.path));
-    const unresolved = new Set(reported.filter(({ message }) => message.includes('TS2307')).map(({ line }) => line));
-    problems.push(...reported, ...untypedConfig(source), ...getImports(source, unresolved));
-  }
-  for (const { source, path: file } of runs) {
-    const diagnostic = getDiagnostics(file).find(({ start = 0 }) => start > source.text.length);
-    if (diagnostic) problems.push(problemIn(source.fence, 0, `run="…": ${getMessage(diagnostic)}`));
-  }
-  return problems;
 }
 
 /** Compiles samples in as few programs as possible, because parsing the types is slow. */
 export function checkTypeScript(fences: Fence[], version: Version): Problem[] {
   const sources = layOut(fences);
-  const modules = sources.map((source): [string, string] => [source.path, asModule(source)]);
-  const files = new Map([...projectFiles(fences), ...modules]);
-  return getGroups(sources).flatMap((group) => checkGroup(group, files, version));
+  const files = new Map(projectFiles(fences));
+  const problems: Problem[] = [];
+  for (const source of sources)
+    try {
+      files.set(source.path, withRun(source));
+    } catch (error) {
+      files.set(source.path, asModule(source));
+      problems.push(problemIn(source.fence, 0, (error as Error).message));
+    }
+  return [...problems, ...getGroups(sources).flatMap((group) => checkGroup(group, files, version))];
 }

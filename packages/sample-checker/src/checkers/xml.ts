@@ -1,36 +1,16 @@
 import { SaxesParser } from 'saxes';
-import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
-import { androidPermissions, plistKeys } from '../knownNames.json';
+import { permissionProblem, plistKeyProblem } from '../knownNames';
+import { problemAt, problemIn, type Fence, type Problem } from '../readSamples';
 
-function permissions(fence: Fence): Problem[] {
-  return [...fence.code.matchAll(/android:name="android\.permission\.(\w+)"/g)]
-    .filter(([, name = '']) => !androidPermissions.names.includes(name))
-    .map((match) =>
-      problemIn(
-        fence,
-        lineAt(fence.code, match.index),
-        `android.permission.${match[1]} is not among the known permissions (packages/sample-checker/src/knownNames.json).`,
-      ),
-    );
-}
+const PERMISSION = /android:name="android\.permission\.(\w+)"/g;
+/** Keys with Apple's prefixes. An app chooses the keys of some dictionaries itself. */
+const PLIST_KEY = /<key>((?:(?:NS|UI|LS|CF|WK|PH|IT|SK)[A-Z]|com\.apple\.)[^<]*)<\/key>/g;
 
-function keys(fence: Fence): Problem[] {
-  if (!/<key>/.test(fence.code) || !/(Info\.plist|\.entitlements)$/.test(fence.title ?? 'Info.plist')) return [];
-  // Only keys with Apple's prefixes are fixed: an app chooses the keys of some dictionaries
-  // (exception domains, purposes) itself.
-  return [...fence.code.matchAll(/<key>([^<]*)<\/key>/g)]
-    .filter(
-      ([, name = '']) =>
-        /^(?:(?:NS|UI|LS|CF|WK|PH|IT|SK)[A-Z]|com\.apple\.)/.test(name) && !plistKeys.names.includes(name),
-    )
-    .map((match) =>
-      problemIn(
-        fence,
-        lineAt(fence.code, match.index),
-        `${match[1]} is not among the known Info.plist keys (packages/sample-checker/src/knownNames.json).`,
-      ),
-    );
-}
+const checkNames = (fence: Fence, pattern: RegExp, check: (name: string) => string | undefined): Problem[] =>
+  [...fence.code.matchAll(pattern)].flatMap(({ 1: name = '', index }) => {
+    const message = check(name);
+    return message === undefined ? [] : [problemAt(fence, index, message)];
+  });
 
 /**
  * Checks that XML is well-formed, and that declared permissions and keys of Info.plist exist. A
@@ -45,5 +25,10 @@ export function checkXml(fence: Fence): Problem[] {
     problems.push(problemIn(fence, line, `This is not well-formed XML: ${error.message.replace(/^\d+:\d+:\s*/, '')}`));
   });
   parser.write(fence.code).close();
-  return problems.length > 0 ? problems.slice(0, 1) : [...permissions(fence), ...keys(fence)];
+  if (problems.length > 0) return problems.slice(0, 1);
+  const isPlist = /(Info\.plist|\.entitlements)$/.test(fence.title ?? 'Info.plist');
+  return [
+    ...checkNames(fence, PERMISSION, permissionProblem),
+    ...(isPlist ? checkNames(fence, PLIST_KEY, plistKeyProblem) : []),
+  ];
 }
