@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expectNone } from '../tests/helpers/inspected';
 import { sourcePages } from './pages/sourcePages';
-import { changesIn, dueChanges, type Change } from './expiringFacts.mts';
+import { changesIn, dueChanges, type Change } from './expiringFacts';
 
 const support = JSON.parse(readFileSync('facts/support.json', 'utf8')) as Parameters<typeof changesIn>[0];
 const changes = changesIn(support);

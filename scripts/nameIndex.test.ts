@@ -4,7 +4,7 @@ import { expectNone } from '../tests/helpers/inspected';
 import index from '../facts/names.json';
 import { versions, type Version } from '../src/config/versions';
 import { isIn, type Occurrence } from '../src/plugins/versions/nameHistory';
-import { lastOfEachMinor, namesIn, title } from './nameIndex.mts';
+import { lastOfEachMinor, namesIn, title } from './nameIndex';
 
 const names = Object.entries(index.names as Record<string, Occurrence[]>);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepKnown, latestReleases, supportOf, type Manifest } from './pluginReleases.mts';
+import { keepKnown, latestReleases, supportOf, type Manifest } from './pluginReleases';
 
 /** The dependencies of real releases. */
 const releases: Record<string, Manifest[]> = {

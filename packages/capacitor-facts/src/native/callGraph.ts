@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { SourceLanguage } from './queries';
-import { childrenOf, parseSource, typeName, type Match, type Syntax } from './syntax';
+import { childrenOf, nameOf, namesOf, parseSource, typeName, type Match, type Syntax } from './syntax';
 
 /** Text that code composes; `…` represents each part that is only known at run time. */
 export type Text = string;
@@ -97,8 +97,8 @@ function getArgument(node: Node, syntax: Syntax, constants: Constants): Argument
   const texts = value ? getTexts(value, syntax, constants) : [];
   if (!value || texts.length > 0) return { texts };
   if (syntax.at('identifier', value)) return { texts, variable: value.text };
-  const member = (syntax.at('call', value) ?? syntax.at('access', value))?.details.name?.[0]?.text;
-  return { texts, ...(member === undefined ? {} : { member }) };
+  const use = syntax.at('call', value) ?? syntax.at('access', value);
+  return use ? { texts, member: nameOf(use) || undefined } : { texts };
 }
 
 /** The conditions of a call: a case of a switch, and the plugin method that is called. */
@@ -129,8 +129,8 @@ const JAVASCRIPT_ERROR = /^\w*(?:Error|Exception)$/;
 
 function getCall(match: Match, syntax: Syntax, scope: Scope, constants: Constants): Call | undefined {
   const { node, details } = match;
-  const name = syntax.at('construction', node) ? typeName(details.name?.[0], syntax.language) : details.name?.[0]?.text;
-  if (name === undefined || !/^\w+$/.test(name)) return undefined;
+  const name = syntax.at('construction', node) ? typeName(details.name?.[0], syntax.language) : nameOf(match);
+  if (!/^\w+$/.test(name)) return undefined;
   // A browser's error is thrown where it is constructed.
   const isError = syntax.language === 'javascript' && JAVASCRIPT_ERROR.test(name);
   return {
@@ -141,9 +141,6 @@ function getCall(match: Match, syntax: Syntax, scope: Scope, constants: Constant
     ...getConditions(node, syntax),
   };
 }
-
-const getOwner = (node: Node, syntax: Syntax) =>
-  syntax.enclosing(node, 'type', 'anonymous')?.details.name?.[0]?.text ?? '';
 
 /** Properties with the description of an error. */
 const DESCRIPTION = /^(?:errorDescription|\w*[mM]essage)$/;
@@ -162,10 +159,11 @@ function getDescriptions(match: Match, syntax: Syntax): SourceFunction['descript
 
 function getFunction(match: Match, syntax: Syntax, constants: Constants): SourceFunction {
   const { node, details } = match;
-  const owner = getOwner(node, syntax);
-  const name = details.name?.[0]?.text ?? owner;
+  const type = syntax.enclosing(node, 'type', 'anonymous');
+  const owner = type ? nameOf(type) : '';
+  const name = nameOf(match) || owner;
   const typed = (variable: Match) => ({
-    name: variable.details.name?.[0]?.text ?? '',
+    name: nameOf(variable),
     type: typeName(variable.details.declared?.[0], syntax.language),
   });
   const variables = syntax.within('variable', node).map(typed);
@@ -194,9 +192,8 @@ function getTypes(files: Syntax[]): Source['types'] {
   const types: Source['types'] = new Map();
   for (const syntax of files)
     for (const type of syntax.all('type')) {
-      const name = type.details.name?.[0]?.text ?? '';
-      const members = syntax.membersOf(type).flatMap(({ details }) => details.name?.map(({ text }) => text) ?? []);
-      types.set(name, new Set([...(types.get(name) ?? []), ...members]));
+      const name = nameOf(type);
+      types.set(name, new Set([...(types.get(name) ?? []), ...syntax.membersOf(type).flatMap(namesOf)]));
     }
   return types;
 }

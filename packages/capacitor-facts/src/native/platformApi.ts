@@ -3,7 +3,7 @@ import type { Node } from 'web-tree-sitter';
 import { memoize } from 'node-utils/memoize';
 import { findPackage, type PackageVersion } from '../workspace';
 import { readFiles } from 'node-utils/readFiles';
-import { childrenOf, parseSource, typeName, type Match, type Syntax } from './syntax';
+import { childrenOf, nameOf, namesOf, parseSource, typeName, type Match, type Syntax } from './syntax';
 
 /** A class, protocol or enum of a native package, as other code sees it. */
 export interface NativeType {
@@ -29,13 +29,10 @@ export const getModifiers = (node: Node): string => {
 };
 
 /** The name of a type including the enclosing types: `Outer.Inner`. */
-function qualifiedName({ node, details }: Match, syntax: Syntax): string {
-  const outer = syntax.enclosing(node, 'type');
-  const name = details.name?.[0]?.text ?? '';
-  return outer ? `${qualifiedName(outer, syntax)}.${name}` : name;
+function qualifiedName(match: Match, syntax: Syntax): string {
+  const outer = syntax.enclosing(match.node, 'type');
+  return outer ? `${qualifiedName(outer, syntax)}.${nameOf(match)}` : nameOf(match);
 }
-
-const getNames = (member: Match) => member.details.name?.map(({ text }) => text) ?? [];
 
 /** The type that a declaration adds to the API. `isVisible`: whether packages can use a member. */
 export function nativeType(
@@ -49,7 +46,7 @@ export function nativeType(
   return {
     members: Object.fromEntries(
       visible.flatMap(({ member }) =>
-        getNames(member).map((name) => {
+        namesOf(member).map((name) => {
           const result = syntax.at('type', member.node) && language === 'java' ? name : undefined;
           return [name, result ?? typeName(member.details.declared?.[0], language)];
         }),
@@ -58,7 +55,7 @@ export function nativeType(
     parents: type.details.parent?.map((parent) => typeName(parent, language)) ?? [],
     overrides: declared
       .filter(({ modifiers }) => /@Override\b|\boverride\b/.test(modifiers))
-      .flatMap(({ member }) => getNames(member)),
+      .flatMap(({ member }) => namesOf(member)),
   };
 }
 

@@ -14,6 +14,12 @@ export interface Match extends Range {
   details: Partial<Record<Detail, Node[]>>;
 }
 
+/** All names that the patterns of its kind capture. */
+export const namesOf = ({ details }: Match): string[] => details.name?.map(({ text }) => text) ?? [];
+
+/** The first name; empty if there is none. */
+export const nameOf = (match: Match): string => namesOf(match)[0] ?? '';
+
 const getQuery = memoize(
   async (language: SourceLanguage) => new Query(await loadLanguage(language), readQuery(language)),
 );

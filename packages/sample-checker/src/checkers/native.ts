@@ -2,7 +2,7 @@ import distance from 'damerau-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
 import { parseWith, type Grammar } from 'capacitor-facts/grammars';
 import type { PlatformApi } from 'capacitor-facts/platformApi';
-import { matchPatterns, type Syntax } from 'capacitor-facts/syntax';
+import { matchPatterns, namesOf, type Syntax } from 'capacitor-facts/syntax';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { UsageCheck } from './nativeUsage';
 import { firstError, type CodeError } from './syntaxErrors';
@@ -112,7 +112,7 @@ function importErrors({ version, code }: Fence, syntax: Syntax, { names, types }
     imports.some((entry) =>
       entry.isWildcard ? names.includes(`${entry.name}.${name}`) : entry.name.endsWith(`.${name}`),
     );
-  const available = new Set(syntax.all('type').flatMap(({ details }) => details.name?.map(({ text }) => text) ?? []));
+  const available = new Set(syntax.all('type').flatMap(namesOf));
   for (const node of syntax.root.descendantsOfType(['type_identifier', 'identifier'])) {
     const name = node?.text ?? '';
     const isType =

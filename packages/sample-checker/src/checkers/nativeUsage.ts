@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import { rootTypes, universalMembers } from '../knownNames.json';
 import { getModifiers, nativeType, type NativeType, type PlatformApi } from 'capacitor-facts/platformApi';
-import { typeName, type Match, type Syntax } from 'capacitor-facts/syntax';
+import { nameOf, typeName, type Match, type Syntax } from 'capacitor-facts/syntax';
 
 /** Members of the root classes of both platforms, which the packages don't contain. */
 const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(
@@ -66,7 +66,7 @@ export class UsageCheck {
     private readonly others: PlatformApi[],
   ) {
     this.classes = syntax.all('type').map((match) => {
-      const name = match.details.name?.[0]?.text ?? '';
+      const name = nameOf(match);
       const isExtension = match.details.extension !== undefined;
       const type = nativeType(match, syntax, () => true);
       return { ...type, parents: [...(isExtension ? [name] : []), ...type.parents], match, name, isExtension };

@@ -183,7 +183,7 @@ function merge(published: Manifest[], tagged: Manifest[]): Manifest[] {
 }
 
 async function update(clones: string | undefined): Promise<void> {
-  const facts = path.join(import.meta.dirname, '../facts');
+  const facts = path.join(__dirname, '../facts');
   const file = path.join(facts, 'plugins.json');
   const data = JSON.parse(readFileSync(file, 'utf8')) as { checked: string; packages: Plugin[] };
   const support = JSON.parse(readFileSync(path.join(facts, 'support.json'), 'utf8')) as { majors: { major: number }[] };
@@ -214,4 +214,4 @@ async function update(clones: string | undefined): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] === import.meta.filename) await update(process.argv[2]);
+if (process.argv[1] === __filename) void update(process.argv[2]);

@@ -7,13 +7,13 @@ import semver from 'semver';
 import ts from 'typescript';
 import { pluginTitle } from 'capacitor-facts/pluginSource';
 import { readFiles } from 'node-utils/readFiles';
-import packages from './officialPackages.json' with { type: 'json' };
-import { newestMajor, versions } from '../src/config/versions.ts';
-import { isIn, type Kind, type Occurrence } from '../src/plugins/versions/nameHistory.ts';
+import packages from './officialPackages.json';
+import { newestMajor, versions } from '../src/config/versions';
+import { isIn, type Kind, type Occurrence } from '../src/plugins/versions/nameHistory';
 
 const PACKAGES = packages.map((name) => `@capacitor/${name}`);
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(__dirname, '..');
 const cache = path.join(root, 'node_modules/.cache/capacitor-packages');
 
 const npm = (...args: string[]): string => execFileSync('npm', args, { cwd: cache, encoding: 'utf8', maxBuffer: 1e8 });
@@ -183,4 +183,4 @@ function update(): void {
   console.log(`${missing.size} of ${all.size} names are missing in Capacitor ${read.join(', ')}.`);
 }
 
-if (process.argv[1] === import.meta.filename) update();
+if (process.argv[1] === __filename) update();

@@ -3,7 +3,7 @@
 // workflow runs it, so that a pull request never fails because of a date.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourcePages } from './pages/sourcePages.ts';
+import { sourcePages } from './pages/sourcePages';
 
 const NOTICE_DAYS = 30;
 
@@ -65,7 +65,7 @@ export const dueChanges = (changes: readonly Change[], today: string): Change[] 
   changes.filter(({ on, checked }) => noticeDay(on) <= today && checked < noticeDay(on));
 
 function report(): void {
-  const file = path.join(import.meta.dirname, '../facts/support.json');
+  const file = path.join(__dirname, '../facts/support.json');
   const changes = changesIn(JSON.parse(readFileSync(file, 'utf8')) as Support);
   const due = dueChanges(changes, new Date().toISOString().slice(0, 10));
   for (const { on, what, mentions } of due) {
@@ -76,4 +76,4 @@ function report(): void {
   if (due.length > 0 || changes.length === 0) process.exitCode = 1;
 }
 
-if (process.argv[1] === import.meta.filename) report();
+if (process.argv[1] === __filename) report();
