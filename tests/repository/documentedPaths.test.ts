@@ -16,7 +16,10 @@ const code = tracked.filter(
 );
 
 /** Paths of an app, or of a version that is added. */
-const EXAMPLES = ['src/main.ts', 'src/app.ts', 'src/camera.ts', 'src/sample.ts', 'capacitor/v5'];
+const EXAMPLES = [
+  ...['src/main.ts', 'src/app.ts', 'src/camera.ts', 'src/sample.ts'],
+  ...['capacitor/v5', 'src/config/versionDecisions.json'],
+];
 /** A path from the root of the repository, or below the folder of the file that names it. */
 const PATH = /(?<![\w./@$}-])(?:src|tests|scripts|packages|deploy|facts|capacitor\/v\d|\.github)\/[\w./-]*\w/g;
 /** The name of a file of this repository in a comment. */
