@@ -122,6 +122,18 @@ test('a pasted log is folded, and can be edited and cleared @full', async ({ pag
   await expect(found(page)).toBeEmpty();
 });
 
+test('a dropped file is searched', { tag: '@full' }, async ({ page }) => {
+  await open(page, '/docs/errors');
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'build.log'));
+    return data;
+  }, SDK_LOG);
+  await log(page).dispatchEvent('drop', { dataTransfer });
+  await expect(status(page)).toHaveText(/^1 known message/);
+  await expect(page.getByText('3 lines')).toBeVisible();
+});
+
 test('a log without a known cause leads to its plugin and to the next step', async ({ page }) => {
   await open(page, '/docs/errors');
   await log(page).fill(
