@@ -43,7 +43,7 @@ export class WorkerClient<Functions extends object> {
   private worker: Worker | undefined;
   private hasStarted = false;
   /** A browser would wait for the same script again if it never arrived. */
-  private isSilent = typeof Worker === 'undefined';
+  private isSilent = false;
   private lost = new AbortController();
   private pending = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,14 @@ export class WorkerClient<Functions extends object> {
   /** Starts the worker, so that the first call doesn't wait for it. */
   start(): Worker | undefined {
     if (this.isSilent || this.worker) return this.worker;
-    const worker = this.options.create();
+    let worker;
+    try {
+      worker = this.options.create();
+    } catch {
+      // There are no workers, or an extension forbids them.
+      this.isSilent = true;
+      return undefined;
+    }
     worker.onmessage = () => {
       this.hasStarted = true;
       if (this.pending > 0) this.wait(this.options.limits.toLoad);
@@ -82,6 +89,7 @@ export class WorkerClient<Functions extends object> {
     const worker = this.start();
     const functions = worker ? undefined : await this.options.inPage?.();
     if (functions) return (await (functions[name] as WorkerFunction)(input as never, report)) as Result;
+    if (!worker) throw new WorkerError('not started');
     const { signal } = this.lost;
     const { port1, port2 } = new MessageChannel();
     this.pending += 1;
@@ -95,7 +103,7 @@ export class WorkerClient<Functions extends object> {
           if (data.report === LOADED) this.wait(this.options.limits.toAnswer);
           return report(data.report as never);
         };
-        worker?.postMessage({ name, input }, [port2, ...transfer]);
+        worker.postMessage({ name, input }, [port2, ...transfer]);
       });
     } finally {
       port1.close();

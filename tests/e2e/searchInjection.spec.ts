@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { encodeIndex, pageTexts } from 'docs-search/indexFormat';
+import { encodeIndex, pageTexts, type TextsFile } from 'docs-search/indexFormat';
 import type { SearchRecord } from 'docs-search/records';
 import { expectNone } from '../helpers/inspected';
 import { injections, typedInjections } from './injections';
@@ -31,7 +31,8 @@ function poisoned(): SearchRecord[] {
 async function poison(page: Page): Promise<void> {
   const records = poisoned();
   const texts = pageTexts(records);
-  const { pages, ...words } = encodeIndex(records);
+  const { pages, ...postings } = encodeIndex(records);
+  const words: TextsFile = { ...postings, messageHashes: [] };
   const options = { urlPrefix: '/docs/', product: 'capacitor', synonyms: {}, weakWords: [] };
   await page.route(/\/search\/names-v\d+\.json$/, (route) =>
     route.fulfill({ json: { folder: 'v4-0', options, pages } }),

@@ -29,6 +29,7 @@ export default function navigation(): Plugin {
     name: 'navigation',
     getClientModules: () => [
       inClient('movedNodes.ts'),
+      inClient('refusedHistory.ts'),
       inClient('missingPageNotice.ts'),
       inClient('announcement.ts'),
       inClient('printNotes.ts'),
