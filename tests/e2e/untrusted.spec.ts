@@ -81,6 +81,19 @@ test('the notice about a missing page shows ids of pages, and no text that someo
   }
 });
 
+test('a fragment that cannot be decoded breaks no page', { tag: '@full' }, async ({ page }) => {
+  const errors = recordErrors(page);
+  for (const fragment of ['#%', '#%E0%A4%A']) {
+    await open(page, `/docs/apis/camera${fragment}`);
+    await page.evaluate((hash) => location.assign(hash), `${fragment}1`);
+    await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
+    await expect(heading(page)).toHaveText('Clipboard');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Camera');
+  }
+  expect(errors).toEqual([]);
+});
+
 /** The keys under which the site and Docusaurus store something. */
 const KEYS = [
   'theme',

@@ -29,7 +29,7 @@ export default function navigation(): Plugin {
     name: 'navigation',
     getClientModules: () => [
       inClient('movedNodes.ts'),
-      inClient('refusedHistory.ts'),
+      inClient('safeHistory.ts'),
       inClient('missingPageNotice.ts'),
       inClient('announcement.ts'),
       inClient('printNotes.ts'),

@@ -26,4 +26,18 @@ function acceptRefusedChanges(): void {
   };
 }
 
-if (ExecutionEnvironment.canUseDOM) acceptRefusedChanges();
+/** Docusaurus throws an error if it can't decode a fragment, such as `#%`. */
+function dropMalformedFragment(): void {
+  try {
+    decodeURIComponent(location.hash);
+  } catch {
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  acceptRefusedChanges();
+  dropMalformedFragment();
+  // Before the listener of the router, which is added later.
+  addEventListener('popstate', dropMalformedFragment);
+}
