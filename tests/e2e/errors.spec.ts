@@ -122,7 +122,7 @@ test('a pasted log is folded, and can be edited and cleared @full', async ({ pag
   await expect(found(page)).toBeEmpty();
 });
 
-test('a dropped file is searched', { tag: '@full' }, async ({ page }) => {
+test('a dropped file is searched @full', async ({ page }) => {
   await open(page, '/docs/errors');
   const dataTransfer = await page.evaluateHandle((text) => {
     const data = new DataTransfer();

@@ -81,7 +81,7 @@ test('the notice about a missing page shows ids of pages, and no text that someo
   }
 });
 
-test('a fragment that cannot be decoded breaks no page', { tag: '@full' }, async ({ page }) => {
+test('a fragment that cannot be decoded breaks no page @full', async ({ page }) => {
   const errors = recordErrors(page);
   for (const fragment of ['#%', '#%E0%A4%A']) {
     await open(page, `/docs/apis/camera${fragment}`);
