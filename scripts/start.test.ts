@@ -24,7 +24,8 @@ function start(docusaurus: string, files: Record<string, string>) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
-  for (const name of ['start.mjs', 'install.mjs']) cpSync(path.join(__dirname, name), path.join(root, 'scripts', name));
+  const isScript = (file: string) => path.extname(file) === '' || path.extname(file) === '.mjs';
+  cpSync(__dirname, path.join(root, 'scripts'), { recursive: true, filter: isScript });
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
@@ -37,15 +38,15 @@ function start(docusaurus: string, files: Record<string, string>) {
 
 it('npm start names each damaged JSON file if the configuration fails', async () => {
   const { output } = start('process.exit(1);', { 'facts/v4/cli.json': '{"a": ', 'src/config/footer.json': '{}' });
-  await expect.poll(output, { timeout: 10_000 }).toMatch(/^facts\/v4\/cli\.json is not valid JSON: /);
+  await expect.poll(output, { timeout: 20_000 }).toMatch(/^facts\/v4\/cli\.json is not valid JSON: /);
   expect(output()).not.toContain('footer.json');
 });
 
 it('npm start says that a change of what the configuration reads needs a restart', async () => {
   const { root, output } = start("console.log('started'); setInterval(() => {}, 1e6);", {});
-  await expect.poll(output, { timeout: 10_000 }).toContain('started');
+  await expect.poll(output, { timeout: 20_000 }).toContain('started');
   writeFileSync(path.join(root, 'src/config/navbar.ts'), '');
   writeFileSync(path.join(root, 'src/config/notes.md'), '');
-  await expect.poll(output, { timeout: 10_000 }).toContain('src/config/navbar.ts has changed. Restart npm start');
+  await expect.poll(output, { timeout: 20_000 }).toContain('src/config/navbar.ts has changed. Restart npm start');
   expect(output()).not.toContain('notes.md');
 });
