@@ -27,7 +27,7 @@ describe('the page that compares native projects', () => {
       ?.$('h3:has(code)')
       .get()
       .map((heading) => {
-        const changes = page.$(heading).next().find('.native-change').get();
+        const changes = page.$(heading).next().find('.code-block + .native-change').get();
         return {
           update: /^from-\d-to-\d-/.exec(heading.attribs.id ?? '')?.[0],
           file: page.$('code', heading).text(),

@@ -1,12 +1,13 @@
 import path from 'node:path';
+import type { RootContent } from 'mdast';
 import type { Plugin } from '@docusaurus/types';
 import { versions, versionsByLabel } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle } from '../../lib/describePage';
 import { builtHtml, sitePages, type SitePage } from '../../lib/sitePages';
 import { mapCached } from '../../lib/diskCache';
-import { articleToMarkdown } from './articleToMarkdown';
-import { comparisons } from './comparisons';
+import { articleToMarkdown, markdown } from './articleToMarkdown';
+import { comparisons } from '../upgrade-comparison/comparisonMarkdown';
 import { llmsFull, llmsList, type MarkdownPage } from './llms';
 import { markdownUrl } from './markdownUrl';
 
@@ -39,8 +40,8 @@ export default function markdownPagesPlugin(): Plugin {
         return { page, url: siteConfig.url + baseUrl + file, markdown };
       });
       const siteUrl = siteConfig.url + baseUrl;
-      const compared = written.find(({ page }) => page.url === `${baseUrl}updating/compare`);
-      const updates = comparisons(compared?.markdown ?? '', siteUrl).map((update) => {
+      const stringify = (children: RootContent[]) => markdown.stringify({ type: 'root', children });
+      const updates = comparisons(siteUrl, stringify).map((update) => {
         const file = `updating/compare/${update.from}-${update.to}.md`;
         writeBuiltFile(outDir, file, update.markdown);
         return { ...update, url: siteUrl + file };

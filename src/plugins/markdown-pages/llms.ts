@@ -3,7 +3,7 @@ import { tagline } from '../../config/tagline';
 import { versions, type Version } from '../../config/versions';
 import { confusedNames } from '../versions/nameHistory';
 import type { SitePage } from '../../lib/sitePages';
-import type { Comparison } from './comparisons';
+import type { Comparison } from '../upgrade-comparison/comparisonMarkdown';
 
 /** A page as Markdown. */
 export interface MarkdownPage {

@@ -1,9 +1,8 @@
 import type { DocumentedFacts, Knowledge } from 'project-check/knowledge';
-import { versions, versionsByLabel, type Version } from '../../config/versions';
+import { versions, type Version } from '../../config/versions';
 import { factFiles, getExports, getPackages, hasPlugin, readPlugin } from '../../lib/facts';
 import { configSchema } from '../../lib/configSchema';
-import { fileData, isMainActivity } from '../upgrade-comparison/fileChanges';
-import { appFiles, nativeChanges } from '../upgrade-comparison/nativeChanges';
+import { comparedFiles, updates } from '../upgrade-comparison/comparison';
 
 /** What only a build can read: it comes from the facts and the guides of the versions. */
 export interface BuiltFacts extends Pick<Knowledge, 'templates' | 'officialPlugins'> {
@@ -30,18 +29,11 @@ function documentedFacts(version: Version): DocumentedFacts {
   };
 }
 
-/** The changes of every native file between two versions, with links to the current guides. */
-function templates(from: Version, to: Version): Knowledge['templates'] {
-  const activity = [...appFiles(to).keys()].filter(isMainActivity);
-  const files = new Set([...nativeChanges(from, to).changed.map(({ file }) => file), ...activity]);
-  return [...files].map((file) => fileData(from, to, file, versionsByLabel.v4));
-}
-
 /** The facts about the documented versions, for the worker. */
 export const builtFacts = (): BuiltFacts => ({
   documented: Object.fromEntries(versions.map((version) => [version.major, documentedFacts(version)])),
   officialPlugins: [...new Set(versions.flatMap((version) => Object.keys(getPackages(version))).filter(isPlugin))],
-  templates: versions.flatMap((to) =>
-    versions.filter(({ major }) => major < to.major).flatMap((from) => templates(from, to)),
+  templates: updates.flatMap(({ from, to }) =>
+    comparedFiles(from, to).map(({ hunks: _hunks, id: _id, ...data }) => data),
   ),
 });

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import type { Result, State } from 'upgrade-diff/checkFile';
 import {
@@ -9,6 +10,8 @@ import {
 } from 'upgrade-diff/upgradeFile';
 import { findFile } from 'project-check/upgradedFiles';
 import PasteField from '../../components/PasteField';
+import { articleClasses } from '../../config/articleClasses';
+import type { ComparedFile } from './comparison';
 import { EXAMPLE_ID, useUpgrade } from './UpgradeContext';
 import styles from './styles.module.css';
 
@@ -56,20 +59,43 @@ function summary(checked: FileResults, isChanged: boolean): string {
     .join(' ');
 }
 
-function Diff({ from, to }: { from: string; to: string }): ReactNode {
-  const lines = (text: string, sign: string) =>
-    text
-      .replace(/\n$/, '')
-      .split('\n')
-      .map((line) => ({ sign, line }));
-  const shown = [...(from ? lines(from, '-') : []), ...(to ? lines(to, '+') : [])];
+/** Lines with their signs in a column of their own, as in the code blocks of pages. */
+function DiffBlock({ lines }: { lines: readonly string[] }): ReactNode {
+  const changes: Record<string, string> = { '+': 'line line--added', '-': 'line line--removed' };
   return (
-    <pre className={styles.diff} tabIndex={0} role="group" aria-label="Change">
-      {shown.map(({ sign, line }, index) => (
-        <span key={index} data-sign={sign}>{`${sign}${line}\n`}</span>
-      ))}
-    </pre>
+    <div className="code-block">
+      <pre className="language-diff" tabIndex={0} role="group" aria-label="Change">
+        <code>
+          {lines.map((line, index) => (
+            <span key={index} className={changes[line.charAt(0)]}>
+              <span className="line__sign">{line.charAt(0)}</span>
+              {`${line.slice(1)}\n`}
+            </span>
+          ))}
+        </code>
+      </pre>
+      {lines.every((line) => line.startsWith('-')) ? null : (
+        <button type="button" className={articleClasses.copyButton} aria-label="Copy this code" />
+      )}
+    </div>
   );
+}
+
+const signed = (sign: string, text: string): string[] =>
+  text === ''
+    ? []
+    : text
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((line) => sign + line);
+
+function GuideLinks({ guides }: { guides: UpgradeFileData['guides'] }): ReactNode {
+  return guides.map(({ url, title }, index) => (
+    <Fragment key={url}>
+      {index > 0 && ', '}
+      <Link to={url}>{title}</Link>
+    </Fragment>
+  ));
 }
 
 function ResultItem({
@@ -83,25 +109,21 @@ function ResultItem({
 }): ReactNode {
   const { name, hint } = WORDS[result.state];
   const isOpen = !['done', 'newer', 'own'].includes(result.state);
-  const showsReplacement = result.state === 'to do' || result.state === 'optional' || result.state === 'conflict';
+  const isShown = ['to do', 'optional', 'conflict', 'absent'].includes(result.state);
   const isToChange = result.state === 'to do' || result.state === 'unused';
   const notes = [result.note, isToChange ? note : undefined, hint].filter((text) => text !== undefined);
   return (
-    <li data-state={result.state}>
+    <li data-state={result.state} className={styles.change}>
       <p>
         <strong>{result.line > 0 && isOpen ? `${name}, line ${result.line}` : name}</strong>
       </p>
-      {isOpen ? <Diff from={result.from} to={showsReplacement || result.state === 'absent' ? result.to : ''} /> : null}
+      {isOpen ? <DiffBlock lines={[...signed('-', result.from), ...signed('+', isShown ? result.to : '')]} /> : null}
       {notes.map((text) => (
         <p key={text}>{text}</p>
       ))}
       {isOpen && guides.length > 0 ? (
         <p>
-          {guides.map(({ url, title }) => (
-            <a key={url} href={url} className={styles.guide}>
-              {title}
-            </a>
-          ))}
+          <GuideLinks guides={guides} />
         </p>
       ) : null}
     </li>
@@ -122,27 +144,12 @@ function MergedFile({ merged }: { merged: string }): ReactNode {
 }
 
 /** What is known about a file: what the user has marked, or the result of the check. */
-function Badge({ isDone, checked }: { isDone: boolean; checked: FileResults | undefined }): ReactNode {
-  if (isDone)
-    return (
-      <span className="pill" data-state="done">
-        Done
-      </span>
-    );
-  if (!checked) return <span className="pill">Not checked</span>;
-  if (isComplete(checked))
-    return (
-      <span className="pill" data-state="done">
-        Up to date
-      </span>
-    );
+function badge(isDone: boolean, checked: FileResults | undefined): { state?: string; text: string } {
+  if (isDone) return { state: 'done', text: 'Done' };
+  if (!checked) return { text: 'Not checked' };
+  if (isComplete(checked)) return { state: 'done', text: 'Up to date' };
   const [toDo, open] = [count(checked.results, 'to do'), count(checked.results, 'conflict', 'absent')];
-  const text = toDo > 0 ? `${toDo} to do` : open > 0 ? `${open} to decide` : 'Partly read';
-  return (
-    <span className="pill" data-state="to do">
-      {text}
-    </span>
-  );
+  return { state: 'to do', text: toDo > 0 ? `${toDo} to do` : open > 0 ? `${open} to decide` : 'Partly read' };
 }
 
 interface ResultsProps {
@@ -183,37 +190,35 @@ export function Results({ checked, pasted, data }: ResultsProps): ReactNode {
   );
 }
 
-/** Writes the app ID into the diffs, which are part of the page and have the example's ID. */
-function useAppId(ref: React.RefObject<HTMLElement | null>, appId: string): void {
-  const originals = useRef(new WeakMap<Node, string>());
-  useEffect(() => {
-    if (!ref.current) return;
-    const walker = document.createTreeWalker(ref.current, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const original = originals.current.get(node) ?? node.nodeValue ?? '';
-      if (!/com[./]example[./]app/.test(original)) continue;
-      originals.current.set(node, original);
-      node.nodeValue = withAppId(original, appId);
-    }
-  }, [ref, appId]);
-}
-
 const withAppId = (text: string, appId: string): string =>
   appId === ''
     ? text
     : text.replaceAll(EXAMPLE_ID, appId).replaceAll(EXAMPLE_ID.replaceAll('.', '/'), appId.replaceAll('.', '/'));
 
-/** A changed file: its diffs, a check box, and a comparison with the user's file. `data`: JSON. */
-export function UpgradeFile({ id, data, children }: { id: string; data: string; children: ReactNode }): ReactNode {
+/** The diffs of a file, each with links to the guides. */
+function Hunks({ hunks }: Pick<ComparedFile, 'hunks'>): ReactNode {
+  return hunks.map(({ lines, intro, guides }, index) => (
+    <Fragment key={index}>
+      {lines.length > 0 ? <DiffBlock lines={lines} /> : null}
+      <p className={articleClasses.nativeChange}>
+        {intro}
+        <GuideLinks guides={guides} />
+      </p>
+    </Fragment>
+  ));
+}
+
+/** A changed file: its diffs, a check box, and a check of the user's. `json`: a `ComparedFile`. */
+export function UpgradeFile({ json }: { json: string }): ReactNode {
   const { appId, done, update, app } = useUpgrade();
   const [typed, setTyped] = useState<string>();
-  const diffs = useRef<HTMLDivElement>(null);
-  const parsed = useMemo(() => JSON.parse(withAppId(data, appId)) as UpgradeFileData, [data, appId]);
+  const parsed = useMemo(() => JSON.parse(withAppId(json, appId)) as ComparedFile, [json, appId]);
+  const { id, hunks } = parsed;
   const dropped = app && app.folder.files.get(findFile(app, parsed.file) ?? '');
   const pasted = typed ?? dropped?.slice(0, MAXIMUM_LENGTH) ?? '';
   const checked = useMemo(() => (pasted.trim() ? checkUpgradeFile(pasted, parsed) : undefined), [pasted, parsed]);
   const isDone = done.includes(id);
-  useAppId(diffs, appId);
+  const { state, text } = badge(isDone, checked);
   return (
     <div className={styles.file} data-done={isDone ? '' : undefined}>
       <div className={styles.tools} data-form="">
@@ -229,7 +234,9 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
           Done
         </label>
         <p className={styles.badge}>
-          <Badge isDone={isDone} checked={checked} />
+          <span className="pill" data-state={state}>
+            {text}
+          </span>
         </p>
         <details hidden={isDone}>
           <summary>Check my file</summary>
@@ -243,8 +250,8 @@ export function UpgradeFile({ id, data, children }: { id: string; data: string; 
           <Results checked={checked} pasted={pasted} data={parsed} />
         </details>
       </div>
-      <div ref={diffs} hidden={isDone}>
-        {children}
+      <div hidden={isDone}>
+        <Hunks hunks={hunks} />
       </div>
     </div>
   );

@@ -8,11 +8,12 @@ import { appFiles } from './nativeChanges';
 /** The activity, which the browser checks by rule. */
 export const isMainActivity = (file: string): boolean => file.endsWith('/MainActivity.java');
 
-/** A section of a guide in the documentation of a version. */
-const guideLink = ({ path }: Version, { major, anchor, title }: Section) => ({
-  url: `/docs/${path && `${path}/`}updating/${major}-0#${anchor}`,
-  title,
-});
+/** A section of a guide, whose URL is relative to the site. */
+const guideLink = ({ major, anchor, title }: Section) => ({ url: `/updating/${major}-0#${anchor}`, title });
+
+/** The sections of the guides that explain changed lines of a file. */
+export const guideLinks = (from: Version, to: Version, file: string, lines: string[]) =>
+  getSections(guidesFor(from, to), file, lines).map(guideLink);
 
 /** Lines without those that both templates contain, such as the `<key>` of a changed value. */
 function changedLines(lines: string[]): string[] {
@@ -22,13 +23,13 @@ function changedLines(lines: string[]): string[] {
   return lines.filter((line) => !removed.has(text(line)) || !added.has(text(line)));
 }
 
-function explain(documented: Version, guides: Guide[], file: string, change: Change): ExplainedChange {
+function explain(guides: Guide[], file: string, change: Change): ExplainedChange {
   const { lines: all, ...rest } = change;
   const lines = changedLines(all);
   const { note } = getRequirement(guides, file, lines);
   return {
     ...rest,
-    guides: getSections(guides, file, lines).map((section) => guideLink(documented, section)),
+    guides: getSections(guides, file, lines).map(guideLink),
     ...(note === undefined ? {} : { note }),
   };
 }
@@ -49,13 +50,13 @@ function getChanges(from: Version, to: Version, file: string, guides: Guide[]): 
   });
 }
 
-/** What the browser needs to compare a file. The guides are those of `documented`. */
-export function fileData(from: Version, to: Version, file: string, documented: Version): UpgradeFileData {
-  const guides = guidesFor(from, to, documented);
+/** What the browser needs to compare a file. */
+export function fileData(from: Version, to: Version, file: string): UpgradeFileData {
+  const guides = guidesFor(from, to);
   const { previous } = from;
   // The update before this one is part of the same guide only if this one covers a single step.
   const isStep = to.previous === from;
-  const earlier = previous && isStep ? getChanges(previous, from, file, guidesFor(previous, from, documented)) : [];
+  const earlier = previous && isStep ? getChanges(previous, from, file, guidesFor(previous, from)) : [];
   const activity = isMainActivity(file)
     ? guides.flatMap((guide) => guide.sections.get(guide.major === 3 ? PLUGIN_LOADING : PLUGIN_ORDER) ?? [])
     : [];
@@ -66,9 +67,9 @@ export function fileData(from: Version, to: Version, file: string, documented: V
     to: to.major,
     changes: isMainActivity(file)
       ? []
-      : getChanges(from, to, file, guides).map((change) => explain(documented, guides, file, change)),
+      : getChanges(from, to, file, guides).map((change) => explain(guides, file, change)),
     earlier: earlier.map(({ lines: _lines, ...change }) => change),
-    guides: activity.map((section) => guideLink(documented, section)),
+    guides: activity.map(guideLink),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remark } from 'remark';
-import type { Version } from '../../config/versions';
+import { versions, type Version } from '../../config/versions';
 import { memoize } from 'node-utils/memoize';
 import { getSections as getMarkdownSections } from '../../lib/markdownSections';
 import { siteDir } from '../../lib/paths';
@@ -47,9 +47,9 @@ export interface Guide {
 
 const getKey = (file: string, line: string) => `${file} ${line.charAt(0)}${line.slice(1).replace(/\s+/g, ' ').trim()}`;
 
-/** Reads the guide that updates to a version. */
-const readGuide = memoize((folder: string, major: number): Guide => {
-  const file = `${folder}/updating/${major}-0.md`;
+/** Reads the guide that updates to a version, in the current documentation. */
+const readGuide = memoize((major: number): Guide => {
+  const file = `${versions[0].folder}/updating/${major}-0.md`;
   const guide: Guide = { file, major, sections: new Map(), quoted: new Map() };
   for (const { title, anchor, content } of getMarkdownSections(
     remark().parse(readFileSync(path.join(siteDir, file), 'utf8')),
@@ -105,9 +105,8 @@ export function getSections(guides: Guide[], file: string, lines: string[]): Sec
   return [...new Set(sections)].sort((a, b) => a.major - b.major);
 }
 
-/** The guides for an update, in the documentation of a version. */
-export const guidesFor = (from: Version, to: Version, { folder }: Version): Guide[] =>
-  steps(from, to).map(({ major }) => readGuide(folder, major));
+/** The guides for an update. */
+export const guidesFor = (from: Version, to: Version): Guide[] => steps(from, to).map(({ major }) => readGuide(major));
 
 /** Whether an app needs a change, from the first section about it, and what to know before it. */
 export function getRequirement(guides: Guide[], file: string, lines: string[]): { kind: Kind; note?: string } {

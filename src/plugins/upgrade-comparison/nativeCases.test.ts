@@ -22,7 +22,7 @@ type Name = keyof typeof FILES;
 
 function check(name: Name, update: Update, text: string) {
   const [from = '', to = ''] = update.split('→').map((major) => `v${major}`);
-  const result = checkUpgradeFile(text, fileData(documented(from), documented(to), FILES[name], versions[0]));
+  const result = checkUpgradeFile(text, fileData(documented(from), documented(to), FILES[name]));
   // What a reader sees first: everything that isn't done.
   const open = result?.results.filter(({ state }) => state !== 'done').map(({ state, line }) => `${state} ${line}`);
   return { open, merged: result?.merged, unread: result?.unread };

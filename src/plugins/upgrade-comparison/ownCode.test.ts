@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkUpgradeFile } from 'upgrade-diff/upgradeFile';
 import type { Syntax } from 'upgrade-diff/outline';
 import { documentedUpdates as updates } from '../../../tests/helpers/documented';
-import { versions } from '../../config/versions';
 import { fileData, isMainActivity } from './fileChanges';
 import { appFiles, nativeChanges } from './nativeChanges';
-
-const [current] = versions;
 
 /** Code of an app, which can be between any two lines of a file. */
 const OWN: Record<Syntax | 'java', string[]> = {
@@ -88,7 +85,7 @@ describe("an app's own code", () => {
       ]),
     ].map((file) => ({
       update: `${from.label} to ${to.label}`,
-      data: fileData(from, to, file, current),
+      data: fileData(from, to, file),
       text: appFiles(from).get(file) ?? '',
     })),
   );

@@ -11,8 +11,6 @@ import { explains, explanations, guidesFor, getSections } from './guides';
 import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
 import { choosePlugins, withOtherNames } from './pluginChoice';
 
-const [current] = versions;
-
 /** The file of a version's template with the app ID of the page. */
 function templateFile(version: Version, file: string): string {
   const [, text = ''] = [...extractTemplateFiles(version)].find(([path]) => withAppId(path) === file) ?? [];
@@ -77,7 +75,7 @@ describe('the guides', () => {
   it.each(updates.map(([from, to]) => ({ from, to })))(
     'explain every change from $from.label to $to.label',
     ({ from, to }) => {
-      const guides = guidesFor(from, to, current);
+      const guides = guidesFor(from, to);
       const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
         hunks.filter((lines) => getSections(guides, file, lines).length === 0).map(() => file),
       );
@@ -87,11 +85,7 @@ describe('the guides', () => {
 
   it('are linked at the section that quotes the line, in the order of the updates', () => {
     const lines = ['-    compileSdkVersion = 29', '+    compileSdkVersion = 32'];
-    const sections = getSections(
-      guidesFor(documented('v2'), documented('v4'), current),
-      'android/variables.gradle',
-      lines,
-    );
+    const sections = getSections(guidesFor(documented('v2'), documented('v4')), 'android/variables.gradle', lines);
     expect(sections.map(({ major, anchor }) => `${major} ${anchor}`)).toEqual([
       '3 update-android-variables',
       '4 update-android-project-variables',
@@ -100,8 +94,8 @@ describe('the guides', () => {
 
   it('fail with the file, the line, and the remedy if they do not explain a change', () => {
     const [from, to] = [documented('v3'), documented('v4')];
-    expect(() => getSections(guidesFor(from, to, to), 'android/build.gradle', ['+    added()'])).toThrow(
-      `No guide explains the change of android/build.gradle "+    added()". Add it to a diff in ${to.folder}/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.json.`,
+    expect(() => getSections(guidesFor(from, to), 'android/build.gradle', ['+    added()'])).toThrow(
+      `No guide explains the change of android/build.gradle "+    added()". Add it to a diff in ${versions[0].folder}/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.json.`,
     );
   });
 
@@ -122,7 +116,7 @@ const comparisons = updates.flatMap(([from, to]) =>
     .changed.filter(({ file }) => !isMainActivity(file))
     .map(({ file }) => ({
       update: `${from.label} to ${to.label}`,
-      data: fileData(from, to, file, current),
+      data: fileData(from, to, file),
       old: templateFile(from, file),
       now: templateFile(to, file),
     }))
@@ -136,7 +130,7 @@ const required = (changes: Omit<Change, 'lines'>[]): Change[] =>
 const caseFile = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
 
 function getStates(name: string, from: string, to: string, file: string): State[] | undefined {
-  const { changes, syntax } = fileData(documented(from), documented(to), file, current);
+  const { changes, syntax } = fileData(documented(from), documented(to), file);
   return checkFile(caseFile(name), withLines(changes), syntax)?.results.map(({ state }) => state);
 }
 
@@ -182,7 +176,7 @@ describe('the check of a pasted file', () => {
 
   it('takes the kind of a change from the guide that explains it', () => {
     const kinds = (from: string, to: string, file: string, key: string) =>
-      fileData(documented(from), documented(to), file, current)
+      fileData(documented(from), documented(to), file)
         .changes.filter(({ before, after }) => [...before, ...after].some((part) => part.key.includes(key)))
         .map(({ kind }) => kind);
     const plist = 'ios/App/App/Info.plist';
@@ -193,7 +187,7 @@ describe('the check of a pasted file', () => {
   });
 
   it('of the Xcode project warns that the application delegate comes first', () => {
-    const { changes } = fileData(documented('v2'), documented('v3'), 'ios/App/App.xcodeproj/project.pbxproj', current);
+    const { changes } = fileData(documented('v2'), documented('v3'), 'ios/App/App.xcodeproj/project.pbxproj');
     const notes = changes.flatMap(({ note }) => note ?? []);
     expect(notes.length).toBeGreaterThan(0);
     expect(notes[0]).toMatch(/^Update AppDelegate\.swift first/);
@@ -229,7 +223,7 @@ describe('files of real apps', () => {
   it('are recognized in the state of an earlier version, whose changes they miss', () => {
     const file = 'ios/App/App/AppDelegate.swift';
     expect(getStates('C11.swift', 'v3', 'v4', file)).toEqual(['done']);
-    const { earlier, syntax } = fileData(documented('v3'), documented('v4'), file, current);
+    const { earlier, syntax } = fileData(documented('v3'), documented('v4'), file);
     const missed = checkFile(caseFile('C11.swift'), withLines(earlier), syntax)?.results;
     expect(missed?.filter(({ state }) => state === 'to do').length).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import type { Change } from '../diff';
 import type { Move } from '../moves';
-import { code, element, inline, linkTo, paragraph, separated, text } from '../../../remark/nodes';
+import { code, inline, linkTo, paragraph, separated, text } from '../../../remark/nodes';
 
 /** In characters. Longer values don't fit on a line next to the name. */
 const LINE = 60;
@@ -31,13 +31,21 @@ export function renderChanges(changes: Change[], moves: Move[], linked: boolean)
   if (changes.length === 0 && moves.length === 0) return [paragraph(text('No API changes.'))];
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   const lists = kinds.flatMap((kind): RootContent[] => [
-    element('p', `api-changes__title api-changes__title--${kind}`, text(kind.charAt(0).toUpperCase() + kind.slice(1))),
+    {
+      ...paragraph(text(kind.charAt(0).toUpperCase() + kind.slice(1))),
+      data: { hProperties: { className: ['api-changes__title', `api-changes__title--${kind}`] } },
+    },
     {
       type: 'list',
+      spread: false,
       data: { hProperties: { className: ['api-changes'] } },
       children: changes
         .filter((change) => change.kind === kind)
-        .map((change): ListItem => ({ type: 'listItem', children: [paragraph(...words(change, linked))] })),
+        .map((change): ListItem => ({
+          type: 'listItem',
+          spread: false,
+          children: [paragraph(...words(change, linked))],
+        })),
     } satisfies RootContent,
   ]);
   return [...lists, ...moves.map(moved)];
