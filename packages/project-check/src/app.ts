@@ -13,7 +13,8 @@ import {
   type Folder,
 } from './folder';
 import { readLock } from './lockFiles';
-import { readSource, type Source } from './scan';
+import type { Place } from './check';
+import { lineOf, readSource, type Source } from './scan';
 
 /** An app in a folder, with everything that is read from its files once. */
 export interface App {
@@ -52,6 +53,18 @@ export function hasProject(app: App, platform: string): boolean {
 
 /** The text of a file of a native project. */
 export const readNative = (app: App, path: string): string | undefined => app.folder.files.get(nativePath(app, path));
+
+/** The first line of a file of a native project that contains a part; 0 if there is none. */
+export const nativePlace = (app: App, path: string, part: string): Place => [
+  nativePath(app, path),
+  lineOf(readCode(app, path), part),
+];
+
+/** The line of package.json that declares a package. */
+export const manifestPlace = ({ manifest, manifestText }: App, name: string): Place => [
+  manifest,
+  lineOf(manifestText, `"${name}"`),
+];
 
 /** The code of a file of a native project, with spaces for its comments. */
 export function readCode(app: App, path: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { App } from './app';
+import findings from './findings.json';
 import type { Knowledge } from './knowledge';
 import type { UpgradedFile } from './upgradedFiles';
 
@@ -36,28 +37,50 @@ export type Check = (app: App, knowledge: Knowledge, earlier: readonly Found[]) 
 /** Checks by what is right if they find nothing, for the list of the checks that ran. */
 export type Checks = Readonly<Record<string, Check>>;
 
-export const found = (
-  state: State,
-  [file, line]: readonly [file: string, line: number],
-  title: string,
-  fix: string,
-  link: Link,
-): Found => ({ state, file, line, title, fix, link });
+/** A file, and a line in it. */
+export type Place = readonly [file: string, line: number];
+
+/** What the texts of a finding contain in place of `{name}`. Several values are listed. */
+type Values = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** In characters. A longer value says nothing more. */
 const LONGEST_VALUE = 80;
 
-/** Text as code, on one line. */
-export const code = (text: string): string => `\`${text.replace(/[`\s]+/g, ' ').trim()}\``;
+const MOST_LISTED = 4;
+
+const onOneLine = (text: string): string => text.replace(/[`\s]+/g, ' ').trim();
 
 /** A value from a file as code. */
 export const value = (text: string): string =>
-  code(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
+  `\`${onOneLine(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text)}\``;
 
 /** `a`, `b`, and 3 more */
-export function listed(values: readonly string[], most = 4): string {
-  const shown = values.slice(0, most).map(value).join(', ');
-  return values.length > most ? `${shown}, and ${values.length - most} more` : shown;
+function listed(values: readonly string[]): string {
+  const shown = values.slice(0, MOST_LISTED).map(value).join(', ');
+  return values.length > MOST_LISTED ? `${shown}, and ${values.length - MOST_LISTED} more` : shown;
+}
+
+/** Replaces `{name}` with a value, and a name between backticks with a value or a list as code. */
+const fill = (text: string, values: Values): string =>
+  text.replace(/`\{(\w+)\}`|\{(\w+)\}/g, (_, listedName?: string, name = '') => {
+    const own = values[listedName ?? name] ?? '';
+    const all = typeof own === 'object' ? own : [String(own)];
+    return listedName === undefined ? all.join(', ') : listed(all);
+  });
+
+/** A finding with the texts of its kind in findings.json. `changes`: what differs from them. */
+export function found(
+  { major }: App,
+  kind: keyof typeof findings,
+  [file, line]: Place,
+  values: Values,
+  changes: Partial<Found> = {},
+): Found {
+  const { state, title, fix, page } = findings[kind];
+  const all = { major, ...values };
+  const links: Record<string, Link> = { ...pages, guide: guideFor(major), sync: syncPage(major) };
+  const link = links[page] ?? pages.start;
+  return { state: state as State, file, line, title: fill(title, all), fix: fill(fix, all), link, ...changes };
 }
 
 export const pages = {

@@ -2,10 +2,10 @@ import coerce from 'semver/functions/coerce';
 import lt from 'semver/functions/lt';
 import { outline } from 'upgrade-diff/outline';
 import { findUnexported } from 'upgrade-diff/requirements';
-import { nativePath, readCode, readNative, type App } from '../app';
-import { code, found, guideFor, value as shown, type Checks, type Found } from '../check';
+import { nativePath, nativePlace, readCode, readNative, type App } from '../app';
+import { found, type Checks, type Found, type Place } from '../check';
 import type { Knowledge } from '../knowledge';
-import { lineAt, lineOf } from '../scan';
+import { lineAt } from '../scan';
 
 const BUILD = 'android/build.gradle';
 const WRAPPER = 'android/gradle/wrapper/gradle-wrapper.properties';
@@ -18,15 +18,12 @@ const older = (a: string, b: string): boolean => {
 };
 
 /** A number in a build script: `minSdkVersion = 22`, `minSdk 22`. */
-function sdkLevel(app: App, name: 'minSdk' | 'targetSdk' | 'compileSdk') {
+function sdkLevel(app: App, name: 'minSdk' | 'targetSdk' | 'compileSdk'): { level: number; at: Place } | undefined {
   const [space, gap] = ['[ \\t]{0,40}', '[ \\t]{0,9}'];
   const pattern = new RegExp(`^${space}(?:ext\\.)?${name}(?:Version)?${gap}=?${gap}["']?(\\d{1,3})["']?\\s`, 'm');
   for (const path of ['android/variables.gradle', BUILD, 'android/app/build.gradle']) {
-    const text = readCode(app, path) ?? '';
-    const match = pattern.exec(`${text}\n`);
-    if (!match) continue;
-    const line = lineAt(text, match.index + match[0].search(/\S/));
-    return { level: Number(match[1]), at: [nativePath(app, path), line] as const };
+    const match = pattern.exec(`${readCode(app, path) ?? ''}\n`);
+    if (match) return { level: Number(match[1]), at: nativePlace(app, path, match[0].trim()) };
   }
   return undefined;
 }
@@ -34,18 +31,13 @@ function sdkLevel(app: App, name: 'minSdk' | 'targetSdk' | 'compileSdk') {
 function minSdk(app: App, { versions }: Knowledge): Found[] | undefined {
   const [own, required] = [sdkLevel(app, 'minSdk'), versions[app.major]?.minSdk];
   if (!own || required === undefined) return undefined;
-  if (own.level >= required) return [];
-  const title = `${code('minSdkVersion')} is ${own.level}, but Capacitor ${app.major} requires ${required}`;
-  return [found('fails', own.at, title, `Set it to ${required}.`, guideFor(app.major))];
+  return own.level < required ? [found(app, 'minSdk', own.at, { own: own.level, required })] : [];
 }
 
 function compileSdk(app: App): Found[] | undefined {
   const [own, target] = [sdkLevel(app, 'compileSdk'), sdkLevel(app, 'targetSdk')];
   if (!own || !target) return undefined;
-  if (own.level >= target.level) return [];
-  const title = `${code('compileSdkVersion')} is ${own.level}, but ${code('targetSdkVersion')} is ${target.level}`;
-  const fix = `Set ${code('compileSdkVersion')} to ${target.level}.`;
-  return [found('check', own.at, title, fix, guideFor(app.major))];
+  return own.level < target.level ? [found(app, 'compileSdk', own.at, { own: own.level, target: target.level })] : [];
 }
 
 /** The version of the Android Gradle plugin in the top-level build script. */
@@ -59,22 +51,16 @@ const gradleVersion = (app: App): string | undefined =>
 function gradle(app: App, { oldestGradle }: Knowledge): Found[] | undefined {
   const [plugin, own] = [gradlePlugin(app), gradleVersion(app)];
   const required = oldestGradle[/^\d+\.\d+/.exec(plugin ?? '')?.[0] ?? ''];
-  if (plugin === undefined || own === undefined || required === undefined) return undefined;
-  if (!older(own, required)) return [];
-  const at = [nativePath(app, WRAPPER), lineOf(readNative(app, WRAPPER), 'distributionUrl')] as const;
-  const title = `The Android Gradle plugin ${plugin} requires Gradle ${required}, but the project has ${own}`;
-  const fix = `Set ${code('distributionUrl')} to ${code(`gradle-${required}-all.zip`)}.`;
-  return [found('fails', at, title, fix, guideFor(app.major))];
+  if (own === undefined || plugin === undefined || required === undefined) return undefined;
+  const at = nativePlace(app, WRAPPER, 'distributionUrl');
+  return older(own, required) ? [found(app, 'gradle', at, { plugin, own, required })] : [];
 }
 
 function bintray(app: App): Found[] | undefined {
   if (readNative(app, BUILD) === undefined) return undefined;
   return [BUILD, 'android/app/build.gradle'].flatMap((path) => {
-    const text = readCode(app, path) ?? '';
-    const url = /dl\.bintray\.com[^"'\s]{0,100}/.exec(text)?.[0];
-    if (url === undefined) return [];
-    const title = `The repository ${shown(url)} no longer exists`;
-    return [found('fails', [nativePath(app, path), lineOf(text, url)], title, 'Remove it.', guideFor(app.major))];
+    const url = /dl\.bintray\.com[^"'\s]{0,100}/.exec(readCode(app, path) ?? '')?.[0];
+    return url === undefined ? [] : [found(app, 'deadRepository', nativePlace(app, path, url), { url })];
   });
 }
 
@@ -85,10 +71,9 @@ function exported(app: App): Found[] | undefined {
   const text = readNative(app, MANIFEST);
   if (text === undefined || (sdkLevel(app, 'targetSdk')?.level ?? 0) < EXPORTED_LEVEL) return undefined;
   return findUnexported(outline(text, 'xml').root).map(({ entries, start }) => {
-    const own = entries?.find(({ key }) => key === '@android:name')?.value ?? 'activity';
-    const title = `${shown(own)} has an intent filter, but no ${code('android:exported')}`;
-    const fix = `Add ${code('android:exported="true"')} or ${code('"false"')}, which API level ${EXPORTED_LEVEL} requires.`;
-    return found('fails', [nativePath(app, MANIFEST), lineAt(text, start)], title, fix, guideFor(app.major));
+    const component = entries?.find(({ key }) => key === '@android:name')?.value ?? 'activity';
+    const at = [nativePath(app, MANIFEST), lineAt(text, start)] as const;
+    return found(app, 'notExported', at, { component, level: EXPORTED_LEVEL });
   });
 }
 
@@ -101,11 +86,7 @@ const podfileTarget = (app: App): string | undefined =>
 function iosTarget(app: App, { versions }: Knowledge): Found[] | undefined {
   const [own, required] = [podfileTarget(app), versions[app.major]?.iosTarget];
   if (own === undefined || required === undefined) return undefined;
-  if (!older(own, required)) return [];
-  const line = lineAt(readNative(app, PODFILE) ?? '', readNative(app, PODFILE)?.search(/platform[ \t]{0,9}:ios/) ?? -1);
-  const title = `The Podfile is for iOS ${own}, but Capacitor ${app.major} requires ${required}`;
-  const fix = `Set ${code(`platform :ios, '${required}'`)}. Otherwise, ${code('pod install')} fails.`;
-  return [found('fails', [nativePath(app, PODFILE), line], title, fix, guideFor(app.major))];
+  return older(own, required) ? [found(app, 'iosTarget', nativePlace(app, PODFILE, ':ios'), { own, required })] : [];
 }
 
 export const nativeChecks: Checks = {

@@ -1,11 +1,10 @@
 import prerelease from 'semver/functions/prerelease';
 import { checkProject, isPlatform, majorOf } from 'upgrade-diff/plugins';
-import { isPath, nativePath, readCode, versionOf, type App } from '../app';
-import { code, found, listed, pages, syncPage, value, type Check, type Checks, type Found } from '../check';
+import { isPath, manifestPlace, nativePath, readCode, versionOf, type App } from '../app';
+import { found, type Check, type Checks, type Found } from '../check';
 import { valueAt } from '../configuration';
 import { baseName } from '../folder';
 import type { Knowledge } from '../knowledge';
-import { lineOf } from '../scan';
 
 /** The known release of a package for a version of Capacitor, as the argument of npm. */
 export function releaseFor({ plugins }: Knowledge, name: string, major: number): string | undefined {
@@ -18,25 +17,22 @@ function compatible(app: App, { plugins, officialPlugins }: Knowledge): Found[] 
   const core = versionOf(app, '@capacitor/core') ?? String(app.major);
   return checkProject(app, app.major, plugins, app.lock?.find).flatMap(({ name, status, release, replacedBy }) => {
     if (isPlatform(name)) return [];
-    const at = [app.manifest, lineOf(app.manifestText, `"${name}"`)] as const;
-    const install = release && code(`npm install ${replacedBy ?? name}@${release.version}`);
-    if (status === 'replaced' && replacedBy !== undefined && install)
-      return [found('to do', at, `${code(replacedBy)} replaces ${code(name)}`, install, pages.plugins)];
+    const at = manifestPlace(app, name);
+    const values = { name, core, plugin: `${name} ${versionOf(app, name) ?? ''}`, release: release?.version ?? '' };
+    if (status === 'replaced' && replacedBy !== undefined && release)
+      return [found(app, 'replacedPlugin', at, { ...values, replacedBy })];
     if (status !== 'install' && status !== 'no release') return [];
     const version = versionOf(app, name);
     if (version === undefined) return [];
     const peer = app.lock?.find(name)?.peers?.['@capacitor/core'];
     if (peer !== undefined) {
-      const title = `${value(`${name} ${version}`)} requires ${value(`@capacitor/core ${peer}`)}, but the app has ${core}`;
-      const search = `Look for a release with another range: ${code(`npm view ${name} peerDependencies`)}`;
-      return [found('check', at, title, install ?? search, pages.plugins)];
+      const fix = release ? { fix: `\`npm install ${name}@${release.version}\`` } : {};
+      return [found(app, 'otherPeer', at, { ...values, peer: `@capacitor/core ${peer}` }, fix)];
     }
     // Official plugins have one major version for each version of Capacitor.
     const isOfOtherMajor = majorOf(version) !== majorOf(release?.version);
-    if (!install || !isOfOtherMajor || !officialPlugins.includes(name) || prerelease(core)) return [];
-    return [
-      found('fails', at, `${code(`${name}@${version}`)} isn’t for Capacitor ${app.major}`, install, pages.plugins),
-    ];
+    if (!release || !isOfOtherMajor || !officialPlugins.includes(name) || prerelease(core)) return [];
+    return [found(app, 'otherMajor', at, { ...values, plugin: `${name}@${version}` })];
   });
 }
 
@@ -48,14 +44,12 @@ function installed(app: App, knowledge: Knowledge): Found[] | undefined {
       const name = /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? '';
       const isKnown = isPlatform(name) || knowledge.plugins.has(name);
       if (!isKnown || app.dependencies.has(name) || missing.has(name)) continue;
-      // A package in a monorepo can be in a folder above, where cap sync doesn't look.
-      const state = app.root === '' ? 'fails' : 'check';
-      const title = `${code(name)} is imported, but isn’t in ${code(app.manifest)}`;
       const release = releaseFor(knowledge, name, app.major);
-      const fix = release
-        ? code(`npm install ${release}`)
-        : `No release of it in our list belongs to Capacitor ${app.major}, so use a different package, or remove the import.`;
-      missing.set(name, found(release ? state : 'check', [file, line], title, fix, pages.plugins));
+      const kind = release ? 'importNotInstalled' : 'importWithoutRelease';
+      // A package in a monorepo can be in a folder above, where cap sync doesn't look.
+      const state: Partial<Found> = app.root === '' ? {} : { state: 'check' };
+      const values = { name, manifest: app.manifest, release: release ?? '' };
+      missing.set(name, found(app, kind, [file, line], values, state));
     }
   return [...missing.values()];
 }
@@ -85,14 +79,15 @@ const synced =
     // The path of a package that isn't in node_modules has another form.
     const isExpected = (name: string) => !isPath(app.dependencies.get(name) ?? './');
     const lacking = officialPlugins.filter((name) => !isComplete && isExpected(name) && !there.has(name));
-    return [
-      { names: stale, line: there.get(stale[0] ?? '') ?? 0, text: 'contains plugins that aren’t installed' },
-      { names: lacking, line: 0, text: 'doesn’t contain all installed plugins' },
-    ].flatMap(({ names, line, text: what }) => {
-      const title = `${code(baseName(file))} ${what}: ${listed(names)}`;
-      const fix = code(`npx cap sync ${platform}`);
-      return names.length > 0 ? [found('to do', [nativePath(app, file), line], title, fix, syncPage(app.major))] : [];
-    });
+    const kinds = [
+      { kind: 'staleSync', names: stale, line: there.get(stale[0] ?? '') ?? 0 },
+      { kind: 'missingSync', names: lacking, line: 0 },
+    ] as const;
+    return kinds
+      .filter(({ names }) => names.length > 0)
+      .map(({ kind, names, line }) =>
+        found(app, kind, [nativePath(app, file), line], { file: baseName(file), names, platform }),
+      );
   };
 
 export const pluginChecks: Checks = {

@@ -1,5 +1,5 @@
 import { nativePath, readCode, readNative, type App } from '../app';
-import { code, found, listed, pages, pluginPage, type Checks, type Found, type Link } from '../check';
+import { found, pages, pluginPage, type Checks, type Found, type Link } from '../check';
 import { baseName } from '../folder';
 import type { Knowledge, Need, Requirement } from '../knowledge';
 import { lineAt } from '../scan';
@@ -77,14 +77,16 @@ function setUp(app: App, { requirements }: Knowledge): Found[] | undefined {
       if (!isNeeded || !isKnown || file === undefined || readNative(app, file) === undefined) return [];
       const { wrong, line } = missing(app, need, isMerged);
       if (wrong.length === 0) return [];
-      const isValue = need.in === 'Info.plist value';
-      const name = code(baseName(file));
-      const title = isValue
-        ? `${listed(wrong)} is ${code('false')} in ${name}`
-        : `${name} lacks ${listed(wrong)} for ${code(ofCore ? plugin.object : plugin.package)}`;
-      const fix = `${isValue ? 'Set it to true' : wrong.length > 1 ? 'Add them' : 'Add it'}. Otherwise, ${need.otherwise}.`;
-      const state = mayBeMerged && need.in === 'AndroidManifest.xml' ? 'check' : 'fails';
-      return [found(state, [nativePath(app, file), line], title, fix, pageOf(plugin))];
+      const kind = need.in === 'Info.plist value' ? 'falseValue' : 'missingEntry';
+      const values = {
+        file: baseName(file),
+        names: wrong,
+        plugin: ofCore ? plugin.object : plugin.package,
+        add: wrong.length > 1 ? 'Add them' : 'Add it',
+        otherwise: need.otherwise,
+      };
+      const state: Partial<Found> = mayBeMerged && need.in === 'AndroidManifest.xml' ? { state: 'check' } : {};
+      return [found(app, kind, [nativePath(app, file), line], values, { link: pageOf(plugin), ...state })];
     });
   });
 }

@@ -1,6 +1,6 @@
 import { majorOf } from 'upgrade-diff/plugins';
 import { versionOf, type App } from '../app';
-import { code, found, guideFor, pluginPage, value, type Checks, type Found } from '../check';
+import { found, pluginPage, type Checks, type Found } from '../check';
 import type { DocumentedFacts, Knowledge } from '../knowledge';
 import { releaseFor } from './plugins';
 
@@ -28,10 +28,10 @@ function exportedNames(app: App, knowledge: Knowledge): Found[] | undefined {
       for (const { name, line } of names) {
         if (!all[from] || all[from].includes(name) || name === 'default') continue;
         const home = Object.keys(all).find((other) => all[other]?.includes(name));
-        const explained = home ? `Import it from ${code(home)}.` : knowledge.explainName(name, app.major);
-        const title = `${code(from)} of Capacitor ${app.major} doesn’t export ${value(name)}`;
-        const fix = explained ?? 'Remove the import, or use another name.';
-        results.push(found('fails', [file, line], title, fix, guideFor(app.major)));
+        const explained = home ? undefined : knowledge.explainName(name, app.major);
+        const fix = explained === undefined ? {} : { fix: explained };
+        const kind = home ? 'exportElsewhere' : 'notAnExport';
+        results.push(found(app, kind, [file, line], { from, name, home: home ?? '' }, fix));
       }
   return results.slice(0, MOST_FOUND);
 }
@@ -50,9 +50,10 @@ function calledMethods(app: App, knowledge: Knowledge): Found[] | undefined {
       for (const { object, name, isCall, line } of members) {
         if (!methods || !isCall || !locals.includes(object)) continue;
         if (methods.names.includes(name) || INHERITED.test(name)) continue;
-        const title = `${code(methods.object)} has no method ${value(`${name}()`)} in Capacitor ${app.major}`;
-        const fix = knowledge.explainName(name, app.major, methods.object) ?? `Use a method of ${code(from)}.`;
-        results.push(found('fails', [file, line], title, fix, pluginPage(from)));
+        const fix = knowledge.explainName(name, app.major, methods.object);
+        const values = { from, object: methods.object, method: `${name}()` };
+        const changes = { link: pluginPage(from), ...(fix === undefined ? {} : { fix }) };
+        results.push(found(app, 'notAMethod', [file, line], values, changes));
       }
     }
   return results.slice(0, MOST_FOUND);
@@ -65,7 +66,6 @@ const REMOVED = ['Accessibility', 'BackgroundTask', 'Modals', 'Permissions', 'Ph
 function pluginsObject(app: App, knowledge: Knowledge): Found[] | undefined {
   const { methods } = factsFor(app, knowledge) ?? {};
   if (!methods || app.major < 3) return undefined;
-  const link = guideFor(app.major);
   const imported = new Set([...app.sources.values()].flatMap(({ imports }) => imports.map(({ from }) => from)));
   const uses = [...app.sources].flatMap(([file, { imports, fromPlugins }]) => {
     const names = imports.flatMap((one) => (one.from === CORE ? one.names : []));
@@ -79,23 +79,16 @@ function pluginsObject(app: App, knowledge: Knowledge): Found[] | undefined {
     for (const { name, line } of fromPlugins) if (!places.has(name)) places.set(name, [file, line]);
   const broken = [...places].flatMap(([name, at]) => {
     const home = Object.keys(methods).find((from) => from !== CORE && methods[from]?.object === name);
-    const use = code(`Plugins.${name}`);
     if (home === undefined && REMOVED.includes(name)) {
-      const fix = knowledge.explainName(name, app.major) ?? 'Use the plugin that replaces it.';
-      return [found('fails', at, `${use} doesn’t exist in Capacitor ${app.major}`, fix, link)];
+      const fix = knowledge.explainName(name, app.major);
+      return [found(app, 'removedPlugin', at, { name }, fix === undefined ? {} : { fix })];
     }
     if (home === undefined || imported.has(home)) return [];
-    const add = code(`import { ${name} } from '${home}'`);
-    if (app.dependencies.has(home))
-      return [found('check', at, `${use} is used, but no file imports ${code(home)}`, `Add ${add}.`, link)];
-    const install = code(`npm install ${releaseFor(knowledge, home, app.major) ?? home}`);
-    const title = `${use} requires ${code(home)}, which isn’t installed`;
-    return [found('fails', at, title, `Run ${install}, and add ${add}.`, link)];
+    const kind = app.dependencies.has(home) ? 'pluginNotImported' : 'pluginNotInstalled';
+    return [found(app, kind, at, { name, home, release: releaseFor(knowledge, home, app.major) ?? home })];
   });
   const files = uses.length === 1 ? '1 file uses' : `${uses.length} files use`;
-  const title = `${files} ${code('Plugins')} of ${code(CORE)}, which is deprecated`;
-  const fix = 'Import each plugin from its package.';
-  return [...broken.slice(0, MOST_FOUND), found('to do', [first.file, first.line], title, fix, link)];
+  return [...broken.slice(0, MOST_FOUND), found(app, 'deprecatedPlugins', [first.file, first.line], { files })];
 }
 
 export const sourceChecks: Checks = {

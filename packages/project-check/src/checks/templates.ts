@@ -1,6 +1,6 @@
 import type { Result } from 'upgrade-diff/checkFile';
 import type { App } from '../app';
-import { code, found, guideFor, value, type Check, type Checks } from '../check';
+import { found, value, type Check, type Checks } from '../check';
 import { baseName } from '../folder';
 import type { Knowledge } from '../knowledge';
 import { upgradedFiles, type UpgradedFile } from '../upgradedFiles';
@@ -62,10 +62,13 @@ const oldLines =
       const [first] = open;
       if (!first) return [];
       const count = open.length === 1 ? '1 place' : `${open.length} places`;
-      const title = `${code(baseName(path))} has ${count} from the template of an older version`;
       const shown = open.slice(0, MOST_SHOWN).map(instruction).join(', ');
-      const fix = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${open.length > MOST_SHOWN ? ', …' : '.'}`;
-      return [{ ...found('to do', [path, first.line], title, fix, guideFor(app.major)), upgrade }];
+      const values = {
+        file: baseName(path),
+        count,
+        instructions: `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${open.length > MOST_SHOWN ? ', …' : '.'}`,
+      };
+      return [found(app, 'oldLines', [path, first.line], values, { upgrade })];
     });
   };
 

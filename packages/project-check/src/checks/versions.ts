@@ -1,8 +1,8 @@
 import minor from 'semver/functions/minor';
 import rcompare from 'semver/functions/rcompare';
 import { isRange, majorOf, PLATFORM } from 'upgrade-diff/plugins';
-import { fits, hasProject, nativePath, readNative, versionOf, type App } from '../app';
-import { code, found, listed, pages, syncPage, type Checks, type Found } from '../check';
+import { fits, hasProject, manifestPlace, nativePath, readNative, versionOf, type App } from '../app';
+import { found, type Checks, type Found } from '../check';
 import { baseName } from '../folder';
 import { lineOf } from '../scan';
 
@@ -23,10 +23,8 @@ function sameVersion(app: App): Found[] | undefined {
   const [wrong, right] = others.length > 0 ? [others, main] : [behind, core];
   const [first] = wrong;
   if (!first || !right) return [];
-  const is = ({ name, version }: { name: string; version: string }) => `${code(name)} is ${version}`;
+  const is = (one: { name: string; version: string }) => `\`${one.name}\` is ${one.version}`;
   const names = PLATFORM.filter((name) => app.dependencies.has(name));
-  const fix = `Install one version: ${code(`npm install ${names.map((name) => `${name}@${main.version}`).join(' ')}`)}`;
-  const at = [app.manifest, lineOf(app.manifestText, `"${first.name}"`)] as const;
   // The native project of a platform doesn't build with another core. A CLI writes files for its
   // own version, and a package whose project was never added is only in the list.
   const isBroken = ['android', 'ios'].some(
@@ -34,8 +32,13 @@ function sameVersion(app: App): Found[] | undefined {
       hasProject(app, platform) &&
       packages.some(({ name, major }) => name === `@capacitor/${platform}` && major !== majorOf(core?.version)),
   );
-  const state = core && isBroken ? 'fails' : 'check';
-  return [found(state, at, `${wrong.map(is).join(', ')}, but ${is(right)}`, fix, pages.start)];
+  const values = {
+    wrong: wrong.map(is),
+    right: is(right),
+    packages: names.map((name) => `${name}@${main.version}`).join(' '),
+  };
+  const changes: Partial<Found> = core && isBroken ? { state: 'fails' } : {};
+  return [found(app, 'differentVersions', manifestPlace(app, first.name), values, changes)];
 }
 
 function lockFile(app: App): Found[] | undefined {
@@ -47,16 +50,10 @@ function lockFile(app: App): Found[] | undefined {
     return version === undefined || !fits(version, range);
   });
   const at = [lock.path, 0] as const;
-  const several = `There are several lock files: ${listed(lockFiles.map(baseName))}`;
-  const missing = listed(behind.map(([name, range]) => `${name}@${range}`));
-  const title = `${code(baseName(lock.path))} doesn’t contain what ${code('package.json')} requires: ${missing}`;
-  const install = 'Install the packages again, and commit the lock file. Otherwise, CI can’t install them.';
-  return [
-    ...(lockFiles.length > 1
-      ? [found('check', at, several, 'Keep only the one of your package manager.', pages.start)]
-      : []),
-    ...(behind.length > 0 ? [found('to do', at, title, install, pages.start)] : []),
-  ];
+  const several = found(app, 'severalLockFiles', at, { files: lockFiles.map(baseName) });
+  const packages = behind.map(([name, range]) => `${name}@${range}`);
+  const isBehind = found(app, 'lockFileBehind', at, { file: baseName(lock.path), packages });
+  return [...(lockFiles.length > 1 ? [several] : []), ...(behind.length > 0 ? [isBehind] : [])];
 }
 
 /** The files of a native project that Capacitor has created. */
@@ -72,9 +69,9 @@ function nativeProjects(app: App): Found[] | undefined {
   return [...new Set(projects.map(([platform]) => platform))].flatMap((platform) => {
     const name = `@capacitor/${platform}`;
     if (app.dependencies.has(name)) return [];
-    const title = `${code(nativePath(app, platform))} contains a native project, but ${code(name)} isn’t installed`;
-    const install = code(`npm install ${name}@${versionOf(app, '@capacitor/core') ?? app.major}`);
-    return [found('check', [app.manifest, 0], title, install, pages.start)];
+    const version = versionOf(app, '@capacitor/core') ?? app.major;
+    const values = { folder: nativePath(app, platform), name, version };
+    return [found(app, 'platformNotInstalled', [app.manifest, 0], values)];
   });
 }
 
@@ -86,8 +83,7 @@ function installedPods(app: App): Found[] | undefined {
   if (pod === undefined || !app.lock || version === undefined) return undefined;
   if (majorOf(pod) === majorOf(version)) return [];
   const at = [nativePath(app, 'ios/App/Podfile.lock'), lineOf(text, `- Capacitor (${pod})`)] as const;
-  const title = `${code('Podfile.lock')} contains Capacitor ${pod}, but ${code('@capacitor/ios')} is ${version}`;
-  return [found('to do', at, title, code('npx cap sync ios'), syncPage(app.major))];
+  return [found(app, 'otherPods', at, { pod, version })];
 }
 
 export const versionChecks: Checks = {
