@@ -13,8 +13,7 @@ import {
   type Folder,
 } from './folder';
 import { readLock } from './lockFiles';
-import type { Place } from './check';
-import { lineOf, readSource, type Source } from './scan';
+import { lineOf, readSource, type Place, type Source } from './scan';
 
 /** An app in a folder, with everything that is read from its files once. */
 export interface App {

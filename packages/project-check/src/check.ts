@@ -1,6 +1,7 @@
 import type { App } from './app';
 import findings from './findings.json';
 import type { Knowledge } from './knowledge';
+import type { Place } from './scan';
 import type { UpgradedFile } from './upgradedFiles';
 
 /** `fails`: a build, a tool, or a call fails. `check`: depends on what the app is for. */
@@ -36,9 +37,6 @@ export type Check = (app: App, knowledge: Knowledge, earlier: readonly Found[]) 
 
 /** Checks by what is right if they find nothing, for the list of the checks that ran. */
 export type Checks = Readonly<Record<string, Check>>;
-
-/** A file, and a line in it. */
-export type Place = readonly [file: string, line: number];
 
 /** What the texts of a finding contain in place of `{name}`. Several values are listed. */
 type Values = Readonly<Record<string, string | number | readonly string[]>>;

@@ -140,7 +140,7 @@ class LiteralReader {
 
 /** The tokens of the object that a module exports: literally, or through one variable. */
 function exportedObject(tokens: readonly Token[]): { start: number; variable?: string } | undefined {
-  const texts = tokens.map(({ kind, text }) => (kind === 'string' || kind === 'template' ? '' : text));
+  const texts = tokens.map(({ kind, text }) => (kind === 'string' ? '' : text));
   const isExport = (at: number) =>
     (texts[at] === 'export' && texts[at + 1] === 'default') ||
     (texts[at] === 'module' && texts[at + 2] === 'exports' && texts[at + 3] === '=') ||

@@ -1,63 +1,43 @@
 import { lineNumber } from 'upgrade-diff/findings';
+import { scan } from 'upgrade-diff/scan';
 
-/** Readers of source text. Each looks at a character once, so generated files can't block them. */
-
-/** A part of JavaScript or TypeScript. A string has its value, a template string its source. */
+/** A part of JavaScript or TypeScript. A string has its value; one with code in it is signs. */
 export interface Token {
-  kind: 'word' | 'string' | 'template' | 'sign';
+  kind: 'word' | 'string' | 'sign';
   text: string;
   line: number;
 }
 
-const WORD = /[\w$\u00aa-\uffff]/;
-
-/** The end of a string that starts at `start`: behind its quote, or where its line ends. */
-function stringEnd(text: string, start: number): number {
-  const quote = text[start];
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === quote) return at + 1;
-    else if (text[at] === '\n' && quote !== '`') return at;
-  }
-  return text.length;
-}
-
-/** The end of the comment that starts at an index; the index itself if there is none. */
-function commentEnd(text: string, at: number): number {
-  const isBlock = text.startsWith('/*', at);
-  if (!isBlock && !text.startsWith('//', at)) return at;
-  const end = text.indexOf(isBlock ? '*/' : '\n', at + 2);
-  if (end < 0) return text.length;
-  return isBlock ? end + 2 : end;
-}
-
 const ESCAPED: Record<string, string> = { n: '\n', t: '\t' };
 
-/** The tokens of JavaScript, TypeScript, or JSON. */
+const unescape = (text: string): string =>
+  text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, code?: string, one = '') =>
+    code ? String.fromCharCode(parseInt(code, 16)) : (ESCAPED[one] ?? one),
+  );
+
+/** Counts lines from 1. Call it with ascending offsets, because it counts on from the last one. */
+function lineCounter(text: string): (at: number) => number {
+  let [line, last] = [1, 0];
+  return (at) => {
+    line += text.slice(last, at).split('\n').length - 1;
+    last = at;
+    return line;
+  };
+}
+
+/** The tokens of JavaScript, TypeScript, or JSON. In `bare`, strings consist of NUL characters. */
 export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  let line = 1;
-  for (let at = 0; at < text.length;) {
-    const char = text[at] ?? '';
-    let end = commentEnd(text, at);
-    if (end === at) {
-      end = at + 1;
-      if (WORD.test(char)) {
-        while (end < text.length && WORD.test(text[end] ?? '')) end += 1;
-        tokens.push({ kind: 'word', text: text.slice(at, end), line });
-      } else if (char === '"' || char === "'" || char === '`') {
-        end = stringEnd(text, at);
-        const inner = text.slice(at + 1, end - 1);
-        const isTemplate = char === '`' && inner.includes('${');
-        const value = inner.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, code?: string, one = '') =>
-          code ? String.fromCharCode(parseInt(code, 16)) : (ESCAPED[one] ?? one),
-        );
-        tokens.push({ kind: isTemplate ? 'template' : 'string', text: isTemplate ? inner : value, line });
-      } else if (/\S/.test(char)) tokens.push({ kind: 'sign', text: char, line });
-    }
-    for (; at < end; at += 1) if (text[at] === '\n') line += 1;
-  }
-  return tokens;
+  const { code, bare } = scan(text, 'javascript');
+  const lineAt = lineCounter(text);
+  return Array.from(
+    bare.matchAll(/(["'`])\0*\1|([\w$\u00aa-\uffff]+)|[^\s\0]/g),
+    ({ 0: all, 1: quote, 2: word, index }) => {
+      const line = lineAt(index);
+      if (quote !== undefined)
+        return { kind: 'string', text: unescape(code.slice(index + 1, index + all.length - 1)), line };
+      return { kind: word === undefined ? 'sign' : 'word', text: all, line };
+    },
+  );
 }
 
 export interface ImportedName {
@@ -90,78 +70,54 @@ export interface Source {
   fromPlugins: ImportedName[];
 }
 
-/** In tokens. Longer lists of names are generated. */
-const LONGEST_STATEMENT = 1_000;
-
-/** The names between two braces: `{ a, type b as c, d: e }`. */
-function readNames(tokens: readonly Token[], start: number, end: number): ImportedName[] {
-  const names: ImportedName[] = [];
-  for (let at = start; at < end; at += 1) {
-    const words: Token[] = [];
-    for (; at < end && tokens[at]?.text !== ','; at += 1) {
-      const token = tokens[at];
-      if (token?.kind === 'word' && token.text !== 'as') words.push(token);
-    }
-    const [first, second] = words.length > 1 && words[0]?.text === 'type' ? words.slice(1) : words;
-    if (first) names.push({ name: first.text, local: second?.text ?? first.text, line: first.line });
-  }
-  return names;
-}
-
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`, `require('x')`. */
-function readImport(tokens: readonly Token[], start: number): { found?: Import; end: number } {
-  const line = tokens[start]?.line ?? 0;
-  let names: ImportedName[] = [];
-  let at = start + 1;
-  const last = Math.min(tokens.length, start + LONGEST_STATEMENT);
-  let open = -1;
-  for (; at < last; at += 1) {
-    const token = tokens[at];
-    if (!token || /^(?:import|export|;|=)$/.test(token.text)) break;
-    if (token.kind === 'string') {
-      const before = tokens[at - 1]?.text ?? '';
-      const isImport = before === 'from' || ((before === '(' || at === start + 1) && at <= start + 2);
-      return { found: isImport ? { from: token.text, names, line } : undefined, end: at + 1 };
-    }
-    if (token.text === '{') open = at + 1;
-    if (token.text === '}' && open >= 0) names = readNames(tokens, open, at);
-  }
-  return { end: at };
-}
+const IMPORT =
+  /(?<![.\w$])(?:import|export|require)\b(?:([\w$*\s,{}]{0,1000}?)\bfrom\b)?\s{0,99}\(?\s{0,99}(["'`])(\0+)\2/g;
+
+const DESTRUCTURED = /\{([\w$\s,:]{0,2000})\}\s{0,99}=\s{0,99}Plugins\b/g;
+
+/** `a`, `type b as c`, `d: e` */
+const NAME = /(?:\btype\s+)?([\w$]+)(?:\s+as\s+([\w$]+)|\s*:\s*([\w$]+))?/g;
+
+const MEMBER = /(?<![\w$])([\w$]+)\s*\??\.\s*(?=([\w$]+)(\s*\()?)/g;
 
 /** Reads the imports and the uses of members in JavaScript, TypeScript, Vue, or Svelte. */
 export function readSource(text: string): Source {
-  const tokens = tokenize(text);
+  const { code, bare } = scan(text, 'javascript');
+  const readNames = (list: string, start: number, line: (at: number) => number): ImportedName[] =>
+    Array.from(list.matchAll(NAME), ({ 1: name = '', 2: alias, 3: local = alias ?? name, index }) => ({
+      name,
+      local,
+      line: line(start + index),
+    }));
   const source: Source = { imports: [], members: [], fromPlugins: [] };
-  let open = -1;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    const previous = tokens[at - 1]?.text;
-    if (!token || token.kind === 'string') continue;
-    if (/^(?:import|export|require)$/.test(token.text) && previous !== '.') {
-      const { found, end } = readImport(tokens, at);
-      if (found) {
-        source.imports.push(found);
-        at = end - 1;
-        continue;
-      }
-    }
-    if (token.text === '{') open = at;
-    const isDestructured = token.text === 'Plugins' && previous === '=' && tokens[at - 2]?.text === '}' && open >= 0;
-    if (isDestructured && at - open < LONGEST_STATEMENT)
-      source.fromPlugins.push(...readNames(tokens, open + 1, at - 2));
-    const [dot, member] = tokens[at + 1]?.text === '?' ? [at + 2, at + 3] : [at + 1, at + 2];
-    const name = tokens[member];
-    if (token.kind === 'word' && tokens[dot]?.text === '.' && name?.kind === 'word') {
-      const isOfPlugins = previous === '.' && tokens[at - 2]?.text === 'Plugins';
-      const isNested = previous === '.' && !isOfPlugins;
-      const isCall = tokens[member + 1]?.text === '(';
-      if (!isNested) source.members.push({ object: token.text, name: name.text, isCall, line: token.line });
-      if (token.text === 'Plugins') source.fromPlugins.push({ name: name.text, local: name.text, line: name.line });
-    }
+  let line = lineCounter(text);
+  for (const { 0: all, 1: names = '', 3: from = '', index } of bare.matchAll(IMPORT)) {
+    const end = index + all.length - 1;
+    const open = all.indexOf('{') + 1;
+    const listed = names.includes('{') ? all.slice(open, Math.max(open, all.indexOf('}'))) : '';
+    source.imports.push({
+      from: code.slice(end - from.length, end),
+      line: line(index),
+      names: readNames(listed, index + open, line),
+    });
+  }
+  line = lineCounter(text);
+  for (const { 1: names = '', index } of bare.matchAll(DESTRUCTURED))
+    source.fromPlugins.push(...readNames(names, index + 1, line));
+  line = lineCounter(text);
+  for (const { 1: object = '', 2: name = '', 3: call, index } of bare.matchAll(MEMBER)) {
+    const used = { object, name, isCall: call !== undefined, line: line(index) };
+    // `nested` of `a.b.nested` isn't a member of an import, but `go` of `Plugins.Haptics.go` is.
+    const isNested = bare[index - 1] === '.' && !bare.startsWith('Plugins.', index - 8);
+    if (!isNested) source.members.push(used);
+    if (object === 'Plugins') source.fromPlugins.push({ name, local: name, line: used.line });
   }
   return source;
 }
+
+/** A file, and a line in it: from 1, or 0 if something is missing in the file. */
+export type Place = readonly [file: string, line: number];
 
 /** The line of an index, from 1; 0 for a negative index. */
 export const lineAt = (text: string, index: number): number => (index < 0 ? 0 : lineNumber(text, index));

@@ -1,7 +1,7 @@
 import { normalize } from './normalize';
 import { scan, type Language, type Scan } from './scan';
 
-export type Syntax = Exclude<Language, 'java' | 'kotlin'> | 'plist';
+export type Syntax = Exclude<Language, 'java' | 'kotlin' | 'javascript'> | 'plist';
 
 /**
  * A part of a file that can change: an element, attribute, setting, block, or statement.

@@ -10,8 +10,9 @@ interface Lexis {
   multiline?: readonly string[];
   /** Starts of strings without escapes. */
   raw?: readonly string[];
-  /** What begins code in a string. */
+  /** What begins code in a string, and the starts of strings that can't contain code. */
   hole?: string;
+  literal?: readonly string[];
 }
 
 /** A text, and the same without comments and strings, with the same length and line breaks. */
@@ -30,12 +31,20 @@ export interface Scan {
 const C_LIKE = { open: '/*', close: '*/' };
 
 const LEXES = {
+  javascript: {
+    token: /\/\/.*|\/\*|["'`]|[{}]/g,
+    comment: C_LIKE,
+    multiline: ['`'],
+    hole: '${',
+    literal: ['"', "'"],
+  },
   java: { token: /\/\/.*|\/\*|"""|["']/g, comment: C_LIKE, multiline: ['"""'] },
   kotlin: {
     token: /\/\/.*|\/\*|"""|["']|[{}]/g,
     comment: { ...C_LIKE, nests: true },
     multiline: ['"""'],
     hole: '${',
+    literal: ["'"],
   },
   swift: {
     token: /\/\/.*|\/\*|#{1,2}"|"""|"|[()]/g,
@@ -50,12 +59,14 @@ const LEXES = {
     comment: C_LIKE,
     multiline: ['"""', "'''"],
     hole: '${',
+    literal: ["'", "'''", '/'],
   },
   ruby: {
     token: /#.*|^=begin\b|<<[~-]?["']?[A-Z_]\w*["']?.*|%[wWiIqQ][[({<|!]|["'`/]|[{}]/gm,
     comment: { open: '=begin', close: '\n=end' },
     multiline: ['"', "'", '`'],
     hole: '#{',
+    literal: ["'"],
   },
   pbxproj: { token: /\/\/.*|\/\*|"/g, comment: C_LIKE, multiline: ['"'] },
   properties: { token: /^[ \t]*[#!].*/gm },
@@ -86,10 +97,10 @@ interface StringEnd {
   edge: RegExp;
 }
 
-function stringEnd(quote: string, { ends = {}, multiline = [], raw = [], hole }: Lexis): StringEnd {
+function stringEnd(quote: string, { ends = {}, multiline = [], raw = [], literal = [], hole }: Lexis): StringEnd {
   const close = ends[quote] ?? PAIRS[quote.at(-1) ?? ''] ?? (quote.startsWith('%') ? quote.slice(-1) : quote);
   const isRaw = raw.includes(quote);
-  const ownHole = isRaw || quote.startsWith("'") || quote === '/' ? undefined : hole;
+  const ownHole = isRaw || literal.includes(quote) ? undefined : hole;
   const edges = [ownHole ?? close, close, '\n'].map(escapeRegExp).concat(isRaw ? [] : '\\\\[^]');
   const isMultiline = multiline.includes(quote) || quote.startsWith('%');
   return { close, hole: ownHole, isMultiline, edge: new RegExp(edges.join('|'), 'g') };

@@ -3,9 +3,9 @@ import lt from 'semver/functions/lt';
 import { outline } from 'upgrade-diff/outline';
 import { findUnexported } from 'upgrade-diff/requirements';
 import { nativePath, nativePlace, readCode, readNative, type App } from '../app';
-import { found, type Checks, type Found, type Place } from '../check';
+import { found, type Checks, type Found } from '../check';
 import type { Knowledge } from '../knowledge';
-import { lineAt } from '../scan';
+import { lineAt, type Place } from '../scan';
 
 const BUILD = 'android/build.gradle';
 const WRAPPER = 'android/gradle/wrapper/gradle-wrapper.properties';
