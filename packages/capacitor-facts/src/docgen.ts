@@ -13,7 +13,7 @@ import type { InstalledPackage } from './workspace';
  * because it loads the types of the DOM and is not strict. `typeRoots` is empty because the
  * declarations of v2 would otherwise get `Function` from an unrelated package.
  */
-const parseDeclarations = memoize((file: string) => {
+export const parseDeclarations = memoize((file: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docgen-'));
   try {
     const tsconfigPath = path.join(folder, 'tsconfig.json');
@@ -24,9 +24,6 @@ const parseDeclarations = memoize((file: string) => {
     rmSync(folder, { recursive: true });
   }
 });
-
-export const readDeclarations = (file: string, interfaceName: string): DocsData =>
-  parseDeclarations(file)(interfaceName);
 
 /** Members that the declarations mark with `?`, as `Interface.member`. */
 type Optional = ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsData } from '@capacitor/docgen/dist/types';
 import ts from 'typescript';
-import { fromDocs, readDeclarations } from './docgen';
+import { fromDocs, parseDeclarations } from './docgen';
 import { memoize } from 'node-utils/memoize';
 import type { ApiReference } from './model';
 import { findPackage, installedPackages, type InstalledPackage, type PackageVersion } from './workspace';
@@ -22,7 +22,7 @@ function optionalNames(members: ts.NodeArray<ts.TypeElement>, owner: string): st
  * `plugins.Keyboard.style`. docgen marks them only if their type is not the name of another type
  * (`number | undefined`, but `CameraSource`), and never if it is `any`.
  */
-function optionalMembers(declarations: string): string[] {
+function optionalMembers(declarations: ts.SourceFile): string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isInterfaceDeclaration(node)) {
@@ -32,7 +32,7 @@ function optionalMembers(declarations: string): string[] {
     }
     node.forEachChild(visit);
   };
-  visit(ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest, true));
+  visit(declarations);
   return names;
 }
 
@@ -40,8 +40,7 @@ function optionalMembers(declarations: string): string[] {
  * What docgen omits: classes, and the old names of types (`type CameraPhoto = Photo`) and enums
  * (`const StatusBarStyle: typeof Style`).
  */
-function otherNames(declarations: string): [string, string][] {
-  const { statements } = ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest);
+function otherNames({ statements }: ts.SourceFile): [string, string][] {
   return statements.flatMap((statement): [string, string][] => {
     if (ts.isClassDeclaration(statement) && statement.name) return [[statement.name.text, statement.name.text]];
     if (ts.isVariableStatement(statement))
@@ -68,7 +67,7 @@ export function coreDeclarations(
 
 function getDocs(installed: InstalledPackage, version: PackageVersion, plugin: string | undefined): DocsData {
   if (plugin !== undefined) {
-    const data = readDeclarations(coreDeclarations(installed, version), `${plugin}Plugin`);
+    const data = parseDeclarations(coreDeclarations(installed, version))(`${plugin}Plugin`);
     if (!data.api) throw new Error(`${version.coreDeclarations} declares no interface ${plugin}Plugin`);
     return data;
   }
@@ -76,7 +75,7 @@ function getDocs(installed: InstalledPackage, version: PackageVersion, plugin: s
   if (existsSync(docs)) return JSON.parse(readFileSync(docs, 'utf8')) as DocsData;
   const declarations = path.join(installed.folder, 'dist/esm/definitions.d.ts');
   if (!existsSync(declarations)) throw new Error('it has neither dist/docs.json nor dist/esm/definitions.d.ts');
-  return readDeclarations(declarations, `${pascalCase(path.basename(installed.name))}Plugin`);
+  return parseDeclarations(declarations)(`${pascalCase(path.basename(installed.name))}Plugin`);
 }
 
 /**
@@ -87,10 +86,13 @@ function getDocs(installed: InstalledPackage, version: PackageVersion, plugin: s
 export const extractPlugin = memoize((version: PackageVersion, packageName: string, plugin?: string): ApiReference => {
   const installed = findPackage(version, packageName);
   try {
-    const declarations =
+    const texts =
       plugin === undefined
         ? readFiles(path.join(installed.folder, 'dist'), /\.d\.ts$/).map(({ text }) => text)
         : [readFileSync(coreDeclarations(installed, version), 'utf8')];
+    const declarations = texts.map((text) =>
+      ts.createSourceFile('declarations.d.ts', text, ts.ScriptTarget.Latest, true),
+    );
     const optional = new Set(declarations.flatMap(optionalMembers));
     const reference = fromDocs(getDocs(installed, version, plugin), installed, optional);
     return { ...reference, otherExports: Object.fromEntries(declarations.flatMap(otherNames)) };

@@ -198,38 +198,30 @@ function getTypes(files: Syntax[]): Source['types'] {
   return types;
 }
 
-/** Reads files of one language: their constants and types are visible to each other. */
-async function readLanguage(language: SourceLanguage, texts: string[]): Promise<Source> {
-  const files = await Promise.all(texts.map((text) => parseSource(language, text)));
-  const constants = new Map(
-    files.flatMap((syntax) =>
-      syntax
-        .all('variable')
-        .flatMap(({ details: { name, value } }): [string, Text][] =>
-          name?.[0] && value?.[0] && syntax.at('string', value[0]) ? [[name[0].text, textOfLiteral(value[0])]] : [],
-        ),
-    ),
-  );
-  const types = getTypes(files);
-  const functions = files.flatMap((syntax) =>
-    syntax.all('function').map((match) => getFunction(match, syntax, constants)),
-  );
-  files.forEach(({ root }) => root.tree.delete());
-  return { functions, types };
+/** Texts by the names of the variables that are declared with them. */
+function getConstants(files: Syntax[]): Constants {
+  const constants = new Map<string, Text>();
+  for (const syntax of files)
+    for (const variable of syntax.all('variable')) {
+      const [value] = variable.details.value ?? [];
+      if (value && syntax.at('string', value)) constants.set(nameOf(variable), textOfLiteral(value));
+    }
+  return constants;
 }
 
-/** Reads the files of a plugin's implementation for one platform. */
+/** Reads the files of a plugin's implementation for one platform, which can use each other. */
 export async function readSource(files: { file: string; text: string }[]): Promise<Source> {
-  const sources = await Promise.all(
-    Object.entries(EXTENSIONS).map(([extension, language]) =>
-      readLanguage(
-        language,
-        files.filter(({ file }) => file.endsWith(`.${extension}`)).map(({ text }) => text),
-      ),
-    ),
+  const parsed = await Promise.all(
+    files.flatMap(({ file, text }) => {
+      const language = EXTENSIONS[file.split('.').at(-1) ?? ''];
+      return language ? [parseSource(language, text)] : [];
+    }),
   );
-  return {
-    functions: sources.flatMap(({ functions }) => functions),
-    types: new Map(sources.flatMap(({ types }) => [...types])),
-  };
+  const constants = getConstants(parsed);
+  const types = getTypes(parsed);
+  const functions = parsed.flatMap((syntax) =>
+    syntax.all('function').map((match) => getFunction(match, syntax, constants)),
+  );
+  parsed.forEach(({ root }) => root.tree.delete());
+  return { functions, types };
 }
