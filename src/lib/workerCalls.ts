@@ -37,45 +37,48 @@ interface WorkerOptions<Functions> {
 /**
  * Calls functions in a worker. A worker that is too slow or that crashes is discarded with all of
  * its calls, and the next call starts another one. One that rejects a call is kept, because a
- * deployment may have removed its script.
+ * deployment may have removed its script. Minifiers shorten names with `#`.
  */
 export class WorkerClient<Functions extends object> {
-  private worker: Worker | undefined;
-  private hasStarted = false;
+  readonly #options: WorkerOptions<Functions>;
+  #worker: Worker | undefined;
+  #hasStarted = false;
   /** A browser would wait for the same script again if it never arrived. */
-  private isSilent = false;
-  private lost = new AbortController();
-  private pending = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  #isSilent = false;
+  #lost = new AbortController();
+  #pending = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly options: WorkerOptions<Functions>) {}
+  constructor(options: WorkerOptions<Functions>) {
+    this.#options = options;
+  }
 
   /** Starts the worker, so that the first call doesn't wait for it. */
   start(): Worker | undefined {
-    if (this.isSilent || this.worker) return this.worker;
+    if (this.#isSilent || this.#worker) return this.#worker;
     let worker;
     try {
-      worker = this.options.create();
+      worker = this.#options.create();
     } catch {
       // There are no workers, or an extension forbids them.
-      this.isSilent = true;
+      this.#isSilent = true;
       return undefined;
     }
     worker.onmessage = () => {
-      this.hasStarted = true;
-      if (this.pending > 0) this.wait(this.options.limits.toLoad);
+      this.#hasStarted = true;
+      if (this.#pending > 0) this.#wait(this.#options.limits.toLoad);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      this.discard(this.hasStarted ? 'crashed' : 'not started');
+      this.#discard(this.#hasStarted ? 'crashed' : 'not started');
     };
-    this.worker = worker;
+    this.#worker = worker;
     return worker;
   }
 
   /** Discards a worker that hasn't answered every call. */
   reset(): void {
-    if (this.pending > 0) this.onSilence();
+    if (this.#pending > 0) this.#onSilence();
   }
 
   /** Rejects with a `WorkerError`, or with the error of the function. */
@@ -87,48 +90,48 @@ export class WorkerClient<Functions extends object> {
   ) {
     type Result = Functions[Name] extends (...args: never[]) => Promise<infer Output> ? Output : never;
     const worker = this.start();
-    const functions = worker ? undefined : await this.options.inPage?.();
+    const functions = worker ? undefined : await this.#options.inPage?.();
     if (functions) return (await (functions[name] as WorkerFunction)(input as never, report)) as Result;
     if (!worker) throw new WorkerError('not started');
-    const { signal } = this.lost;
+    const { signal } = this.#lost;
     const { port1, port2 } = new MessageChannel();
-    this.pending += 1;
-    this.wait(this.hasStarted ? this.options.limits.toLoad : this.options.limits.toStart);
+    this.#pending += 1;
+    this.#wait(this.#hasStarted ? this.#options.limits.toLoad : this.#options.limits.toStart);
     try {
       return await new Promise<Result>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
         port1.onmessage = ({ data }: MessageEvent<FromWorker>) => {
           if ('error' in data) return reject(new Error(data.error));
           if ('result' in data) return resolve(data.result as Result);
-          if (data.report === LOADED) this.wait(this.options.limits.toAnswer);
+          if (data.report === LOADED) this.#wait(this.#options.limits.toAnswer);
           return report(data.report as never);
         };
         worker.postMessage({ name, input }, [port2, ...transfer]);
       });
     } finally {
       port1.close();
-      this.pending -= 1;
-      if (this.pending > 0) this.wait(this.options.limits.toLoad);
-      else clearTimeout(this.timer);
+      this.#pending -= 1;
+      if (this.#pending > 0) this.#wait(this.#options.limits.toLoad);
+      else clearTimeout(this.#timer);
     }
   }
 
-  private wait(milliseconds: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.onSilence(), milliseconds);
+  #wait(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#onSilence(), milliseconds);
   }
 
-  private onSilence(): void {
-    this.isSilent = !this.hasStarted && this.options.inPage !== undefined;
-    this.discard(this.hasStarted ? 'too slow' : 'not started');
+  #onSilence(): void {
+    this.#isSilent = !this.#hasStarted && this.#options.inPage !== undefined;
+    this.#discard(this.#hasStarted ? 'too slow' : 'not started');
   }
 
-  private discard(reason: WorkerError['reason']): void {
-    clearTimeout(this.timer);
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.hasStarted = false;
-    this.lost.abort(new WorkerError(reason));
-    this.lost = new AbortController();
+  #discard(reason: WorkerError['reason']): void {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#hasStarted = false;
+    this.#lost.abort(new WorkerError(reason));
+    this.#lost = new AbortController();
   }
 }

@@ -11,24 +11,27 @@ interface FoundResults extends SearchResults {
  * without an index, a file that can't be loaded, and a worker that doesn't respond reject a search.
  */
 export class SearchClient {
-  private readonly worker = new WorkerClient({
+  readonly #url: string;
+  readonly #worker = new WorkerClient({
     create: () => new Worker(new URL('./searchWorker.ts', import.meta.url)),
     inPage: () => import('docs-search/respond'),
     limits: { toStart: 30_000, toLoad: 30_000, toAnswer: 5_000 },
   });
   /** By version. Removed after a failure, because there may be a new deployment. */
-  private readonly names = new Map<string, Promise<void>>();
+  readonly #names = new Map<string, Promise<void>>();
   /** Aborts requests of the page, because the next one for the same URL would wait for them. */
-  private loading = new AbortController();
+  #loading = new AbortController();
 
   /** `url`: the folder, with a trailing slash (`/docs/search/`). */
-  constructor(private readonly url: string) {}
+  constructor(url: string) {
+    this.#url = url;
+  }
 
   /** Loads what searches of a version need, so that the first one doesn't wait for it. */
   prepare(version: string): Promise<void> {
-    const loaded = this.names.get(version) ?? this.loadNames(version);
-    this.names.set(version, loaded);
-    loaded.catch(() => this.forget(version, loaded));
+    const loaded = this.#names.get(version) ?? this.#loadNames(version);
+    this.#names.set(version, loaded);
+    loaded.catch(() => this.#forget(version, loaded));
     return loaded;
   }
 
@@ -44,33 +47,33 @@ export class SearchClient {
     };
     try {
       await names;
-      const { results, ...found } = await this.worker.call('search', request, report);
-      return { ...found, results, loadExcerpts: () => this.worker.call('addExcerpts', { version, results }) };
+      const { results, ...found } = await this.#worker.call('search', request, report);
+      return { ...found, results, loadExcerpts: () => this.#worker.call('addExcerpts', { version, results }) };
     } catch (error) {
-      this.forget(version, names);
+      this.#forget(version, names);
       throw error;
     }
   }
 
   /** Ends all requests that are under way, and their worker. Indexes are loaded again. */
   reset(): void {
-    this.worker.reset();
-    this.loading.abort();
-    this.loading = new AbortController();
-    this.names.clear();
+    this.#worker.reset();
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    this.#names.clear();
   }
 
-  private forget(version: string, names: Promise<void>): void {
-    if (this.names.get(version) === names) this.names.delete(version);
+  #forget(version: string, names: Promise<void>): void {
+    if (this.#names.get(version) === names) this.#names.delete(version);
   }
 
   /** In the page, because the worker is still starting. */
-  private async loadNames(version: string): Promise<void> {
-    this.worker.start();
-    const file = `${this.url}names-${version}.json`;
-    const response = await fetch(file, { cache: 'no-cache', signal: this.loading.signal });
+  async #loadNames(version: string): Promise<void> {
+    this.#worker.start();
+    const file = `${this.#url}names-${version}.json`;
+    const response = await fetch(file, { cache: 'no-cache', signal: this.#loading.signal });
     if (!response.ok) throw new Error(`${file} responded with ${response.status}.`);
     const names = await response.arrayBuffer();
-    await this.worker.call('addNames', { version, url: this.url, names }, undefined, [names]);
+    await this.#worker.call('addNames', { version, url: this.#url, names }, undefined, [names]);
   }
 }
