@@ -92,9 +92,11 @@ function splitRows({ rows, phrases }: PageSection) {
 const headingsOf = ({ level, parents, title }: PageSection, page: string, category: string): string[] =>
   level === 1 ? [category, page] : [category, page, ...parents, title];
 
+/** Whether a section consists of known errors, which its heading names or groups. */
+const isOfErrors = ({ knownErrors, text, rows }: PageSection) =>
+  knownErrors.length > 0 && text === '' && rows.length === 0;
+
 function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
-  // The heading is a known error, which is a record of another index.
-  if (section.knownErrors.some((error) => error.anchor === section.anchor)) return [];
   const { anchor, title, level, parents, isApi, text, code, parts, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
   const within = headingsOf(section, page.page, category);
@@ -125,19 +127,27 @@ export function createRecords(pages: readonly SearchablePage[]): SearchRecord[] 
   const links = pages.flatMap(({ url, links: urls }) => urls.filter((link) => link !== url));
   return pages.flatMap(({ url, category, title, sections, weight = 1 }) => {
     const page = { url, page: title, inboundLinks: links.filter((link) => link === url).length, weight };
-    return sections.flatMap((section) => sectionRecords(section, page, category));
+    return sections
+      .filter((section) => !isOfErrors(section))
+      .flatMap((section) => sectionRecords(section, page, category));
   });
 }
 
-/** The records of the known errors of the pages, which are an index of their own. */
+/**
+ * The records of the known errors of the pages, and of the headings of their groups, which say as
+ * little about a subject. They are an index of their own.
+ */
 export const createErrorRecords = (pages: readonly SearchablePage[]): SearchRecord[] =>
-  pages.flatMap(({ url, category, title: page, sections }) =>
-    sections.flatMap((section) =>
-      section.knownErrors.map(({ anchor, messages, text }): SearchRecord => ({
-        ...{ url: `${url}#${anchor}`, page, title: messages[0] ?? '', text },
-        ...{ crumbs: headingsOf(section, page, category), kind: 'error' },
-        phrases: messages.slice(1).map((message) => message.replaceAll('…', ' ')),
-        ...{ inboundLinks: 0, weight: 1 },
-      })),
-    ),
-  );
+  pages.flatMap(({ url, category, title, sections }) => {
+    const page = { url, page: title, inboundLinks: 0, weight: 1 };
+    return sections.flatMap((section) => {
+      const { anchor: group, knownErrors } = section;
+      const isGroup = isOfErrors(section) && !knownErrors.some(({ anchor }) => anchor === group);
+      const errors = knownErrors.map(({ anchor, messages: [message = '', ...others], text }): SearchRecord => ({
+        ...{ ...page, url: `${url}#${anchor}`, title: message, text },
+        ...{ crumbs: headingsOf(section, title, category), kind: 'error' },
+        phrases: others.map((other) => other.replaceAll('…', ' ')),
+      }));
+      return [...(isGroup ? sectionRecords(section, page, category) : []), ...errors];
+    });
+  });
