@@ -27,6 +27,7 @@ function labelsIn(text: string): string[] {
   const visit = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
     if ((isText || ts.isJsxText(node)) && namesVersion(node.text)) labels.push(node.text.trim());
+    if (ts.isPropertyAccessExpression(node) && /^v\d+$/.test(node.name.text)) labels.push(node.getText());
     if (ts.isNumericLiteral(node) && isMajor(node) && Number(node.text) > 1 && !isHistory(node.text))
       labels.push(node.parent.getText());
     node.forEachChild(visit);

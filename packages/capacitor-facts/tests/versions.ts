@@ -11,9 +11,3 @@ export const v4: PackageVersion = {
   coreDeclarations: 'types/core-plugins.d.ts',
 };
 export const v3: PackageVersion = { label: 'v3', major: 3, workspace: workspace('v3'), pluginMajor: 1 };
-export const v2: PackageVersion = {
-  label: 'v2',
-  major: 2,
-  workspace: workspace('v2'),
-  coreDeclarations: 'dist/esm/core-plugin-definitions.d.ts',
-};

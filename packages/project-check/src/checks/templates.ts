@@ -5,9 +5,6 @@ import { baseName } from '../folder';
 import type { Knowledge } from '../knowledge';
 import { upgradedFiles, type UpgradedFile } from '../upgradedFiles';
 
-/** The oldest documented version, whose template an app can still contain. */
-const OLDEST = 2;
-
 /** Lines that make no difference for a build: libraries of tests, and defaults. */
 const WITHOUT_EFFECT =
   /^\s*(?:junitVersion|androidx\w+Version|cordovaAndroidVersion|coreSplashScreenVersion)\s*=|com\.google\.gms:google-services:|SWIFT_ACTIVE_COMPILATION_CONDITIONS|lastKnownFileType|aaptOptions/;
@@ -42,7 +39,9 @@ function hasEffect(result: Result): boolean {
 
 const toDo = ({ results }: UpgradedFile): Result[] => results.results.filter(({ state }) => state === 'to do');
 
-const oldFiles = (app: App, knowledge: Knowledge): UpgradedFile[] => upgradedFiles(app, knowledge, OLDEST, app.major);
+/** Compares with the oldest documented version, whose template an app can still contain. */
+const oldFiles = (app: App, knowledge: Knowledge): UpgradedFile[] =>
+  upgradedFiles(app, knowledge, Math.min(...knowledge.templates.map(({ from }) => from)), app.major);
 
 /** Native files whose only old lines make no difference, for one quiet line of the report. */
 export const filesWithoutEffect = (app: App, knowledge: Knowledge): string[] =>
