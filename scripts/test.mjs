@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, runs every step, and ends with times and `N passed,
-// N failed`. `npm test -- unit build` runs only these steps. `npm run test:full` adds the
+// N failed, N skipped`. `npm test -- unit build` runs only these steps. `npm run test:full` adds the
 // exhaustive checks (CONTRIBUTING.md).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -111,6 +111,5 @@ for (const [name, { seconds, failed }] of outcomes)
   console.log(`${duration(seconds)}  ${name}${failed ? '  FAILED' : ''}`);
 const sum = (key) => [...outcomes.values()].reduce((total, outcome) => total + outcome[key], 0);
 console.log(`${duration(Math.round((Date.now() - start) / 1000))}  in total`);
-console.log(`${sum('skipped')} skipped`);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 process.exit(sum('failed') > 0 ? 1 : 0);

@@ -17,13 +17,17 @@ function namesVersion(text: string): boolean {
 
 /** `major === 4`, `{ major: 4 }`, `supportEnd(4)` */
 function isMajor({ parent }: ts.NumericLiteral): boolean {
-  if (ts.isCallExpression(parent)) return /(?:major|support|step\w*|version)\w*$/i.test(parent.expression.getText());
+  if (ts.isCallExpression(parent)) return /(?:major|support|nextStep)\w*$/i.test(parent.expression.getText());
   return (ts.isBinaryExpression(parent) || ts.isPropertyAssignment(parent)) && /major/i.test(parent.getText());
 }
+
+/** What any version in code contains, so that the other files aren't parsed. */
+const POSSIBLE = /\bv\d|Capacitor \d|beyond-\d|updating\/\d|major|support|nextStep/i;
 
 /** The strings and numbers in code that are a version, or contain one. */
 function labelsIn(text: string): string[] {
   const labels: string[] = [];
+  if (!POSSIBLE.test(text)) return labels;
   const visit = (node: ts.Node): void => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
     if ((isText || ts.isJsxText(node)) && namesVersion(node.text)) labels.push(node.text.trim());
