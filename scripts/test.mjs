@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, runs every step, and ends with times and `N passed,
-// N failed, N skipped`. `npm test -- unit build` runs only these steps. `npm run test:full` adds the
-// exhaustive checks (CONTRIBUTING.md).
+// N failed, N skipped`. `npm test -- unit build` runs only these steps. `npm run test:full` adds
+// the exhaustive checks (README.md).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
