@@ -228,31 +228,6 @@ test('a page that hangs does not delay or replace the page that the reader opens
   await page.clock.fastForward(20_000);
   await expect(page).toHaveURL(/\/docs\/config$/);
   await expect(notice(page)).toHaveCount(0);
-
-  // Its script can also load late, while another page is being opened.
-  server.hanging = [];
-  server.fault = (file) => isChunk(file) && 'hang';
-  await page.evaluate(() => {
-    const heading = () => document.querySelector('h1')?.textContent ?? '';
-    const headings = [heading()];
-    new MutationObserver(() => heading() !== headings.at(-1) && headings.push(heading())).observe(document.body, {
-      childList: true,
-      subtree: true,
-    });
-    const arrival = new Promise((resolve) => document.addEventListener('load', resolve, { capture: true, once: true }));
-    Object.assign(window, { headings, arrival });
-  });
-  await follow(page, '/docs/ios');
-  await expect.poll(() => server.hanging.length).toBe(1);
-  await follow(page, '/docs/web');
-  await expect.poll(() => server.hanging.length).toBe(2);
-  const [sendLate, sendCurrent] = server.hanging;
-  sendLate?.();
-  await page.evaluate(() => (window as unknown as { arrival: Promise<unknown> }).arrival);
-  sendCurrent?.();
-  await expect(title(page)).toHaveText('Web');
-  const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
-  expect(headings).toEqual([expect.stringContaining('onfig'), 'Web']);
 });
 
 for (const keepsOldAssets of [false, true]) {

@@ -57,6 +57,7 @@ const PATHS = [
         '/docs/updating/compare',
         '/docs/errors',
         '/docs/apis/camrea',
+        '/docs/search?q=camera',
       ]
     : []),
 ];

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { desktop, holdRequests, open, phone } from './page';
+import { open } from './page';
 import { retry } from './searchBox';
 
 const results = (page: Page) => page.locator('.search-results li');
@@ -14,22 +14,6 @@ function consoleProblems(page: Page): string[] {
   return problems;
 }
 
-/** The sum of all layout shifts without user input, including those before this call. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as never)['value'], 0)),
-        ).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        // The observer stays silent if nothing moved.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-
 test('keys that are typed at the beginning of the field stay there @full', async ({ page }) => {
   await open(page, '/docs/search?q=camera');
   await field(page).press('Home');
@@ -40,32 +24,6 @@ test('keys that are typed at the beginning of the field stay there @full', async
   await page.goForward();
   await expect(field(page)).toHaveValue('web camera');
 });
-
-for (const viewport of [desktop, phone]) {
-  test(`nothing moves while results load at ${viewport.width} px @full`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const release = await holdRequests(page, indexes);
-    await open(page, '/docs/search?q=camera');
-    await expect(page.getByRole('status')).toHaveText('Searching…');
-    release();
-    await expect(results(page)).toHaveCount(20);
-    await expect(results(page).locator('mark').first()).toBeVisible();
-    expect(await layoutShift(page)).toBe(0);
-  });
-}
-
-for (const [address, version, heading] of [
-  ['/docs/search?q=camera', 'v3', 'Search Capacitor 3'],
-  ['/docs/search?q=camera&version=v2', 'v3', 'Search Capacitor 2'],
-  ['/docs/search?q=camera', 'current', 'Search Capacitor 4'],
-] as const) {
-  test(`${address} with ${version} selected earlier: ${heading} @full`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), version);
-    await open(page, address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(results(page).first()).toBeVisible();
-  });
-}
 
 test('after a deploy, Retry in the same tab finds the new indexes @full', async ({ page }) => {
   const names = /\/search\/names-v3\.json$/;

@@ -23,16 +23,6 @@ test('without JavaScript every tab of a group can be read @full', async ({ page 
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('without JavaScript code is colored @full', async ({ page }) => {
-  await page.goto('/docs/apis/camera');
-  const colors = await page
-    .locator('pre.language-ts, pre[class*="language-typescript"]')
-    .first()
-    .locator('span')
-    .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))]);
-  expect(colors.length).toBeGreaterThan(2);
-});
-
 test('without JavaScript the comparison of native projects, the guides with forms, and the configuration show their content and explain the forms @full', async ({
   page,
 }) => {
