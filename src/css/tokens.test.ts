@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expectNone } from '../../tests/helpers/inspected';
 
 const root = path.join(__dirname, '..');
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
@@ -82,7 +83,10 @@ it('explains every important declaration', () => {
     .flatMap((file) => readFileSync(path.join(root, file), 'utf8').split('}'))
     .filter((block) => block.includes('!important;'));
   expect(blocks.length).toBeGreaterThan(2);
-  expect(blocks.filter((block) => !/\/\*[\s*]*Important, because/.test(block))).toEqual([]);
+  expectNone(
+    blocks.filter((block) => !/\/\*[\s*]*Important, because/.test(block)),
+    'Begin a comment with "Important, because".',
+  );
 });
 
 it('colors stand in tokens.css and nowhere else', () => {
@@ -93,5 +97,5 @@ it('colors stand in tokens.css and nowhere else', () => {
   const found = files.filter((file) =>
     /#[0-9a-f]{3}([0-9a-f]{3})?\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path.join(root, file), 'utf8')),
   );
-  expect(found).toEqual([]);
+  expectNone(found, 'Name the color in src/css/tokens.css.');
 });

@@ -91,7 +91,7 @@ test('a fragment that cannot be decoded breaks no page @full', async ({ page }) 
     await page.goBack();
     await expect(heading(page)).toHaveText('Camera');
   }
-  expect(errors).toEqual([]);
+  expectNone(errors);
 });
 
 /** The keys under which the site and Docusaurus store something. */

@@ -4,6 +4,7 @@ import { isRead, type Folder } from 'project-check/folder';
 import { guideFor, pages, pluginPage, syncPage } from 'project-check/check';
 import { reportMarkdown } from 'project-check/markdown';
 import { checkFolder, type Report } from 'project-check/report';
+import { expectNone } from '../../../tests/helpers/inspected';
 import { documented } from '../../../tests/helpers/documented';
 import { versions, versionsByLabel, type Version } from '../../config/versions';
 import { appFiles } from '../upgrade-comparison/nativeChanges';
@@ -514,7 +515,7 @@ describe('a report', () => {
     const linked = links.map(({ page }) => page);
     const files = (page: string) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((end) => `${folder}/${page}${end}`);
     console.log(`inspected ${linked.length} links`);
-    expect(linked.filter((page) => !files(page).some((file) => existsSync(file)))).toEqual([]);
+    expectNone(linked.filter((page) => !files(page).some((file) => existsSync(file))));
   });
 
   it('as Markdown has each finding and the command, but no content of files', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { expectNone } from '../../../tests/helpers/inspected';
 import { documented, documentedUpdates as updates } from '../../../tests/helpers/documented';
 import { versions, type Version } from '../../config/versions';
 import { extractTemplateFiles } from 'capacitor-facts/templates';
@@ -83,7 +84,7 @@ describe('the guides', () => {
       const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
         hunks.filter((lines) => getSections(guides, file, lines).length === 0).map(() => file),
       );
-      expect(unexplained).toEqual([]);
+      expectNone(unexplained, 'A guide has to explain each change of these files.');
     },
   );
 
@@ -110,7 +111,7 @@ describe('the guides', () => {
       ),
     );
     const unused = explanations.filter((row) => !lines.some(({ file, line }) => explains(row, file, line)));
-    expect(unused).toEqual([]);
+    expectNone(unused, 'Remove these rows of explanations.json.');
   });
 });
 
