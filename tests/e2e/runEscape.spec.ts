@@ -30,6 +30,9 @@ const sample = (page: Page, index: number) => page.locator('.code-block:has([dat
 /** How many samples the page has, and thus how many attempts one document can be used for. */
 const SAMPLES = 6;
 
+/** A browser on a busy computer is slower. */
+const OUTCOME_MS = 5000 * Number(process.env.TIMEOUT_FACTOR ?? 1);
+
 /** Runs hostile code instead of a sample. Returns what it reports, or `blocked` if it throws. */
 async function attack(page: Page, index: number, code: string): Promise<string> {
   const url = '**/docs/run/v*/*.js';
@@ -48,7 +51,7 @@ async function attack(page: Page, index: number, code: string): Promise<string> 
   await sample(page, index).locator('[data-run]').click();
   const line = sampleFrame(sample(page, index)).getByRole('listitem').first();
   // A frame that leaves its document shows nothing.
-  const outcome = await line.textContent({ timeout: 5000 }).catch(() => 'gone');
+  const outcome = await line.textContent({ timeout: OUTCOME_MS }).catch(() => 'gone');
   await page.unroute(url);
   return outcome ?? '';
 }
