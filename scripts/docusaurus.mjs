@@ -5,7 +5,9 @@ export const docusaurus = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
  * The options of a command whose first argument can be a version, such as `v3`, and its
  * environment, from which docusaurus.config.ts reads the version.
  */
-export function versionFrom([first, ...rest]) {
-  if (!/^v\d+$/.test(first ?? '')) return { options: first === undefined ? [] : [first, ...rest], env: process.env };
-  return { options: rest, env: { ...process.env, ONLY_VERSION: first } };
+export function versionFrom(options) {
+  const [first = '', ...rest] = options;
+  return /^v\d+$/.test(first)
+    ? { options: rest, env: { ...process.env, ONLY_VERSION: first } }
+    : { options, env: process.env };
 }
