@@ -4,11 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPlugins, extractPlugin } from 'capacitor-facts/pluginApi';
 import { factsName } from 'capacitor-facts/pluginSource';
-import { versions, versionsByLabel, type Version } from '../src/config/versions';
+import { versionsByLabel, type Version } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
 import { versionTasks, writeTasks, type Task } from './versionTasks';
 
-const { v4 } = versionsByLabel;
+/** As if it were the current version. */
+const v4: Version = { ...versionsByLabel.v4, name: 'current', path: '', folder: 'docs' };
 /** A copy of the repository, as far as the preparation of a version needs it. */
 const root = mkdtempSync(path.join(tmpdir(), 'version-tasks-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -38,7 +39,7 @@ function write(file: string, content: string | object): void {
 
 /** The tasks of a group. `versionTasks` names each file and what to do. */
 function getTasks(title: RegExp, ...documented: Version[]): string[] {
-  const groups = versionTasks(root, 'v5', [...documented, ...versions]);
+  const groups = versionTasks(root, 'v5', [...documented, v4]);
   const found = groups.find((group) => title.test(group.title));
   if (!found) throw new Error(`There is no group ${title}.`);
   return found.tasks.map(({ text }: Task) => text);
@@ -73,7 +74,7 @@ describe('before anything is written', () => {
   });
 
   it.each(['v2', '5', 'next', '__proto__'])('rejects %s, which is no later version', (label) => {
-    expect(() => versionTasks(root, label, versions)).toThrow(`"${label}" is not a version after ${versions[0].label}`);
+    expect(() => versionTasks(root, label, [v4])).toThrow(`"${label}" is not a version after v4`);
   });
 });
 
@@ -154,7 +155,7 @@ describe('with a published package of Capacitor 5, and two that are the same as 
   });
 
   it('changes what needs no decision, and asks about the rest until there is one', () => {
-    const groups = versionTasks(root, 'v5', [v5, ...versions]);
+    const groups = versionTasks(root, 'v5', [v5, v4]);
     expect(writeTasks(root, groups)).toContain('facts/overlay/v5/plugins/camera.json');
     expect(readFileSync(path.join(root, 'docs/apis/camera.md'), 'utf8')).toBe(PAGE.replace('camera@4', 'camera@5'));
     const open = getTasks(/^Corrections/, v5);

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { versionsByLabel, type Version } from '../../src/config/versions';
 import { nativeChanges } from '../../src/plugins/upgrade-comparison/nativeChanges';
+import { documentedUpdates } from '../helpers/documented';
 import { inspected } from '../helpers/inspected';
 import { docPages } from './site';
 
-const { v2, v3, v4 } = versionsByLabel;
-const updates: [Version, Version][] = [
-  [v3, v4],
-  [v2, v3],
-  [v2, v4],
-];
+/** As on the page: first those from one version to the next, the newest first. */
+const updates = [...documentedUpdates].sort(
+  ([from, to], [otherFrom, otherTo]) =>
+    to.major - from.major - (otherTo.major - otherFrom.major) || otherTo.major - to.major,
+);
 
 describe('the page that compares native projects', () => {
   const page = docPages.find(({ path }) => path === '/docs/updating/compare');

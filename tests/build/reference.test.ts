@@ -146,13 +146,14 @@ describe('the reference', () => {
   });
 
   it('marks the plugins without an implementation for the web in the sidebar, and those for iOS only as such', () => {
-    for (const { label, path: prefix } of versions) {
+    for (const version of versions as readonly Version[]) {
+      const { label, path: prefix } = version;
+      const isInCore = version.pluginMajor === undefined;
       const pages = apiPages.filter((page) => page.label === label);
       const withoutWeb = pages.filter(({ page, source }) => {
-        // The plugins of v2 are part of its core. Their pages quote the error of a browser, which
-        // another check compares with the package.
-        if (label === 'v2') return page.$('.theme-doc-markdown').text().includes('does not have web implementation');
-        const registration = path.join(findPackage(versionsByLabel[label], source.package).folder, 'dist/esm/index.js');
+        // Their pages quote the error of a browser, which another check compares with the package.
+        if (isInCore) return page.$('.theme-doc-markdown').text().includes('does not have web implementation');
+        const registration = path.join(findPackage(version, source.package).folder, 'dist/esm/index.js');
         return existsSync(registration) && !readFileSync(registration, 'utf8').includes('web:');
       });
       const home = built.get(['/docs', prefix].filter(Boolean).join('/') + '/apis');
@@ -160,7 +161,7 @@ describe('the reference', () => {
       inspected(withoutWeb.length, `plugins of ${label} without the web`);
       expect(marked.map(({ attribs }) => attribs.href).sort()).toEqual(withoutWeb.map(({ page }) => page.path).sort());
       const iosOnly = home?.$('.theme-doc-sidebar-menu .ios-only > a').toArray() ?? [];
-      expect(iosOnly.map(({ attribs }) => attribs.href)).toEqual(label === 'v2' ? ['/docs/v2/apis/photos'] : []);
+      expect(iosOnly.map(({ attribs }) => attribs.href)).toEqual(isInCore ? [`/docs/${prefix}/apis/photos`] : []);
     }
   });
 

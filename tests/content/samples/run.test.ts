@@ -16,12 +16,12 @@ describe('run', () => {
   it('prints how many samples it checked, and every problem with its position', async () => {
     const samples = [
       read(`${fence('bash', 'npx cap sync')}\n${fence('bash', 'npx cap list')}\n${fence('text', 'out')}`),
-      read(fence('json unchecked="taken from a log"', '{'), pages.v2),
+      read(fence('json unchecked="taken from a log"', '{'), pages.v3),
     ];
     const { lines, ok } = await run(samples);
     expect(ok).toBe(false);
     expect(lines[0]).toMatch(/^4 fences .* in 2 pages; .* 1 fences unchecked/);
-    expect(lines[1]).toBe('docs/guides/page.md:10: The CLI of Capacitor 4 has no command "list". It is called ls.');
+    expect(lines[1]).toBe(`${pages.v4}:10: The CLI of Capacitor 4 has no command "list". It is called ls.`);
   });
 
   it('succeeds if all samples are correct', async () => {
