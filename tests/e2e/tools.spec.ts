@@ -3,7 +3,7 @@ import { expectNone } from '../helpers/inspected';
 import { EXAMPLE } from '../../src/components/DeepLinkValues/values';
 import { open, phone, recordRequests, violationsOn } from './page';
 
-const [first = '', second = ''] = EXAMPLE.fingerprints;
+const [first = '', second = ''] = EXAMPLE.fingerprints.split('\n');
 const own = '00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF:00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF';
 
 /** The text of the page's code blocks, without those that a form repeats. */
