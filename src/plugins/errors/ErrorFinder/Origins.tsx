@@ -41,7 +41,7 @@ interface Props {
   origins: FoundOrigins;
   /** The version of Capacitor that the reader reads about; that of the log wins. */
   defaultMajor: number;
-  /** Whether a cause is known, so that only what adds to it is shown. */
+  /** Whether a record explains the cause, so that only what adds to it is shown. */
   hasCause: boolean;
 }
 

@@ -43,7 +43,11 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
       )}
       <LoadFailure part="The list of plugin releases" retry={isNamed ? retryOrigins : undefined} />
       {isNamed && origins && (
-        <origins.default origins={answer.origins} defaultMajor={major} hasCause={answer.isExplained} />
+        <origins.default
+          origins={answer.origins}
+          defaultMajor={major}
+          hasCause={answer.isExplained && findings[0]?.rule === undefined}
+        />
       )}
       <NextSteps answer={answer} version={version} />
       {!isOfCapacitor && findings.length > 0 && (
