@@ -24,11 +24,15 @@ async function* entriesIn(folder: FileSystemDirectoryEntry): AsyncGenerator<Tree
 
 const fromFile = (file: File): TreeNode => ({ name: file.name, file: () => Promise.resolve(file) });
 
-/** WebKitGTK 2.50 gives no entry for a file that a script drops. */
+/**
+ * A file is read without its entry, because WebKitGTK 2.50 can't read the entry of a file that a
+ * script has dropped.
+ */
 function fromItem(item: DataTransferItem): TreeNode[] {
   const entry = item.webkitGetAsEntry();
-  const file = entry ? null : item.getAsFile();
-  return entry ? [fromEntry(entry)] : file ? [fromFile(file)] : [];
+  if (entry?.isDirectory) return [fromEntry(entry)];
+  const file = item.getAsFile();
+  return file ? [fromFile(file)] : [];
 }
 
 type IterableDirectory = FileSystemDirectoryHandle & { values: () => AsyncIterable<FileSystemHandle> };
