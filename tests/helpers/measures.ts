@@ -77,9 +77,9 @@ function firstPlace(findings: readonly Finding[], sections: ReadonlyMap<string, 
  * cause isn't known. The log of a Capacitor app can show no sign of it.
  */
 function resultOf({ log, version, places }: SampleLog, matcher: LogMatcher, sections: ReadonlyMap<string, string>) {
-  const { findings, isOfCapacitor, isExplained, step } = matcher.answer(log);
+  const { findings, isCertain, isExplained, step } = matcher.answer(log);
   if (!isExplained && places.some((place) => place.startsWith('step:'))) return step && `step:${step.id}`;
-  return firstPlace(places.length > 0 || isOfCapacitor ? findings : [], sections, version);
+  return firstPlace(places.length > 0 || isCertain ? findings : [], sections, version);
 }
 
 const isAccepted = (place: string | undefined, accepted: readonly string[]) =>

@@ -20,8 +20,8 @@ export interface Finding extends CatalogMessage {
 export interface LogAnswer {
   /** Messages of the catalog, the most likely cause first. */
   findings: Finding[];
-  /** Whether the log can be one of a Capacitor project. Otherwise, no finding is certain. */
-  isOfCapacitor: boolean;
+  /** Whether a finding is a known cause, or the log can be one of a Capacitor project. */
+  isCertain: boolean;
   /** Whether a finding is the cause, and not only a report that something failed. */
   isExplained: boolean;
   /** Packages for Capacitor that the log names where it reports a failure. */
@@ -61,7 +61,7 @@ export class LogMatcher {
     const origins = this.origins.find(parsed, frame);
     const program = origins.packages.length > 0 ? undefined : signs.otherProgram;
     const isOther = program !== undefined;
-    const isLikely = signs.isOneLine || isOfCapacitor(signs) || origins.packages.length > 0;
+    const isCapacitor = signs.isOneLine || isOfCapacitor(signs) || origins.packages.length > 0;
     const derived = isOther ? [] : this.derive(parsed, signs, origins);
     const known = isOther ? [] : this.find(parsed, signs);
     const findings = [
@@ -70,10 +70,12 @@ export class LogMatcher {
       ...derived.filter(({ isFirst }) => !isFirst),
       ...known.filter((finding) => !isCause(finding)),
     ].slice(0, MOST_FINDINGS);
+    // A rule fits any app's code, so its cause is only possible for a log of unknown origin.
+    const isExplained = known.some(isCause) || (isCapacitor && derived.some(isCause));
     return {
       findings,
-      isOfCapacitor: isLikely,
-      isExplained: isLikely && findings.some(isCause),
+      isCertain: isExplained || isCapacitor,
+      isExplained,
       origins,
       program,
       step: nextStep(parsed, signs, isOther),

@@ -22,7 +22,7 @@ interface AnswerProps {
 function statusText(state: SearchState): string {
   if (state.status === 'searching') return 'Searching your log…';
   if (state.status !== 'found') return '';
-  return countText(state.answer.isOfCapacitor ? state.answer.findings : []);
+  return countText(state.answer.isCertain ? state.answer.findings : []);
 }
 
 function Answer({ state, version, retry }: AnswerProps): ReactNode {
@@ -33,11 +33,11 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
   if (state.status === 'not loaded') return <LoadFailure part="The list of known messages" retry={retry} />;
   if (state.status !== 'found') return null;
   const { answer } = state;
-  const { findings, isOfCapacitor, program } = answer;
+  const { findings, isCertain, program } = answer;
   const { major } = versionsByLabel[version];
   return (
     <>
-      {isOfCapacitor && <FindingList findings={findings} isOpen />}
+      {isCertain && <FindingList findings={findings} isOpen />}
       {program !== undefined && (
         <p>{`The log seems to come from ${program}. These pages only explain errors of Capacitor apps.`}</p>
       )}
@@ -50,7 +50,7 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
         />
       )}
       <NextSteps answer={answer} version={version} />
-      {!isOfCapacitor && findings.length > 0 && (
+      {!isCertain && findings.length > 0 && (
         <>
           <p>Nothing in this log is about Capacitor. For a Capacitor app, these pages explain:</p>
           <FindingList findings={findings} isOpen={false} />
