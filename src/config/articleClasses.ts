@@ -4,7 +4,6 @@ export const articleClasses = {
   entry: 'api-entry',
   errorFilter: 'error-filter',
   errorLink: 'known-error__link',
-  errorMessages: 'known-error__messages',
   errors: 'api-errors',
   filter: 'api-filter',
   formerAnchor: 'former-anchor',
@@ -21,5 +20,5 @@ export const articleClasses = {
 /** Attribute of a heading with its search phrases, separated by semicolons. */
 export const PHRASES_ATTRIBUTE = 'data-search';
 
-/** Attribute of a known error without evidence, which only the answer to a log mentions. */
-export const UNCONFIRMED_ATTRIBUTE = 'data-unconfirmed';
+/** Entries of folded lists of known errors. A page has hundreds, so that they have no classes. */
+export const LISTED_ERRORS = '.known-errors li';

@@ -1,7 +1,7 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
 import type { KnownError, PagePart, PageSection, SearchablePage } from 'docs-search/records';
 import type { AnyNode, Element } from './cheerioTypes';
-import { articleClasses, PHRASES_ATTRIBUTE } from '../config/articleClasses';
+import { articleClasses, LISTED_ERRORS, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
 /** The content of a page: its part of a search index that doesn't depend on the site. */
 export type PageDescription = Pick<SearchablePage, 'title' | 'sections' | 'links'>;
@@ -65,15 +65,14 @@ function partsIn($: CheerioAPI, block: Element): PagePart[] {
  * error in the heading above. An entry without an anchor only leads to such an explanation.
  */
 function knownErrorsIn($: CheerioAPI, block: Element, above: PageSection): KnownError[] {
-  const listed = $(block).find(`.${articleClasses.knownError}[id]`).toArray();
+  const listed = $(block).find(`${LISTED_ERRORS}[id]`).toArray();
   const explained = $(block).is(`.${articleClasses.knownError}`) ? [block] : [];
   return [...listed, ...explained].map((error) => {
-    const messages = $(error).children(`.${articleClasses.errorMessages}`);
-    const named = messages.find('code').toArray();
+    const named = $(error).children('code').toArray();
     return {
       anchor: error.attribs.id ?? above.anchor,
       messages: [...(error === block ? [above.title] : []), ...named.map((message) => $(message).text())],
-      text: getText($(error).children().not(messages)),
+      text: getText($(error).children('p')),
     };
   });
 }
@@ -88,7 +87,7 @@ function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
   code.remove();
   section.knownErrors.push(...knownErrorsIn($, block, section));
   if ($(block).is(`.${articleClasses.knownError}`)) return;
-  $(block).find(`.${articleClasses.knownError}`).remove();
+  $(block).find(LISTED_ERRORS).remove();
   const rows = $(block).find('table > tbody > tr');
   section.rows.push(...rows.toArray().map((row) => getText($(row))));
   rows.remove();

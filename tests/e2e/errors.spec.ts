@@ -148,6 +148,19 @@ test('a log without a known cause leads to its plugin and to the next step', asy
   ).toHaveAttribute('href', 'https://github.com/capacitor-community/sqlite/issues');
 });
 
+test('an error of a list links to itself, and the link is copied @full', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/ios/build-errors#no-such-module');
+  await page.locator('#no-such-module').getByRole('link', { name: 'No such module …' }).click();
+  await expect(page.locator('#article-status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ios\/build-errors#no-such-module$/);
+  await page
+    .getByText(/^\d+ errors$/)
+    .last()
+    .click();
+  await expect(page.locator('.known-errors').last().locator('li[id] > a').first()).toBeVisible();
+});
+
 test('a search that takes too long is reported, and not repeated in the page @full', async ({ page }) => {
   test.slow();
   await page.addInitScript(() => {

@@ -11,6 +11,7 @@ import { pluginTitle } from 'capacitor-facts/pluginSource';
 export interface SiteMessage extends CatalogMessage {
   /** The text that a row of the section quotes instead of the message. */
   row?: string;
+  isUnconfirmed?: boolean;
 }
 
 export interface SiteCatalog {
@@ -98,6 +99,7 @@ export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
   const marked = marks.map((mark): SiteMessage => ({
     text: mark.text,
     row: mark.row,
+    isUnconfirmed: mark.isUnconfirmed,
     source: mark.from ?? sources.get(mark) ?? '',
     place: mark.place,
     isGeneral: mark.isGeneral || undefined,

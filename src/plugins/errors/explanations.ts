@@ -4,7 +4,7 @@ import { memoize } from 'node-utils/memoize';
 import type { CatalogMessage, Place } from 'log-matcher/catalog';
 import { getParts } from 'log-matcher/templates';
 import { normalizeText } from 'log-matcher/normalize';
-import { articleClasses, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
+import { articleClasses, LISTED_ERRORS } from '../../config/articleClasses';
 import type { SiteMessage } from './buildCatalog';
 import { containsParts } from './pageMessages';
 
@@ -94,14 +94,13 @@ type Explanation = Pick<Place, 'explanation' | 'fix'>;
 function errorAt($: CheerioAPI, url: string): Cheerio<Element> | undefined {
   const target = $(`[id="${url.split('#')[1] ?? ''}"]`).first() as Cheerio<Element>;
   const next = target.next() as Cheerio<Element>;
-  return [target, next].find((one) => one.is(`.${articleClasses.knownError}`));
+  return [target, next].find((one) => one.is(`.${articleClasses.knownError}, ${LISTED_ERRORS}`));
 }
 
 /** The cause and the fix of a known error, of which one can be missing. */
-function explainError($: CheerioAPI, error: Cheerio<Element>, url: string): Explanation {
-  const blocks = error.children().not(`.${articleClasses.errorMessages}`).toArray();
+function explainError($: CheerioAPI, error: Cheerio<Element>, url: string, note: string): Explanation {
+  const blocks = error.children('p').toArray();
   const [cause = '', ...fix] = blocks.map((block) => forOtherPages($.html(block), url));
-  const note = error.attr(UNCONFIRMED_ATTRIBUTE) === undefined ? '' : UNCONFIRMED_NOTE;
   return fix.length > 0 ? { explanation: cause, fix: fix.join('') + note } : { explanation: cause + note };
 }
 
@@ -134,12 +133,12 @@ export function explain(
   getHtml: (url: string) => string | undefined,
 ): CatalogMessage[] {
   const loadPage = memoize((url: string) => load(getHtml(url) ?? ''));
-  return messages.map(({ place, row, ...message }) => {
+  return messages.map(({ place, row, isUnconfirmed, ...message }) => {
     if (!place) return message;
     const $ = loadPage(place.url.replace(/#.*/, ''));
     const error = errorAt($, place.url);
     const explanation = error
-      ? explainError($, error, place.url)
+      ? explainError($, error, place.url, isUnconfirmed ? UNCONFIRMED_NOTE : '')
       : { explanation: explanationAt($, place.url, message.text, row) };
     return explanation.explanation === '' ? message : { ...message, place: { ...place, ...explanation } };
   });

@@ -1,4 +1,4 @@
-import { articleClasses } from '../../config/articleClasses';
+import { articleClasses, LISTED_ERRORS } from '../../config/articleClasses';
 
 /** A shorter text is in most errors. */
 const SHORTEST = 2;
@@ -42,7 +42,7 @@ interface Entry {
 
 function readEntry(element: HTMLElement): Entry {
   const heading = element.tagName === 'DIV' ? (element.previousElementSibling as HTMLElement) : null;
-  const messages = [...element.querySelectorAll(`.${articleClasses.errorMessages} code`)];
+  const messages = [...element.children].filter(({ tagName }) => tagName !== 'P');
   return {
     element,
     heading,
@@ -57,7 +57,7 @@ const entriesOf = new WeakMap<Element, Entry[]>();
 function getEntries(article: Element): Entry[] {
   const entries =
     entriesOf.get(article) ??
-    [...article.querySelectorAll<HTMLElement>(`.${articleClasses.knownError}`)].map(readEntry);
+    [...article.querySelectorAll<HTMLElement>(`.${articleClasses.knownError}, ${LISTED_ERRORS}`)].map(readEntry);
   entriesOf.set(article, entries);
   return entries;
 }
@@ -89,10 +89,29 @@ function applyFilter(field: HTMLInputElement, article: Element): void {
       count === 0 ? 'No errors found. Paste your complete log on the page of errors.' : `${count} errors`;
 }
 
+/** Makes the first message of each error a link to it, whose click also copies the URL. */
+function addLinks(topic: Element): void {
+  for (const message of topic.querySelectorAll('li[id] > code:first-child')) {
+    const link = document.createElement('a');
+    link.className = articleClasses.errorLink;
+    link.href = `#${message.parentElement?.id}`;
+    message.replaceWith(link);
+    link.append(message);
+  }
+}
+
 // The article of a page replaces that of another, and the build has no document.
-if (typeof document !== 'undefined')
+if (typeof document !== 'undefined') {
+  // The address can open a topic before this script is loaded.
+  document.querySelectorAll('.known-errors[open]').forEach(addLinks);
+  document.addEventListener(
+    'toggle',
+    ({ target }) => target instanceof Element && target.matches('.known-errors') && addLinks(target),
+    true,
+  );
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.closest(`.${articleClasses.errorFilter}`)) return;
     const article = target.closest('.theme-doc-markdown');
     if (article) applyFilter(target, article);
   });
+}

@@ -23,6 +23,8 @@ export interface Mark extends RecordMessage {
   place: Place;
   /** The text that a row of the section quotes instead of the message. */
   row?: string;
+  /** Whether it is of a record without evidence. */
+  isUnconfirmed?: boolean;
   /** URL of the section that contains the place. */
   section: string;
   /** `docs/android/troubleshooting.md:41` */
@@ -122,10 +124,11 @@ export const readPageMarks = memoize(
 /** The messages of an area. Each leads to its own record on the page. */
 const marksOfList = ({ area, url, page }: ErrorList, version: Version): Mark[] =>
   getErrors(area, version).flatMap((group) =>
-    group.errors.flatMap(({ id, messages }) => {
+    group.errors.flatMap(({ id, messages, evidence }) => {
       const place = { url: `${url}#${id}`, title: `${page} › ${group.title}`, explanation: '' };
       const where = `facts/errors/${area}.yaml: ${id}`;
-      return messages.map((message) => ({ ...message, place, section: `${url}#${group.id}`, where }));
+      const shared = { place, isUnconfirmed: evidence.length === 0, section: `${url}#${group.id}`, where };
+      return messages.map((message) => ({ ...message, ...shared }));
     }),
   );
 

@@ -51,8 +51,7 @@ describe('::known-errors', () => {
 });
 
 it('an explanation is the cause and the fix of the error, without its messages', () => {
-  const html =
-    '<ul><li id="a" class="known-error"><p class="known-error__messages"><a href="#a"><code>A</code></a></p><p>Why.</p><p>How.</p></li></ul>';
+  const html = '<div class="known-errors"><li id="a"><code>A</code> <code>B</code><p>Why.</p><p>How.</p></li></div>';
   const [message] = explain(
     [{ text: 'A', source: 'B', place: { url: '/docs/x#a', title: 'X', explanation: '' } }],
     () => html,
@@ -61,10 +60,9 @@ it('an explanation is the cause and the fix of the error, without its messages',
 });
 
 it('an explanation without evidence says so', () => {
-  const html =
-    '<ul><li id="a" class="known-error" data-unconfirmed><p class="known-error__messages"><code>A</code></p><p>How.</p></li></ul>';
+  const html = '<div class="known-errors"><li id="a"><code>A</code><p>How.</p></li></div>';
   const place = { url: '/docs/x#a', title: 'X', explanation: '' };
-  const [message] = explain([{ text: 'A', source: 'B', place }], () => html);
+  const [message] = explain([{ text: 'A', source: 'B', place, isUnconfirmed: true }], () => html);
   expect(message?.place?.explanation).toBe('<p>How.</p><p>This explanation isn’t confirmed by a public report.</p>');
 });
 

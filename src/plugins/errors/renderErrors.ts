@@ -1,8 +1,8 @@
-import type { Link, PhrasingContent, RootContent } from 'mdast';
+import type { Link, RootContent } from 'mdast';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
-import { articleClasses, PHRASES_ATTRIBUTE, UNCONFIRMED_ATTRIBUTE } from '../../config/articleClasses';
+import { articleClasses, PHRASES_ATTRIBUTE } from '../../config/articleClasses';
 import { attribute, type DirectiveRule } from '../../remark/directives';
 import { code, element, heading, linkTo, text } from '../../remark/nodes';
 import { getErrors, readArea, type KnownError } from './records';
@@ -20,18 +20,11 @@ function parseTexts(texts: readonly string[]): RootContent[] {
   return children;
 }
 
-/** The messages of an error besides its title, which follow the link to it in a list. */
-function messagesOf({ title, messages }: KnownError, ...link: PhrasingContent[]): RootContent[] {
+/** The messages of an error besides its title. */
+function messagesOf({ title, messages }: KnownError): RootContent[] {
   const others = new Set(messages.map((message) => message.text));
   others.delete(title);
-  const codes = [...others].flatMap((other) => [text(' '), code(other)]);
-  return link.length + codes.length === 0 ? [] : [element('p', articleClasses.errorMessages, ...link, ...codes)];
-}
-
-function linkToError({ id, title }: KnownError): PhrasingContent {
-  const link = linkTo(id, code(title));
-  link.data = { hProperties: { className: [articleClasses.errorLink] } };
-  return link;
+  return [...others].flatMap((other) => [text(' '), code(other)]);
 }
 
 const linkToPage = (url: string, title: string): Link => ({ type: 'link', url, children: [text(title)] });
@@ -49,22 +42,17 @@ function explanationOf({ page }: KnownError, texts: RootContent[]): RootContent[
 /** The errors of an area that a page with links to it shows. */
 const LINKED = 4;
 
-const className = [articleClasses.knownError];
-
 /** An entry of a list. One of the most frequent errors has its explanation above. */
 function listed(error: KnownError, isFrequent: boolean, texts: RootContent[]): RootContent {
-  const { id, evidence } = error;
-  const link = linkToError(error);
-  if (isFrequent)
-    return element('li', { className }, element('p', articleClasses.errorMessages, link, text(' (see above)')));
-  const properties: Record<string, string | string[]> = { id, className };
-  if (evidence.length === 0) properties[UNCONFIRMED_ATTRIBUTE] = '';
-  return element('li', properties, ...messagesOf(error, link), ...explanationOf(error, texts));
+  const title = code(error.title);
+  return isFrequent
+    ? element('li', '', linkTo(error.id, title), text(' (see above)'))
+    : element('li', { id: error.id }, title, ...messagesOf(error), ...explanationOf(error, texts));
 }
 
 /** One of the most frequent errors, with a heading. */
 function frequent(error: KnownError, texts: RootContent[]): RootContent[] {
-  const body = element('div', { className }, ...messagesOf(error), ...explanationOf(error, texts));
+  const body = element('div', articleClasses.knownError, ...messagesOf(error), ...explanationOf(error, texts));
   return [heading(3, error.id, text(error.title)), body];
 }
 
