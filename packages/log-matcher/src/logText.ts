@@ -51,13 +51,10 @@ export class LogText {
   private readonly starts: number[] = [];
   private readonly named: Set<string>;
 
-  private readonly lines: LogLine[];
-
   constructor(
     private readonly log: ParsedLog,
     private readonly signs: LogSigns,
   ) {
-    this.lines = log.lines;
     this.all = [...log.lines, ...log.frames];
     let length = 0;
     for (const { text } of this.all) {
@@ -86,7 +83,7 @@ export class LogText {
     const [first, last] = [this.lineAt(start), this.lineAt(end - 1)];
     return {
       matched: getRaw(this.all.slice(first, Math.min(last, first + 3) + 1)),
-      below: getRaw(this.lines.slice(last + 1)),
+      below: getRaw(this.log.lines.slice(last + 1)),
       log: this.log,
       signs: this.signs,
     };
@@ -107,7 +104,7 @@ export class LogText {
 
   /** Whether a message can be one of an app's native project. */
   isOfApp({ message, words }: Template): boolean {
-    return !COMPILERS.has(message.source) || words.some(isCode) || this.lines.length === 1 || isNative(this.signs);
+    return !COMPILERS.has(message.source) || words.some(isCode) || this.log.lines.length === 1 || isNative(this.signs);
   }
 
   /** Whether a span is all that a line, a JSON value, or the text after "Error:" says. */
@@ -126,7 +123,7 @@ export class LogText {
     const { parts, weight, text, isFrame } = template;
     const { source } = template.message;
     const isPlugin = isOfPlugin(template);
-    const isKnown = this.mentions(source) || this.lines.some(({ raw }) => CAPACITOR.test(raw));
+    const isKnown = this.mentions(source) || this.log.lines.some(({ raw }) => CAPACITOR.test(raw));
     if (!this.isOfApp(template) || (isPlugin && weight < WEAK && !isKnown)) return [];
     const isWeak = weight < WEAK || (isPlugin && !isKnown);
     const anchor = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');

@@ -38,8 +38,5 @@ export function nextStep({ lines, frames }: ParsedLog, signs: LogSigns, isOther:
     every === undefined
       ? patterns.some((pattern) => all.some(matches(pattern)))
       : all.length > 0 && all.every(matches(every)) && !(without !== undefined && all.some(matches(without)));
-  const rule = rules.find((one) => !(isOther && one.onlyCapacitor) && fits(one));
-  if (!rule) return undefined;
-  const { id, title, text, commands } = rule;
-  return { id, title, text, ...(commands && { commands }) };
+  return rules.find((rule) => !(isOther && rule.onlyCapacitor) && fits(rule));
 }
