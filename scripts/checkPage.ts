@@ -28,15 +28,7 @@ async function runTool(name: string, command: string, pages: string[]): Promise<
 }
 
 /** The tests of all pages, except those of samples and prose, which are checked by themselves. */
-const CONTENT_TESTS = [
-  'destructiveAdvice',
-  'length',
-  'pluginPages',
-  'prose',
-  'searchPhrases',
-  'sharedText',
-  'sidebars',
-];
+const CONTENT_TESTS = ['destructiveAdvice', 'length', 'pluginPages', 'searchPhrases', 'sharedText', 'sidebars'];
 
 interface TestReport {
   testResults: { message: string; assertionResults: { failureMessages: string[] }[] }[];

@@ -40,13 +40,28 @@ export function renderPage(page: string, value = readFileSync(path.join(siteDir,
   }
 }
 
+/** The words of a message that every form of it contains: those without quotes and punctuation. */
+const plainWords = (message: string) => message.toLowerCase().match(/(?<=^|\s)[a-z]+(?=\s|$)/g) ?? [];
+
+/** Whether a line of a text can contain one of the messages. */
+const canContain = (text: string, messages: readonly string[][]) =>
+  text
+    .toLowerCase()
+    .split('\n')
+    .some((line) => messages.some((words) => words.every((word) => line.includes(word))));
+
 /** The problems of a page's messages, and the messages that lead a reader to the page. */
 export function checkMessages(page: string): { problems: string[]; messages: { line: number; text: string }[] } {
   const version = versionOfFile(path.join(siteDir, page));
   const isHere = (where: string) => where.startsWith(`${page}:`);
-  const { marks } = readMarks(version, baseUrl);
-  const messages = marks.filter(({ where }) => isHere(where));
-  const problems = messages.length > 0 ? buildCatalog(version, baseUrl).problems.filter(isHere) : [];
+  const source = readFileSync(path.join(siteDir, page), 'utf8');
+  const messages = readMarks(version, baseUrl, (text) => text === source).marks.filter(({ where }) => isHere(where));
+  const words = messages.map(({ text }) => plainWords(text));
+  // A message can only repeat one that is in a text with its words, so the others aren't parsed.
+  const problems =
+    messages.length > 0
+      ? buildCatalog(version, baseUrl, (text) => canContain(text, words)).problems.filter(isHere)
+      : [];
   return {
     problems,
     messages: messages.map(({ where, text, place }) => ({

@@ -79,9 +79,12 @@ function getProblems(marks: readonly Mark[], inPackages: (mark: Mark) => boolean
   });
 }
 
-/** All messages of a version: those that its packages contain, and those that its pages explain. */
-export function buildCatalog(version: Version, baseUrl: string): SiteCatalog {
-  const { marks, tables } = readMarks(version, baseUrl);
+/**
+ * All messages of a version: those that its packages contain, and those that its pages explain.
+ * @param isRead See `readMarks`.
+ */
+export function buildCatalog(version: Version, baseUrl: string, isRead?: (text: string) => boolean): SiteCatalog {
+  const { marks, tables } = readMarks(version, baseUrl, isRead);
   const titles = new Set(tables.map(({ plugin }) => pluginTitle(plugin)));
   const others = getMessages(version).filter((message) => !isRejection(message) || !titles.has(message.source));
   const fromPackages: CatalogMessage[] = [

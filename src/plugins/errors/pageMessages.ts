@@ -15,7 +15,7 @@ import { siteDir } from '../../lib/paths';
 import type { Place } from 'log-matcher/catalog';
 import { conditionNames, type Condition } from 'log-matcher/conditions';
 import { getParts } from 'log-matcher/templates';
-import { getErrors, type RecordMessage } from './records';
+import { getErrors, readAreaText, type RecordMessage } from './records';
 import otherSources from './sources.json';
 
 /** A message that a page explains. */
@@ -132,16 +132,24 @@ const marksOfList = ({ area, url, page }: ErrorList, version: Version): Mark[] =
     }),
   );
 
-/** The marks and tables of all pages of a version. Pages without either aren't parsed. */
-export function readMarks(version: Version, baseUrl: string): PageMarks {
+/**
+ * The marks and tables of all pages of a version. Pages without either aren't parsed.
+ * @param isRead Whether a page or a file of errors with this text is parsed, which takes most of
+ * the time.
+ */
+export function readMarks(version: Version, baseUrl: string, isRead = (_text: string): boolean => true): PageMarks {
   const pages = readFiles(path.join(siteDir, version.folder), /\.mdx?$/).flatMap(({ file, text }) => {
-    if (!/^:{2,}(?:message|errors|known-errors)\b/m.test(text)) return [];
+    const isList = /^::known-errors\b/m.test(text);
+    if (!isList && !(/^:{2,}(?:message|errors)\b/m.test(text) && isRead(text))) return [];
     const page = file.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
     const url = baseUrl + [version.path, page].filter(Boolean).join('/');
     return [readPageMarks(`${version.folder}/${file}`, text, url)];
   });
   return {
-    marks: pages.flatMap(({ marks, lists }) => [...marks, ...lists.flatMap((list) => marksOfList(list, version))]),
+    marks: pages.flatMap(({ marks, lists }) => [
+      ...marks,
+      ...lists.filter(({ area }) => isRead(readAreaText(area))).flatMap((list) => marksOfList(list, version)),
+    ]),
     tables: pages.flatMap(({ tables }) => tables),
   };
 }

@@ -77,12 +77,15 @@ export const areas: readonly string[] = readdirSync(errorsDir).map((file) => pat
 
 const parseArea = memoize((source: string) => parse(source) as Area);
 
-/** An area as its file describes it, for all versions. Throws if there is no such file. */
-export function readArea(area: string): Area {
+/** The file of an area. Throws if there is none. */
+export function readAreaText(area: string): string {
   const file = path.join(errorsDir, `${area}.yaml`);
   if (!existsSync(file)) throw new Error(`There is no facts/errors/${area}.yaml. The areas are ${areas.join(', ')}.`);
-  return parseArea(readFileSync(file, 'utf8'));
+  return readFileSync(file, 'utf8');
 }
+
+/** An area as its file describes it, for all versions. Throws if there is no such file. */
+export const readArea = (area: string): Area => parseArea(readAreaText(area));
 
 export const isIn = (versions: string | undefined, { label }: Version) => versions?.split(' ').includes(label) ?? true;
 
