@@ -6,7 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
-import { attributeOf, hasWord, saysWhetherItRuns } from './runMeta';
+import { attributeOf, hasWord, saysWhetherItRuns, FENCE_OPTIONS, unknownOptions } from './runMeta';
 import { applyFences, type Project } from './project';
 import { versionOfPage, type Version } from './versions';
 
@@ -49,7 +49,7 @@ export interface Inline {
 export interface Samples {
   fences: Fence[];
   inline: Inline[];
-  /** Fences that aren't closed. */
+  /** Fences that aren't closed or have unknown options. */
   problems: Problem[];
   /** On a page that continues another page: the project after that page. */
   project?: Project;
@@ -146,6 +146,8 @@ export function readSamples(file: string, versions: readonly Version[], source =
         samples.problems.push({ file, line, message: unclosed });
         return;
       }
+      for (const name of unknownOptions(node.meta ?? ''))
+        samples.problems.push({ file, line, message: `There is no option "${name}": ${FENCE_OPTIONS.join(', ')}.` });
       samples.fences.push({
         file,
         version,

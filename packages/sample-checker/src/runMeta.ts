@@ -24,6 +24,28 @@ export const ACTIONS = {
   reconnect: 'Turn off the network connection and turn it on again.',
 } as const;
 
+/** What can follow the language of a fence, in addition to the lines to highlight. */
+export const FENCE_OPTIONS: readonly string[] = [
+  'title',
+  'continues',
+  'npm2yarn',
+  'unchecked',
+  'needs',
+  'run',
+  'expect',
+  'after',
+  'allow',
+  'response',
+  'click',
+  'phone',
+];
+
+/** The words of a meta string that are no options, such as misspelled ones. */
+export const unknownOptions = (meta: string): string[] =>
+  [...meta.replace(/\{[\d,-]+\}/g, '').matchAll(/([^\s="]+)(?:="[^"]*")?/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !FENCE_OPTIONS.includes(name));
+
 /** Reads one attribute of a meta string, such as `title="src/app.ts"`. */
 export const attributeOf = (meta: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(meta)?.[1];
 

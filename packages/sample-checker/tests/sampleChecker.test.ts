@@ -73,6 +73,17 @@ describe('the problems of a page', () => {
   });
 });
 
+it('reports an option that does not exist, and no value of an option', () => {
+  const { problems } = page(
+    'v4',
+    'option.md',
+    '```ts title="src/a b.ts" contineus {1,3-4} run="f(\'x=1\')"\nf();\n```\n',
+  );
+  expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    expect.stringMatching(/^1: There is no option "contineus": title, /),
+  ]);
+});
+
 describe("a fence that isn't closed", () => {
   it('is reported at its first line, and not checked', () => {
     const { problems, fences } = page('v4', 'open.md', 'Text\n\n```ts\nconst a = 1;\n\nMore text\n');
