@@ -52,16 +52,15 @@ const nameOfFolder = (folder: string) => folder.replace(/(?<=.)(?=[A-Z])/g, '-')
 
 /** Finds the packages in logs whose code, or whose build, fails. */
 export class OriginFinder {
+  /** By names in npm, by names of pods, and by names of Gradle projects with a colon. */
   private readonly byName = new Map<string, KnownPackage>();
-  private readonly byGradleName = new Map<string, KnownPackage>();
-  private readonly byPod = new Map<string, KnownPackage>();
   private readonly byCode = new Map<string, KnownPackage>();
 
   constructor(packages: readonly KnownPackage[]) {
     for (const known of packages) {
       this.byName.set(known.name, known);
-      this.byGradleName.set(gradleName(known.name), known);
-      if (!known.isPlatform) this.byPod.set(podName(known.name), known);
+      this.byName.set(`:${gradleName(known.name)}`, known);
+      if (!known.isPlatform) this.byName.set(podName(known.name), known);
       for (const code of known.code ?? []) this.byCode.set(code, known);
     }
   }
@@ -111,8 +110,8 @@ export class OriginFinder {
   }
 
   private getPackage(text: string, before: string | undefined, isFolder: boolean): KnownPackage | undefined {
-    if (before === ':') return this.byGradleName.get(text);
-    const known = this.byName.get(text) ?? this.byPod.get(text) ?? this.ofCode(text);
+    if (before === ':') return this.byName.get(`:${text}`);
+    const known = this.byName.get(text) ?? this.ofCode(text);
     if (known) return known;
     const isPlugin = (text.startsWith('@') || isFolder) && /capacitor/.test(text) && !NOT_PLUGINS.test(text);
     return isPlugin ? { name: text } : undefined;
