@@ -118,6 +118,14 @@ describe('the page of errors', () => {
   });
 });
 
+it('a list of known errors has less than 55 kB', () => {
+  const lists = everyPage.filter(({ $ }) => $('.known-errors').length > 0).slice(0, isFull ? undefined : 6);
+  inspected(lists.length, 'lists of known errors');
+  const sizes = lists.map(({ path, html }) => `${path}: ${brotliCompressSync(html).length}`);
+  console.log(sizes.join('\n'));
+  expectNone(sizes.filter((size) => Number(size.split(': ')[1]) >= 55_000));
+});
+
 it.each(labels)('publishes the known errors of %s as their schema describes them', (label) => {
   const ajv = new Ajv({ allErrors: true });
   const validate = ajv.compile(readJson('data/schemas/known-errors.json'));
