@@ -67,6 +67,8 @@ function hostFor(files: ReadonlyMap<string, string>, folder: string, options: ts
   host.readFile = (file) => files.get(file) ?? readFile(file);
   // Without this function, the compiler looks for files in folders that don't exist on the disk.
   delete host.directoryExists;
+  // Comments contain types only in JavaScript.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors;
   host.getSourceFile = (file, ...rest) => {
     const text = files.get(file);
     if (text !== undefined) return ts.createSourceFile(file, text, rest[0]);
