@@ -29,6 +29,11 @@ describe('a page with a mistake', () => {
   });
 });
 
+it.each(['.md', '.mdx'])('finds a component only where it is one: %s', (extension) => {
+  const problems = renderPage(`docs/page${extension}`, '# Page\n\n<ErrorFinder />\n');
+  expect(problems).toHaveLength(extension === '.md' ? 1 : 0);
+});
+
 it('lists the messages that lead to a page', () => {
   const { problems, messages } = checkMessages('docs/ios/troubleshooting.md');
   expect(problems).toEqual([]);

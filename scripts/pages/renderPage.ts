@@ -30,7 +30,10 @@ export function renderPage(page: string, value = readFileSync(path.join(siteDir,
     const file = { path: path.join(siteDir, page), value, data: { frontMatter: (parse(yaml) ?? {}) as object } };
     const problems: string[] = [];
     // Docusaurus renders an unknown block as text, with a warning in a build.
-    visit(processor.runSync(processor.parse(file), file), (node) => {
+    const tree = processor.parse(file);
+    // The components of .mdx pages, which the build compiles, are read as HTML here.
+    if (page.endsWith('.mdx')) visit(tree, 'html', (node) => void (node.value = ''));
+    visit(processor.runSync(tree, file), (node) => {
       if (!isDirective(node) || node.type === 'textDirective' || Object.hasOwn(directives, node.name)) return;
       problems.push(`${page}:${node.position?.start.line ?? 1}: There is no directive "${node.name}".`);
     });
