@@ -2,11 +2,11 @@ import type { Catalog, CatalogMessage } from './catalog';
 import { applies, isOfCapacitor, type JavaRange } from './conditions';
 import { getRaw, LogText, type Span } from './logText';
 import { readLog, type ParsedLog } from './normalize';
-import { LogSigns } from './projects';
+import { LogSigns, type Values } from './projects';
 import { failingFrame, failingLine, pluginFrame } from './failure';
 import { nextStep, type NextStep } from './nextStep';
 import { OriginFinder, type Origins } from './origins';
-import { applyRules, type CauseRule, type Values } from './rules';
+import { applyRules, type CauseRule } from './rules';
 import { getTemplates, type Template } from './templates';
 
 /** A message of the catalog that a log contains. */
@@ -106,7 +106,9 @@ export class LogMatcher {
     const text = new LogText(parsed, signs);
     const found = this.templates.flatMap((template) => {
       if (!template.words.every((word) => text.words.has(word))) return [];
-      const { conditions = [] } = template.message;
+      const { conditions = [], source } = template.message;
+      // A log with a trace of Node.js is about a command, not about code in the web view.
+      if (source === 'Browser' && signs.has('nodeTrace')) return [];
       const spans = text.find(template).filter((span) => applies(conditions, text.occurrence(span), this.java));
       return spans.length > 0 ? [{ template, spans }] : [];
     });

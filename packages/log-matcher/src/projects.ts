@@ -1,6 +1,8 @@
 import data from './projects.json';
 import type { ParsedLog } from './normalize';
-import type { Values } from './rules';
+
+/** What is known about a log, such as the name of the plugin that fails. */
+export type Values = Readonly<Partial<Record<string, string>>>;
 
 /** A text by which a log is recognized. `log` is the test log that needs it. */
 interface Rule {

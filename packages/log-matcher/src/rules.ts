@@ -1,5 +1,5 @@
 import type { LogLine, ParsedLog } from './normalize';
-import type { LogSigns } from './projects';
+import type { LogSigns, Values } from './projects';
 
 /** A cause that the form of some lines shows, with values from these lines in its texts. */
 export interface CauseRule {
@@ -22,9 +22,6 @@ export interface CauseRule {
   url: string;
   title: string;
 }
-
-/** What is known about a log, such as the name of the plugin that fails. */
-export type Values = Readonly<Partial<Record<string, string>>>;
 
 /** A rule that fits a log. */
 export interface AppliedRule {
