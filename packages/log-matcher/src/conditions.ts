@@ -31,8 +31,6 @@ export const conditionNames = [
   'sqlite-named',
   /** The stack trace is one of Node.js, so that the message isn't one of a page. */
   'node-trace',
-  /** The opposite. */
-  'no-node-trace',
 ] as const;
 
 export type Condition = (typeof conditionNames)[number];
@@ -115,7 +113,6 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
   'web-app': ({ signs, log }) => isOfWebApp(signs) || isOneError(log),
   'sqlite-named': ({ log }) => log.raw.some((line) => /sqlite/i.test(line)),
   'node-trace': ({ signs }) => signs.has('nodeTrace'),
-  'no-node-trace': ({ signs }) => !signs.has('nodeTrace'),
 };
 
 /** Whether a log belongs to a native project, or to the tools that build one. */

@@ -111,10 +111,10 @@ describe('conditions', () => {
   });
 
   it('distinguish the stack traces of Node.js and of pages', () => {
-    const answer = (log: string) => getExplanations('Unexpected symbol', ['node-trace', 'no-node-trace'], log);
+    const answer = (log: string) => getExplanations('Unexpected symbol', ['node-trace'], log);
     const trace = '    at wrapSafe (internal/modules/cjs/loader.js:1053:16)';
     expect(answer(`SyntaxError: Unexpected symbol\n${trace}`)).toEqual(['node-trace']);
-    expect(answer('SyntaxError: Unexpected symbol\n    at http://localhost/main.js:1:1')).toEqual(['no-node-trace']);
+    expect(answer('SyntaxError: Unexpected symbol\n    at http://localhost/main.js:1:1')).toEqual([]);
   });
 
   it('require the name of SQLite, also in a stack trace', () => {

@@ -117,6 +117,15 @@ describe('LogMatcher', () => {
     });
   });
 
+  it('finds no message of a page in the stack trace of a command', () => {
+    const text = 'Cannot read property … of undefined';
+    const page = getMatcher([{ text, source: 'Browser' }]);
+    const find = (frame: string) => page.answer(`TypeError: Cannot read property 'a' of undefined\n${frame}`).findings;
+    expect(find('    at getModules (/app/node_modules/@capacitor/cli/dist/tasks/update.js:130:44)')).toEqual([]);
+    expect(find('    at getModules (C:\\app\\node_modules\\vite\\index.mjs:13:4)')).toEqual([]);
+    expect(find('    at load (http://localhost/main.js:1:1)')).toHaveLength(1);
+  });
+
   it('finds at most five messages', () => {
     const six = Array.from('abcdef', (letter) => explained(`Gadget ${letter}lurble ${letter}norkel imploded`, letter));
     const { findings } = getMatcher([...others, ...six]).answer(six.map(({ text }) => text).join('\n'));
