@@ -4,16 +4,7 @@ import typescript from 'typescript-eslint';
 
 export default typescript.config(
   {
-    ignores: [
-      'build/',
-      '.docusaurus/',
-      'node_modules/',
-      'capacitor/',
-      'tests/fixtures/',
-      'test-results/',
-      'site/',
-      'static/',
-    ],
+    ignores: ['build/', '.docusaurus/', 'node_modules/', 'capacitor/', 'test-results/', 'site/', 'static/'],
   },
   js.configs.recommended,
   ...typescript.configs.strict,

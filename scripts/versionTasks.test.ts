@@ -78,17 +78,24 @@ describe('before anything is written', () => {
   });
 });
 
-describe('with a published package of Capacitor 5, and two that are the same as in Capacitor 4', () => {
+/** What the device plugin of Capacitor 5 declares in another way than that of Capacitor 4. */
+const CHANGED_IN_DEVICE = [
+  ['uuid: string;', 'identifier: string;'],
+  ['The name of the device.', 'On iOS 16+ this will return a generic device name. The name of the device.'],
+] as const;
+
+describe('with a package as Capacitor 5 changed it, and two that are the same as in Capacitor 4', () => {
   beforeAll(() => {
     const installed = path.join(v5.workspace, 'node_modules/@capacitor');
-    cpSync(path.join(siteDir, 'tests/fixtures/capacitor-5'), installed, { recursive: true });
-    for (const file of [
-      'camera/package.json',
-      'camera/dist/esm/definitions.d.ts',
-      'core/package.json',
-      `core/${v4.coreDeclarations}`,
-    ])
+    const files = ['camera', 'device'].flatMap((name) => [`${name}/package.json`, `${name}/dist/esm/definitions.d.ts`]);
+    for (const file of [...files, 'core/package.json', `core/${v4.coreDeclarations}`])
       cpSync(path.join(siteDir, v4.workspace, 'node_modules/@capacitor', file), path.join(installed, file));
+    const device = 'capacitor/v5/node_modules/@capacitor/device/dist/esm/definitions.d.ts';
+    const declarations = readFileSync(path.join(root, device), 'utf8');
+    write(
+      device,
+      CHANGED_IN_DEVICE.reduce((text, [before, now]) => text.replace(before, now), declarations),
+    );
     const dependencies = readdirSync(installed).map((name) => {
       const manifest = readFileSync(path.join(installed, name, 'package.json'), 'utf8');
       return [`@capacitor/${name}`, (JSON.parse(manifest) as { version: string }).version];
