@@ -1,4 +1,4 @@
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner } from 'vitest';
 import { versions, type Version } from '../../src/config/versions';
 
 /**
@@ -8,7 +8,7 @@ import { versions, type Version } from '../../src/config/versions';
 export function documented(label: string): Version {
   const version = versions.find((candidate) => candidate.label === label);
   if (version) return version;
-  getCurrentTest()?.context.skip(`${label} has no pages anymore`);
+  TestRunner.getCurrentTest()?.context.skip(`${label} has no pages anymore`);
   throw new Error(`${label} has no pages anymore. Call documented() in a test, which is then skipped.`);
 }
 

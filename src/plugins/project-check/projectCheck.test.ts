@@ -5,6 +5,7 @@ import { guideFor, pages, pluginPage, syncPage } from 'project-check/check';
 import { reportMarkdown } from 'project-check/markdown';
 import { checkFolder, type Report } from 'project-check/report';
 import { expectNone } from '../../../tests/helpers/inspected';
+import { asPattern, readCases } from '../../../tests/helpers/data';
 import { documented } from '../../../tests/helpers/documented';
 import { versions, versionsByLabel, type Version } from '../../config/versions';
 import { appFiles } from '../upgrade-comparison/nativeChanges';
@@ -173,238 +174,40 @@ describe('a complete app', () => {
   });
 });
 
-type Plant = [name: string, change: (files: Files) => Files, finding: RegExp];
+/** A mistake in a complete app, as tests/data/plantedMistakes.yaml describes it. */
+interface Mistake {
+  mistake: string;
+  packages?: Record<string, string>;
+  file?: string;
+  from?: string;
+  to?: string;
+  text?: string;
+}
 
-const set =
-  (path: string, text: string) =>
-  (files: Files): Files => ({ ...files, [path]: text });
-const edit =
-  (path: string, from: string | RegExp, to: string) =>
-  (files: Files): Files =>
-    replaceIn(files, path, from, to);
+const { found, fixed, quiet } = readCases<{
+  found: (Mistake & { finding: string })[];
+  fixed: (Mistake & { fix: string })[];
+  quiet: (Mistake & { quietFiles?: string[] })[];
+}>('plantedMistakes');
+
+function reportWith({ packages: added, file, from, to = '', text }: Mistake): Report {
+  const app = { ...completeApp(), ...(added ? npmFiles('4.8.2', { ...PLUGINS, ...added }) : {}) };
+  if (file === undefined) return reportOf(app);
+  return reportOf(from === undefined ? { ...app, [file]: text ?? '' } : replaceIn(app, file, asPattern(from), to));
+}
+
 const MANIFEST = 'android/app/src/main/AndroidManifest.xml';
 
-const PLANTED: Plant[] = [
-  [
-    'the CLI of another major version',
-    (files) => ({ ...files, ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/cli': '3.9.0' }) }),
-    /^check package\.json:\d+ `@capacitor\/cli` is 3\.9\.0, but `@capacitor\/core` is 4\.8\.2/,
-  ],
-  [
-    'a platform of another major version',
-    (files) => ({ ...files, ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/ios': '3.9.0' }) }),
-    /^fails package\.json:\d+ `@capacitor\/ios` is 3\.9\.0, but `@capacitor\/core` is 4\.8\.2/,
-  ],
-  [
-    'a lock file that is behind',
-    edit('package.json', '"@capacitor/camera": "4.1.5"', '"@capacitor/camera": "^4.2.0"'),
-    /^to do package-lock\.json:0 .*`@capacitor\/camera@\^4\.2\.0`/,
-  ],
-  [
-    'two lock files',
-    set('yarn.lock', '# yarn lockfile v1\n'),
-    /^check package-lock\.json:0 .*`package-lock\.json`, `yarn\.lock`/,
-  ],
-  [
-    'a plugin for another version',
-    (files) => ({
-      ...files,
-      ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/camera': '1.3.1' }),
-      'package-lock.json':
-        '{"packages":{"node_modules/@capacitor/camera":{"version":"1.3.1","peerDependencies":{"@capacitor/core":"^3.0.0"}}}}',
-    }),
-    /^check package\.json:\d+ `@capacitor\/camera 1\.3\.1` requires `@capacitor\/core \^3\.0\.0`, but the app has 4\.8\.2/,
-  ],
-  [
-    'a replaced plugin',
-    (files) => ({ ...files, ...npmFiles('4.8.2', { ...PLUGINS, '@capacitor/storage': '1.2.5' }) }),
-    /^to do package\.json:\d+ `@capacitor\/preferences` replaces `@capacitor\/storage`/,
-  ],
-  [
-    'an import that is not installed',
-    edit('src/main.ts', /^/, "import { Haptics } from '@capacitor/haptics';\n"),
-    /^fails src\/main\.ts:1 `@capacitor\/haptics` is imported/,
-  ],
-  [
-    'a plugin that is not synced',
-    edit('android/capacitor.settings.gradle', /.*camera.*\n.*camera.*\n/, ''),
-    /^to do android\/capacitor\.settings\.gradle:0 .*`@capacitor\/camera`/,
-  ],
-  [
-    'a removed plugin in the Podfile',
-    edit(
-      'ios/App/Podfile',
-      /^(.*CapacitorCordova.*)$/m,
-      "$1\n  pod 'Old', :path => '..\\..\\node_modules\\@capacitor\\toast'",
-    ),
-    /^to do ios\/App\/Podfile:\d+ .*`@capacitor\/toast`/,
-  ],
-  [
-    'pods of another version',
-    set('ios/App/Podfile.lock', 'PODS:\n  - Capacitor (3.9.0):\n'),
-    /^to do ios\/App\/Podfile\.lock:2 .*3\.9\.0.*4\.8\.2/,
-  ],
-  [
-    'an option in another case',
-    edit('capacitor.config.ts', 'webDir', 'webdir'),
-    /^fails capacitor\.config\.ts:5 Capacitor 4 has no option `webdir`/,
-  ],
-  [
-    'the name of a package as a plugin',
-    edit('capacitor.config.ts', 'SplashScreen', "'@capacitor/splash-screen'"),
-    /^fails capacitor\.config\.ts:6 `plugins\.@capacitor\/splash-screen` has no effect/,
-  ],
-  [
-    'a value of another type',
-    edit('capacitor.config.ts', 'launchShowDuration: 0', "launchShowDuration: '0'"),
-    /^fails capacitor\.config\.ts:6 .* is of type string/,
-  ],
-  [
-    'a second configuration',
-    set('capacitor.config.json', '{}'),
-    /^fails capacitor\.config\.json:1 `capacitor\.config\.ts` and `capacitor\.config\.json` exist/,
-  ],
-  [
-    'a development server',
-    edit('capacitor.config.ts', "webDir: 'dist',", "webDir: 'dist',\n  server: { url: 'http://192.168.1.2:8100' },"),
-    /^check capacitor\.config\.ts:6 The app loads a development server/,
-  ],
-  [
-    'the app ID of a starter',
-    edit('capacitor.config.ts', 'com.example.app', 'io.ionic.starter'),
-    /^check android\/app\/build\.gradle:\d+ `applicationId` is `com\.example\.app`, but `appId` is `io\.ionic\.starter`/,
-  ],
-  [
-    'a minimum SDK that is too low',
-    edit('android/variables.gradle', 'minSdkVersion = 22', 'minSdkVersion = 19'),
-    /^fails android\/variables\.gradle:2 `minSdkVersion` is 19, but Capacitor 4 requires 22/,
-  ],
-  [
-    'an SDK below the target',
-    edit('android/variables.gradle', 'compileSdkVersion = 32', 'compileSdkVersion = 31'),
-    /^check android\/variables\.gradle:3 `compileSdkVersion` is 31, but `targetSdkVersion` is 32/,
-  ],
-  [
-    'a Gradle that is too old',
-    edit('android/gradle/wrapper/gradle-wrapper.properties', '7.4.2', '7.0'),
-    /^fails .*gradle-wrapper\.properties:\d+ The Android Gradle plugin 7\.2\.1 requires Gradle 7\.3\.3, but the project has 7\.0/,
-  ],
-  [
-    'a repository that is gone',
-    edit(
-      'android/build.gradle',
-      'mavenCentral()',
-      'mavenCentral()\n        maven { url "https://dl.bintray.com/pgp/repo" }',
-    ),
-    /^fails android\/build\.gradle:\d+ The repository `dl\.bintray\.com\/pgp\/repo` no longer exists/,
-  ],
-  [
-    'a receiver without exported',
-    edit(
-      MANIFEST,
-      '</application>',
-      '<receiver android:name=".Boot"><intent-filter><action android:name="x" /></intent-filter></receiver></application>',
-    ),
-    /^fails .*AndroidManifest\.xml:\d+ `\.Boot` has an intent filter/,
-  ],
-  [
-    'an iOS target that is too low',
-    edit('ios/App/Podfile', "platform :ios, '13.0'", "platform :ios, '12.0'"),
-    /^fails ios\/App\/Podfile:\d+ The Podfile is for iOS 12\.0, but Capacitor 4 requires 13\.0/,
-  ],
-  [
-    'a usage description that is missing',
-    edit('ios/App/App/Info.plist', /<key>NSCameraUsage.*\n/, ''),
-    /^fails ios\/App\/App\/Info\.plist:0 `Info\.plist` lacks `NSCameraUsageDescription` for `@capacitor\/camera`/,
-  ],
-  [
-    'a permission in a comment',
-    edit(MANIFEST, /<uses-permission android:name="android\.permission\.ACCESS_FINE_LOCATION" \/>/, '<!-- $& -->'),
-    /^fails .*AndroidManifest\.xml:0 .* lacks `ACCESS_FINE_LOCATION`/,
-  ],
-  [
-    'meta-data that is missing',
-    edit(MANIFEST, /<meta-data.*API_KEY.*\n/, ''),
-    /^fails .*AndroidManifest\.xml:0 .* lacks `com\.google\.android\.geo\.API_KEY`/,
-  ],
-  [
-    'an app delegate without the method',
-    edit('ios/App/App/AppDelegate.swift', 'didRegisterForRemoteNotificationsWithDeviceToken', 'other'),
-    /^fails .*AppDelegate\.swift:0 .* lacks `didRegisterForRemote/,
-  ],
-  [
-    'a wrong value in Info.plist',
-    edit('ios/App/App/Info.plist', /(UIViewControllerBasedStatusBarAppearance<\/key>\s*)<true\/>/, '$1<false/>'),
-    /^fails ios\/App\/App\/Info\.plist:\d+ `UIViewControllerBasedStatusBarAppearance` is `false`/,
-  ],
-  [
-    'a name that is not exported',
-    edit('src/main.ts', 'CameraResultType }', 'CameraResultType, CameraSourceType }'),
-    /^fails src\/main\.ts:1 .* doesn’t export `CameraSourceType`/,
-  ],
-  [
-    'a method that does not exist',
-    edit('src/main.ts', 'StatusBar.setStyle(', 'StatusBar.setColor('),
-    /^fails src\/main\.ts:10 `StatusBar` has no method `setColor\(\)`/,
-  ],
-  [
-    'a plugin of Plugins without its package',
-    set(
-      'src/old.ts',
-      "import { Plugins } from '@capacitor/core';\nconst { Storage, Toast } = Plugins;\nvoid Toast.show({ text: '' });",
-    ),
-    /^fails src\/old\.ts:2 `Plugins\.Toast` requires `@capacitor\/toast`/,
-  ],
-  [
-    'the deprecated Plugins',
-    set('src/old.ts', "import { Plugins } from '@capacitor/core';\nvoid Plugins.Camera.getPhoto({});"),
-    /^to do src\/old\.ts:1 1 file uses `Plugins`/,
-  ],
-  [
-    'a line of an older template',
-    edit('android/build.gradle', 'gradle:7.2.1', 'gradle:7.0.0'),
-    /^to do android\/build\.gradle:\d+ .* has 1 place from the template of an older version/,
-  ],
-];
-
 describe('a planted mistake', () => {
-  it.each(PLANTED)('%s is found, with both values and the place', (_name, change, finding) => {
-    const report = reportOf(change(completeApp()));
-    expect(shown(report)).toEqual(expect.arrayContaining([expect.stringMatching(finding)]));
+  it.each(found)('$mistake is found, with both values and the place', (planted) => {
+    const finding = expect.stringMatching(planted.finding) as string;
+    expect(shown(reportWith(planted))).toEqual(expect.arrayContaining([finding]));
   });
 });
 
-const activity = (body: string) =>
-  set(
-    'android/app/src/main/java/com/example/app/MainActivity.java',
-    `class MainActivity extends BridgeActivity {\n  void onCreate(Bundle state) {\n${body}  }\n}\n`,
-  );
-
 describe('a finding', () => {
-  it.each<[name: string, change: (files: Files) => Files, fix: string]>([
-    [
-      'an old value',
-      edit('android/build.gradle', 'gradle:7.2.1', 'gradle:7.0.0'),
-      "Change `classpath 'com.android.tools.build:gradle:7.0.0'` to `classpath 'com.android.tools.build:gradle:7.2.1'`.",
-    ],
-    ['a missing line', edit('android/variables.gradle', /.*targetSdkVersion.*\n/, ''), 'Add `targetSdkVersion = 32`.'],
-    [
-      'a late registration',
-      activity('    super.onCreate(state);\n    registerPlugin(Own.class);\n'),
-      'Move `registerPlugin(Own.class);` up.',
-    ],
-    [
-      'a method of another plugin',
-      edit('src/main.ts', 'Camera.getPhoto', 'Camera.savePhoto'),
-      'Use a method of `@capacitor/camera`.',
-    ],
-    [
-      'a method of another version of the plugin',
-      edit('src/main.ts', 'Camera.getPhoto', 'Camera.chooseFromGallery'),
-      '`chooseFromGallery()` is in Camera 8.1 and later. In Capacitor 4, use `pickImages()`.',
-    ],
-  ])('about %s says what to do with the text that is there', (_name, change, fix) => {
-    expect(reportOf(change(completeApp())).findings.map((found) => found.fix)).toContain(fix);
+  it.each(fixed)('about $mistake says what to do with the text that is there', (planted) => {
+    expect(reportWith(planted).findings.map(({ fix }) => fix)).toContain(planted.fix);
   });
 
   it('about a platform of another version is to check if its project was never added', () => {
@@ -414,43 +217,11 @@ describe('a finding', () => {
   });
 });
 
-/** Mistakes that make no difference. */
-const QUIET: [name: string, change: (files: Files) => Files, quietFiles: string[]][] = [
-  [
-    'a Gradle plugin of another patch',
-    edit('android/build.gradle', 'gradle:7.2.1', 'gradle:7.2.0'),
-    ['android/build.gradle'],
-  ],
-  [
-    'a Gradle of another patch',
-    edit('android/gradle/wrapper/gradle-wrapper.properties', 'gradle-7.4.2', 'gradle-7.4.1'),
-    ['android/gradle/wrapper/gradle-wrapper.properties'],
-  ],
-  [
-    'plugins without a known version',
-    (files) => ({
-      ...files,
-      ...npmFiles('4.8.2', {
-        ...PLUGINS,
-        '@capacitor/camera': 'latest',
-        '@capacitor/haptics': '../../node_modules/@capacitor/haptics',
-      }),
-      'package-lock.json': 'not installed yet',
-    }),
-    [],
-  ],
-  [
-    'an import of Plugins without a use',
-    set('src/old.ts', "import { Capacitor, Plugins } from '@capacitor/core';\nvoid Capacitor.getPlatform();"),
-    [],
-  ],
-];
-
 describe('no finding', () => {
-  it.each(QUIET)('is about %s', (_name, change, quietFiles) => {
-    const report = reportOf(change(completeApp()));
+  it.each(quiet)('is about $mistake', (planted) => {
+    const report = reportWith(planted);
     expect(shown(report)).toEqual([]);
-    expect(report.quietFiles).toEqual(quietFiles);
+    expect(report.quietFiles).toEqual(planted.quietFiles ?? []);
   });
 });
 

@@ -97,46 +97,6 @@ describe('::api', () => {
   });
 });
 
-describe('a directive that cannot be right fails with file, line and remedy', () => {
-  it.each([
-    [
-      '::api{package="@capacitor/nothing"}',
-      'facts/v4 has no plugins/nothing.json. Add its package to capacitor/v4/package.json',
-    ],
-    ['::api', '"api" needs the attribute package'],
-    [
-      '::api{package="@capacitor/camera" plugn="Camera"}',
-      '"api" has no attribute plugn. Its attributes: package, plugin.',
-    ],
-    ['::api{package="@capacitor/core" plugin="Nothing"}', 'facts/v4 has no plugins/nothing.json'],
-    [
-      ':::api{package="@capacitor/camera"}\n- `getPhoto`: Again.\n:::',
-      '`getPhoto` is described in CameraPlugin of @capacitor/camera@4.1.5 itself',
-    ],
-    [':::config{package="@capacitor/cli"}\n- `server.url`: New.\n:::', '"config" is written as ::config{package='],
-    [':::api{package="@capacitor/camera"}\n- `nothing`: New.\n:::', '`nothing` is described, but CameraPlugin'],
-    [':::api{package="@capacitor/camera"}\nSome words.\n:::', ':::api holds only list items'],
-    [
-      ':::api{package="@capacitor/camera"}\n- words: New.\n:::',
-      'begins with a name in code and a colon: "words: New." doesn\'t',
-    ],
-    [
-      ':::api{package="@capacitor/camera"}\n- `getPhoto` words\n:::',
-      'begins with a name in code and a colon: "getPhoto words" doesn\'t',
-    ],
-    [
-      ':::errors{package="@capacitor/camera"}\n- `No such message`: Why.\n:::',
-      ":::errors explains `No such message`, which the plugin's sources do not contain",
-    ],
-    ['::cli{command="list"}', 'The CLI of v4 has no command "list". It has: init, sync'],
-    ['::config{package="x" y="z"}', '"config" has no attribute y'],
-    ['::changes{package="@capacitor/nothing"}', 'facts/v4 has no plugins/nothing.json'],
-  ])('%s', async (markdown, message) => {
-    await expect(render(`\n\n${markdown}`)).rejects.toThrow(message);
-    await expect(render(`\n\n${markdown}`)).rejects.toThrow(`${documented('v4').folder}/apis/page.md:3: `);
-  });
-});
-
 describe('::changes', () => {
   it('makes the list alone, without a heading and without links to members that are not on the page', async () => {
     const tree = await render('::changes{package="@capacitor/camera"}');

@@ -38,20 +38,6 @@ describe('search phrases', () => {
   it('leaves a page without phrases as it is', async () => {
     expect(await getHeadings('# Page\n\n## Section\n')).toEqual([undefined, undefined]);
   });
-
-  it.each([
-    ['too few', 'first; second', 'expected 3 to 15'],
-    ['too long', `${'long '.repeat(20)}; second; third`, '3 to 60 lower-case characters'],
-    ['the same twice', 'first; second; first', 'is listed once: "first"'],
-    ['capitals', 'First; second; third', '3 to 60 lower-case characters, no semicolon, and is listed once: "First"'],
-  ])('reports %s with the line and the heading', async (_problem, phrases, message) => {
-    await expect(getHeadings(page(phrases))).rejects.toThrow(`docs/page.md:5: Section: `);
-    await expect(getHeadings(page(phrases))).rejects.toThrow(message);
-  });
-
-  it('are put below a heading', async () => {
-    await expect(run('::search{phrases="first; second; third"}')).rejects.toThrow('need a heading above them');
-  });
 });
 
 describe('::message', () => {
@@ -66,19 +52,5 @@ describe('::message', () => {
     expect(await getHeadings(value, { search_phrases: ['gradle fails', 'two', 'three'] })).toEqual([
       'gradle fails;two;three;No here stop;Second b one',
     ]);
-  });
-
-  it.each([
-    ['::message{text="…"}', /page\.md:3: The text of a message needs words/],
-    ['::message{from="Xcode"}', /page\.md:3: "message" needs the attribute text/],
-    [
-      '::message{text="Some message" from="Excode"}',
-      /page\.md:3: "Excode" is not in src\/plugins\/errors\/sources\.json/,
-    ],
-    ['::message{text="Some message" general="yes"}', /page\.md:3: general has no value/],
-    ['::message{text="Some message" form="Xcode"}', /page\.md:3: "message" has no attribute form/],
-    ['::message{text="Some message" if="java-old"}', /page\.md:3: if="java-old" is not one of nothing-below/],
-  ])('reports %s with its file and line', async (directive, problem) => {
-    await expect(run(`# Page\n\n${directive}\n`)).rejects.toThrow(problem);
   });
 });
