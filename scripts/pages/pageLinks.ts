@@ -12,6 +12,7 @@ import { redirects } from '../../src/config/redirects';
 import { versions } from '../../src/config/versions';
 import { memoize } from 'node-utils/memoize';
 import { siteDir } from '../../src/lib/paths';
+import { textBlocks } from './sourcePages';
 
 const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
@@ -40,7 +41,9 @@ const getAnchors = memoize((file: string): Anchors => {
   const source = readFileSync(path.join(siteDir, file), 'utf8');
   const slugger = new GithubSlugger();
   const ids = new Set<string>();
-  visit(parser.parse(source) as Root, 'heading', (heading) => {
+  // Parsing only the headings takes a tenth of the time.
+  const headings = textBlocks(source).flatMap(({ text }) => (/^#{1,6} /.test(text) ? [text] : []));
+  visit(parser.parse(headings.join('\n\n')) as Root, 'heading', (heading) => {
     const text = toString(heading);
     const explicit = /\{(?:\/\* )?#([^}\s]+)(?: \*\/)?\}\s*$/.exec(text)?.[1];
     ids.add(explicit ?? slugger.slug(text));

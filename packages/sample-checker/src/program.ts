@@ -49,12 +49,14 @@ declare module '*.vue' { const component: object; export default component; }
 declare module '*.html';
 `;
 
-/** Official packages in every program. Plugins add their keys to the type of a configuration. */
-const references = (packages: Packages): string =>
-  [...packages.keys()]
-    .filter((name) => name.startsWith('@capacitor/'))
-    .map((name) => `/// <reference types="${name}" />\n`)
-    .join('');
+/** Plugins add their keys to the type of a configuration, which few programs use. */
+const references = (packages: Packages, files: ReadonlyMap<string, string>): string =>
+  [...files.values()].some((text) => text.includes('CapacitorConfig'))
+    ? [...packages.keys()]
+        .filter((name) => name.startsWith('@capacitor/'))
+        .map((name) => `/// <reference types="${name}" />\n`)
+        .join('')
+    : '';
 
 /** Declarations, which are the same for every program with the same options. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
@@ -93,6 +95,6 @@ export function compile(
   const packages = installedPackages(version);
   const options = optionsFor(folder, packages, globals);
   const ambient = path.join(folder, '.samples/ambient.d.ts');
-  const all = new Map([...files, [ambient, references(packages) + AMBIENT]]);
+  const all = new Map([...files, [ambient, references(packages, files) + AMBIENT]]);
   return ts.createProgram([...roots, ambient], options, hostFor(all, folder, options));
 }

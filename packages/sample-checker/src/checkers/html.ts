@@ -1,4 +1,4 @@
-import { load, type Cheerio, type CheerioOptions } from 'cheerio';
+import type { Cheerio, CheerioOptions } from 'cheerio';
 import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
 import { unclosedElements } from '../knownNames.json';
@@ -56,7 +56,8 @@ function strayEndTag(code: string, elements: Element[]): CodeError | undefined {
 }
 
 /** Checks HTML pages and fragments, including their scripts and styles. */
-export function checkHtml(fence: Fence): Problem[] {
+export async function checkHtml(fence: Fence): Promise<Problem[]> {
+  const { load } = await import('cheerio');
   const errors: Parameters<NonNullable<CheerioOptions['onParseError']>>[0][] = [];
   const options: CheerioOptions = { sourceCodeLocationInfo: true, onParseError: (error) => void errors.push(error) };
   const $ = load(fence.code, options, /<(!doctype|html)/i.test(fence.code));
