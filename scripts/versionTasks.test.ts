@@ -87,9 +87,11 @@ const CHANGED_IN_DEVICE = [
 describe('with a package as Capacitor 5 changed it, and two that are the same as in Capacitor 4', () => {
   beforeAll(() => {
     const installed = path.join(v5.workspace, 'node_modules/@capacitor');
-    const files = ['camera', 'device'].flatMap((name) => [`${name}/package.json`, `${name}/dist/esm/definitions.d.ts`]);
-    for (const file of [...files, 'core/package.json', `core/${v4.coreDeclarations}`])
-      cpSync(path.join(siteDir, v4.workspace, 'node_modules/@capacitor', file), path.join(installed, file));
+    const files = ['camera', 'device'].flatMap((name) => [`${name}/package.json`, `${name}/dist/esm`]);
+    for (const file of [...files, 'core/package.json', 'core/types'])
+      cpSync(path.join(siteDir, v4.workspace, 'node_modules/@capacitor', file), path.join(installed, file), {
+        recursive: true,
+      });
     const device = 'capacitor/v5/node_modules/@capacitor/device/dist/esm/definitions.d.ts';
     const declarations = readFileSync(path.join(root, device), 'utf8');
     write(

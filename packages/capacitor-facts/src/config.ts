@@ -1,55 +1,17 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
-import type { ConfigKey, Described, JsonSchema } from './model';
-import { memoize } from 'node-utils/memoize';
-import { findPackage, installedPackages, type PackageVersion } from './workspace';
-
-const OPTIONS: ts.CompilerOptions = {
-  noEmit: true,
-  strict: true,
-  skipLibCheck: true,
-  types: [],
-  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-};
-
-/** The declarations of the official plugins, some of which add their options to `PluginsConfig`. */
-const pluginDeclarations = (version: PackageVersion): string[] =>
-  [...installedPackages(version).keys()]
-    .filter((name) => name.startsWith('@capacitor/'))
-    .map((name) => path.join(findPackage(version, name).folder, 'dist/esm/definitions.d.ts'))
-    .filter((file) => existsSync(file));
+import { exportsOf, readComment, readDeclarations } from './declarations';
+import type { ConfigKey, JsonSchema } from './model';
+import type { PackageVersion } from './workspace';
 
 /** `CapacitorConfig` in the declarations of `@capacitor/cli`. Undefined if it has no such type. */
-const readType = memoize((version: PackageVersion) => {
-  const file = path.join(findPackage(version, '@capacitor/cli').folder, 'dist/declarations.d.ts');
-  if (!existsSync(file)) return undefined;
-  const program = ts.createProgram([file, ...pluginDeclarations(version)], OPTIONS);
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(file);
-  const module = source && checker.getSymbolAtLocation(source);
-  const config = module && checker.getExportsOfModule(module).find(({ name }) => name === 'CapacitorConfig');
+function readType(version: PackageVersion) {
+  const { checker, entries } = readDeclarations(version);
+  const cli = entries.get('@capacitor/cli');
+  if (!cli) return undefined;
+  const config = exportsOf(cli, checker).find(({ name }) => name === 'CapacitorConfig');
   if (!config)
-    throw new Error(`${file} exports no CapacitorConfig, which packages/capacitor-facts/src/config.ts reads.`);
-  return { checker, file, type: checker.getDeclaredTypeOfSymbol(config) };
-});
-
-/** The comment of a declaration. Only `@deprecated` counts without a text. */
-function readComment(symbol: ts.Symbol, checker: ts.TypeChecker): Described {
-  const tags = symbol
-    .getJsDocTags(checker)
-    .map(({ name, text }) => ({ name, text: ts.displayPartsToString(text).trim() }));
-  const find = (name: string) => tags.find((tag) => tag.name === name)?.text;
-  return {
-    docs: ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim(),
-    examples: tags.filter(({ name }) => name === 'example').map(({ text }) => text),
-    since: find('since') || undefined,
-    deprecated: find('deprecated'),
-    default: find('default') || undefined,
-  };
+    throw new Error(`${cli.fileName} exports no CapacitorConfig, which packages/capacitor-facts/src/config.ts reads.`);
+  return { checker, file: cli.fileName, type: checker.getDeclaredTypeOfSymbol(config) };
 }
 
 /** The keys of a type, nested, that `file` declares. */
@@ -133,8 +95,7 @@ function getSchema(declared: ts.Type, checker: ts.TypeChecker): JsonSchema {
 
 /**
  * The keys of `CapacitorConfig`, nested as in the declarations of the CLI; none if it has no
- * such type. docgen cannot be used here, because it flattens the type literals of the groups to one
- * string and loses their comments.
+ * such type.
  */
 export function extractConfig(version: PackageVersion): ConfigKey[] {
   const config = readType(version);

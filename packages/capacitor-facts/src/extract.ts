@@ -1,6 +1,6 @@
 import { extractCli } from './cli';
 import { extractConfig, extractConfigSchema } from './config';
-import { readExportedNames } from './exportedNames';
+import { readExportedNames } from './declarations';
 import { readMessages } from './messages';
 import { getPlugins, extractPlugin } from './pluginApi';
 import { factsName } from './pluginSource';
