@@ -119,8 +119,12 @@ const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefi
 export const isNative = (signs: LogSigns): boolean =>
   signs.has('nativeProject') || signs.has('capacitor') || signs.has('related');
 
-/** Whether a log shows that it comes from an app with Capacitor, Cordova, or Ionic. */
-export const isOfCapacitor = (signs: LogSigns): boolean => isOfWebApp(signs) || signs.has('capacitorProject');
+/**
+ * Whether a log shows that it comes from an app with Capacitor, Cordova, or Ionic. Files of
+ * packages only show it beside native code.
+ */
+export const isOfCapacitor = (signs: LogSigns): boolean =>
+  isOfWebApp(signs) || (signs.has('capacitorProject') && isNative(signs));
 
 /** Whether all conditions of an explanation are true at an occurrence of its message. */
 export const applies = (conditions: readonly Condition[], occurrence: Occurrence, java?: JavaRange): boolean =>

@@ -16,26 +16,34 @@ const isWordCharacter = (character: string | undefined) => character !== undefin
 /** Sources of plugins are called `Camera (iOS)`. */
 const isOfPlugin = ({ message }: Template): boolean => / \(.*\)$/.test(message.source);
 
+/** Whether what stands for a placeholder is a complete name, of a package, a class, or a file. */
+const isName = (gap: string) => /^ \S{3,} $/.test(gap);
+
 export interface Span {
   start: number;
   end: number;
+  /** Whether a placeholder of the message stands for a complete name. */
+  hasGap?: boolean;
 }
 
 export const getRaw = (lines: readonly LogLine[]) => lines.map(({ raw }) => raw);
 
 /** Extends the span of a message's longest part to the parts before and after it. */
 function extend(log: string, { start, end }: Span, before: string[], after: string[]): Span | undefined {
+  let hasGap = false;
   for (const part of before) {
     const at = log.lastIndexOf(part, start - part.length);
     if (at < 0 || start - at - part.length > LONGEST_GAP) return undefined;
+    hasGap ||= isName(log.slice(at + part.length, start));
     start = at;
   }
   for (const part of after) {
     const at = log.indexOf(part, end);
     if (at < 0 || at - end > LONGEST_GAP) return undefined;
+    hasGap ||= isName(log.slice(end, at));
     end = at + part.length;
   }
-  return { start, end };
+  return { start, end, hasGap };
 }
 
 /**

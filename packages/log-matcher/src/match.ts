@@ -37,6 +37,11 @@ export interface LogAnswer {
 }
 
 const MOST_FINDINGS = 5;
+/** With a lower score, a message that leaves out the name of what fails says less than a rule. */
+const VAGUE = 24;
+
+/** A finding, and whether a rule says more about its log. */
+type Candidate = Finding & { isVague?: boolean; isFirst?: boolean };
 
 /** Finds the messages of a catalog in logs. */
 export class LogMatcher {
@@ -64,14 +69,16 @@ export class LogMatcher {
     const isCapacitor = signs.isOneLine || isOfCapacitor(signs) || origins.packages.length > 0;
     const derived = isOther ? [] : this.derive(parsed, signs, origins);
     const known = isOther ? [] : this.find(parsed, signs);
+    const vague = known.findIndex(({ isVague }) => isVague);
+    const named = vague < 0 ? known.length : vague;
     const findings = [
       ...derived.filter(({ isFirst }) => isFirst),
-      ...known.filter(isCause),
+      ...known.slice(0, named),
       ...derived.filter(({ isFirst }) => !isFirst),
-      ...known.filter((finding) => !isCause(finding)),
+      ...known.slice(named),
     ].slice(0, MOST_FINDINGS);
     // A rule fits any app's code, so its cause is only possible for a log of unknown origin.
-    const isExplained = known.some(isCause) || (isCapacitor && derived.some(isCause));
+    const isExplained = known.some((finding) => !isReport(finding)) || (isCapacitor && derived.length > 0);
     return {
       findings,
       isCertain: isExplained || isCapacitor,
@@ -85,7 +92,7 @@ export class LogMatcher {
   }
 
   /** The causes that the rules find. */
-  private derive(parsed: ParsedLog, signs: LogSigns, { packages }: Origins): (Finding & { isFirst?: boolean })[] {
+  private derive(parsed: ParsedLog, signs: LogSigns, { packages }: Origins): Candidate[] {
     const inPlugin = pluginFrame(parsed.raw, (name) => this.origins.isPlugin(name));
     const isOwn = inPlugin && signs.isOfApp(inPlugin.name);
     const values: Values = {
@@ -102,7 +109,7 @@ export class LogMatcher {
     }));
   }
 
-  private find(parsed: ParsedLog, signs: LogSigns): Finding[] {
+  private find(parsed: ParsedLog, signs: LogSigns): Candidate[] {
     const text = new LogText(parsed, signs);
     const found = this.templates.flatMap((template) => {
       if (!template.words.every((word) => text.words.has(word))) return [];
@@ -113,17 +120,18 @@ export class LogMatcher {
       return spans.length > 0 ? [{ template, spans }] : [];
     });
     return mergeSame(
-      rank(found, text).map(({ template, spans }): Finding => {
+      rank(found, text).map(({ match: { template, spans }, score }): Candidate => {
         const { text: message, source, place, isGeneral } = template.message;
         const lines = [...new Set(spans.slice(0, 3).flatMap((span) => text.occurrence(span).matched))];
-        return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }) };
+        const isVague = isReport(template.message) || (score < VAGUE && spans.every(({ hasGap }) => hasGap));
+        return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }), isVague };
       }),
-    ).slice(0, MOST_FINDINGS);
+    );
   }
 }
 
-/** Whether a finding is explained, and more than a report of a failure. */
-const isCause = ({ place, isGeneral }: Finding): boolean => place !== undefined && !isGeneral;
+/** Whether a message isn't explained, or only says that something failed. */
+const isReport = ({ place, isGeneral }: CatalogMessage): boolean => place === undefined || (isGeneral ?? false);
 
 interface Match {
   template: Template;
@@ -142,34 +150,30 @@ function isPartOf(match: Match, others: readonly Match[]): boolean {
   );
 }
 
-/** Ranks the cause first, by rare words, explanation, and where tools write the cause. */
-function getScore({ template, spans }: Match, text: LogText): number {
-  const { weight } = template;
-  const { source } = template.message;
-  const causes = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
-  const factors = [causes ? 1.2 : 1, text.mentions(source) ? 1.2 : 1];
+/**
+ * How likely a message is the cause: by its rare words, and where tools write the cause. A report
+ * of a failure ranks below all causes.
+ */
+function getScore({ template: { weight, message }, spans }: Match, text: LogText): number {
+  const isMarked = spans.some((span) => /caused by|what went wrong|error|fatal|✖/.test(text.before(span)));
+  const factors = [isMarked ? 1.2 : 1, text.mentions(message.source) ? 1.2 : 1, isReport(message) ? 0.01 : 1];
   return factors.reduce((product, factor) => product * factor, Math.min(weight, 40));
 }
 
-function rank(matches: readonly Match[], text: LogText): Match[] {
-  const isGeneral = ({ template }: Match) => Number(template.message.isGeneral ?? false);
+function rank(matches: readonly Match[], text: LogText): { match: Match; score: number }[] {
+  const isGeneral = ({ template }: Match) => template.message.isGeneral ?? false;
   // A report of a failure can contain a cause: "TypeError: Plugins.x is not a function".
   const causes = matches.filter((match) => !isGeneral(match));
-  const scored = matches
+  const last = ({ spans }: Match) => Math.max(...spans.map(({ start }) => start));
+  return matches
     .filter((match) => !isPartOf(match, isGeneral(match) ? matches : causes))
-    .map((match) => ({
-      match,
-      score: getScore(match, text),
-      last: Math.max(...match.spans.map(({ start }) => start)),
-    }));
-  return scored
-    .sort((a, b) => isGeneral(a.match) - isGeneral(b.match) || b.score - a.score || b.last - a.last)
-    .map(({ match }) => match);
+    .map((match) => ({ match, score: getScore(match, text) }))
+    .sort((a, b) => b.score - a.score || last(b.match) - last(a.match));
 }
 
 /** Messages with the same explanation are one finding, at the place of the first. */
-function mergeSame(findings: readonly Finding[]): Finding[] {
-  const merged = new Map<string, Finding>();
+function mergeSame(findings: readonly Scored[]): Candidate[] {
+  const merged = new Map<string, Scored>();
   for (const finding of findings) {
     const { place, source, text } = finding;
     const key = place ? `${place.url} ${place.explanation} ${place.fix}` : `${source} ${text}`;

@@ -11,6 +11,9 @@ const ESCAPED_QUOTES = /(?:\\M[-^].)+|&(?:quot|apos|#0?39|#x27|[lr][sd]quo);|\\u
 /** Chrome's name of an error with the part that its page and most people leave out. */
 const CHROME_ERROR = /\bnet::(?=err_)/g;
 
+/** javac writes this label in a line of its own, and Android Studio as a part of the message. */
+const JAVAC_LABEL = /\bsymbol:(?= *(?:class|interface|method|variable)\b)/g;
+
 /** What tools write before a message: timestamps, level, process, and the marks of the CLI. */
 const PREFIX = new RegExp(`^(?:${data.prefixes.join('|')})\\s*`, 'iu');
 
@@ -54,6 +57,7 @@ export function normalizeText(text: string): string {
     .replace(FOLDERS, '$1')
     .toLowerCase()
     .replace(CHROME_ERROR, '')
+    .replace(JAVAC_LABEL, 'symbol')
     .replace(/\\?["'`´“”„‘’«»]/g, '')
     .replace(
       /\b0x(?!e80[\da-f]{5}\b)[\da-f]+\b|\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b|\b(?=[a-f]*\d)[\da-f]{12,}\b/g,
@@ -80,8 +84,11 @@ const LONGEST_LINE = 2000;
 
 const cleanLine = (line: string) => line.slice(0, LONGEST_LINE).replace(ESCAPES, '').replace(INVISIBLE, '').trimEnd();
 
+/** The folder to which pnpm links a package, inside of the usual path. */
+const PNPM_FOLDER = /([\\/])\.pnpm[\\/][^\\/\s]+[\\/]node_modules[\\/]/g;
+
 function withoutPrefixes(line: string): string {
-  let text = line.trim();
+  let text = line.trim().replace(PNPM_FOLDER, '$1');
   for (let count = 0; count < 6; count += 1) {
     const shorter = text.replace(PREFIX, '');
     if (shorter === text) break;

@@ -58,7 +58,7 @@ export function applyRules(rules: readonly CauseRule[], log: ParsedLog, signs: L
   const find = (lines: readonly LogLine[], pattern: string, values: Values) => {
     const expression = signs.compile(pattern, 'i', values);
     for (const [index, line] of lines.entries()) {
-      const match = expression.exec(line.content);
+      const match = expression.exec(line.content) ?? expression.exec(line.raw);
       if (!match) continue;
       const found = Object.entries(match.groups ?? {}).map(([name, value]) => [name, value?.replaceAll('\\', '/')]);
       return { index, line, values: { ...values, ...(Object.fromEntries(found) as Values) } };

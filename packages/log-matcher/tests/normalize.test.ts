@@ -41,7 +41,7 @@ describe('readLog', () => {
   it('translates what the Java compiler writes in Chinese', () => {
     expect(getTexts('Main.java:8: 错误: 找不到符号\n  符号:   类 Bundle\n  位置: 类 Main')).toEqual([
       'main.java:0: error: cannot find symbol',
-      'symbol: class bundle',
+      'symbol class bundle',
       'location: class main',
     ]);
     expect(normalizeText('错误: 程序包android.support.v4.content不存在')).toBe(

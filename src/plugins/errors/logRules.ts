@@ -15,7 +15,7 @@ export interface RuleRecord extends Pick<CauseRule, 'id' | 'lines' | 'without' |
   cause: Text;
   fix: Text;
   /** The section with the steps, as in a link: `/android/build-errors.md#java`. */
-  page: string;
+  page: Text;
   /** What shows that the texts are true, as in a record. */
   evidence: string[];
   /** The log of the tests that the rule explains. */
@@ -30,9 +30,10 @@ export function getLogRules(version: Version, baseUrl: string): CauseRule[] {
   return ruleRecords
     .filter(({ versions }) => isIn(versions, version))
     .map(({ page, id, lines, without, isFirst, from, ...rule }) => {
-      const url = baseUrl + [version.path, page.slice(1).replace('.md', '')].filter(Boolean).join('/');
+      const url =
+        baseUrl + [version.path, textFor(page, version).slice(1).replace('.md', '')].filter(Boolean).join('/');
       const title = sections.get(url);
-      if (title === undefined) throw new Error(`facts/logRules.yaml: ${id}: ${page} explains no message.`);
+      if (title === undefined) throw new Error(`facts/logRules.yaml: ${id}: ${url} explains no message.`);
       const [cause, fix] = [textFor(rule.cause, version), textFor(rule.fix, version)];
       return { id, lines, without, isFirst, source: from, cause, fix, url, title };
     });
