@@ -172,8 +172,8 @@ function rank(matches: readonly Match[], text: LogText): { match: Match; score: 
 }
 
 /** Messages with the same explanation are one finding, at the place of the first. */
-function mergeSame(findings: readonly Scored[]): Candidate[] {
-  const merged = new Map<string, Scored>();
+function mergeSame(findings: readonly Candidate[]): Candidate[] {
+  const merged = new Map<string, Candidate>();
   for (const finding of findings) {
     const { place, source, text } = finding;
     const key = place ? `${place.url} ${place.explanation} ${place.fix}` : `${source} ${text}`;
