@@ -12,7 +12,7 @@ describe('a page with a mistake', () => {
     [':::cards\n\nText.\n\n:::', '9: "cards" holds one list'],
     [
       ':::errors{package="@capacitor/camera"}\n- `No such message`: text.\n:::',
-      '7: :::errors explains `No such message`',
+      '8: :::errors explains `No such message`',
     ],
     [':::note\n\nText.', '7: This block is never closed'],
     ['::search{phrases="one; two"}', '7: Page: expected 3 to 15 search phrases'],

@@ -8,6 +8,8 @@ import type { Version } from '../config/versions';
 export interface Item {
   key: string;
   content: RootContent[];
+  /** What a mistake in the item names. */
+  node: RootContent;
 }
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
@@ -81,19 +83,24 @@ export function checkForm(directive: Directive, { form, optional = [], hasOption
  */
 export function items(directive: Directive, children: RootContent[] = directive.children): Item[] {
   const lists = children.filter((child): child is List => child.type === 'list');
-  if (lists.length !== children.length) {
-    throw new Error(`:::${directive.name} holds only list items, each a name in code, a colon and its text.`);
-  }
+  const stray = children.find(({ type }) => type !== 'list');
+  if (stray)
+    throw new DirectiveError(
+      `:::${directive.name} holds only list items, each a name in code, a colon and its text.`,
+      stray,
+    );
   return lists
     .flatMap((list) => list.children)
-    .map(({ children: [first, ...rest] }) => {
+    .map((node) => {
+      const [first, ...rest] = node.children;
       const [key, separator, ...after] = first?.type === 'paragraph' ? first.children : [];
       if (key?.type !== 'inlineCode' || separator?.type !== 'text' || !/^\s*:\s/.test(separator.value))
-        throw new Error(
+        throw new DirectiveError(
           `Each item of :::${directive.name} begins with a name in code and a colon: "${toString(first ?? {}).slice(0, 60)}" doesn't.`,
+          node,
         );
       const children: PhrasingContent[] = [{ type: 'text', value: separator.value.replace(/^\s*:\s*/, '') }, ...after];
-      return { key: key.value, content: [{ type: 'paragraph', children }, ...rest] };
+      return { key: key.value, content: [{ type: 'paragraph', children }, ...rest], node };
     });
 }
 

@@ -7,7 +7,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { versions, type Version } from '../config/versions';
 import { versionOfFile } from '../lib/versionOfFile';
 import { withPlace } from './withPlace';
-import { checkForm, COLONS, isDirective, type Directive, type DirectiveRules } from './directives';
+import { checkForm, COLONS, DirectiveError, isDirective, type Directive, type DirectiveRules } from './directives';
 
 /** `:30` in 10:30, or a name after a colon in a sentence, isn't meant as a directive. */
 const isText = ({ type, attributes, children }: Directive) =>
@@ -89,16 +89,35 @@ function checkShown(node: Nodes): void {
     );
 }
 
-/** Throws if the last line of a block isn't its end mark, which the parser doesn't require. */
-function checkClosed({ position, type }: ContainerDirective | Code, lines: readonly string[]): void {
-  const { start, end } = position ?? {};
+type Block = ContainerDirective | Code;
+
+/** The mark at the beginning of a block. */
+const markOf = ({ position }: Block, lines: readonly string[]): string =>
+  /^(?:`{3,}|~{3,}|:{3,})/.exec(
+    lines[Number(position?.start.line) - 1]?.slice(Number(position?.start.column) - 1) ?? '',
+  )?.[0] ?? '';
+
+/**
+ * Throws if the last line of a block isn't its end mark, which the parser doesn't require. `outer`:
+ * the directives that contain it.
+ */
+function checkClosed(block: Block, outer: readonly ContainerDirective[], lines: readonly string[]): void {
+  const { start, end } = block.position ?? {};
   if (!start || !end) return;
-  const mark = /^(?:`{3,}|~{3,}|:{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '')?.[0] ?? '';
+  const mark = markOf(block, lines);
   const closing = lines[end.line - 1]?.slice(0, end.column - 1).trimEnd() ?? '';
   // A block in a quotation can have marks of the quotation in front.
   if (mark === '' || (end.line > start.line && closing.endsWith(mark))) return;
+  if (block.type === 'containerDirective') {
+    const around = outer.findLast((directive) => markOf(directive, lines).length <= mark.length);
+    if (around)
+      throw new DirectiveError(
+        `The end of "${block.name}" in line ${start.line} also ends "${around.name}", which needs more colons than the blocks inside it: ${mark}:${around.name} … ${mark}:`,
+        around,
+      );
+  }
   throw new Error(
-    `This ${type === 'code' ? 'code ' : ''}block is never closed, so that it contains the rest of the page. Add a line with ${mark} after its content.`,
+    `This ${block.type === 'code' ? 'code ' : ''}block is never closed, so that it contains the rest of the page. Add a line with ${mark} after its content.`,
   );
 }
 
@@ -133,13 +152,16 @@ export const remarkDirectives: Plugin<
     };
     const at = <Result>(node: Nodes, action: () => Result) => withPlace(file.path, node, action);
     let heading: Heading | undefined;
+    let outer: ContainerDirective[] = [];
     // The nodes have their lines, and the headings are those of the page, until the next step.
     visit(tree, (node) =>
       at(node, () => {
         if (node.type === 'heading') heading = node;
         if (node.type === 'text') checkRead(node.value, rules);
         checkShown(node);
-        if (node.type === 'code' || node.type === 'containerDirective') checkClosed(node, lines);
+        outer = outer.filter(({ position }) => Number(position?.end.offset) > Number(node.position?.start.offset));
+        if (node.type === 'code' || node.type === 'containerDirective') checkClosed(node, outer, lines);
+        if (node.type === 'containerDirective') outer.push(node);
         if (!isDirective(node)) return;
         checkName(node, rules);
         if (Object.hasOwn(rules, node.name)) rules[node.name]?.annotate?.(node, heading);

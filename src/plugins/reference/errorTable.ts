@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../config/articleClasses';
-import type { Item } from '../../remark/directives';
+import { DirectiveError, type Item } from '../../remark/directives';
 import type { ErrorMessage } from 'capacitor-facts/model';
 import { code, element, linkTo, paragraph, separated, text } from '../../remark/nodes';
 
@@ -83,12 +83,12 @@ export function renderErrors(
 ): RootContent[] {
   const byText = new Map(messages.map((message) => [message.text, message]));
   const items = [...expected, ...internal];
-  const unknown = items.filter(({ key }) => !byText.has(key)).map(({ key }) => `\`${key}\``);
-  if (unknown.length > 0) {
-    throw new Error(
-      `:::errors explains ${unknown.join(', ')}, which the plugin's sources do not contain. They contain: ${[...byText.keys()].map((text) => `\`${text}\``).join(', ')}.`,
+  const unknown = items.find(({ key }) => !byText.has(key));
+  if (unknown)
+    throw new DirectiveError(
+      `:::errors explains \`${unknown.key}\`, which the plugin's sources do not contain. They contain: ${[...byText.keys()].map((text) => `\`${text}\``).join(', ')}.`,
+      unknown.node,
     );
-  }
   if (messages.length === 0) {
     return [paragraph(text('This plugin has no error messages of its own. Calls reject with the system’s message.'))];
   }
