@@ -1,12 +1,14 @@
-// `npm run check -- docs/apis/camera.md`: the checks of one or more pages, in a few seconds.
+// `npm run check [-- docs/apis/camera.md]`: the checks of the given or the changed pages, also of
+// deleted ones.
 import { exec } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tmpdir } from 'node:os';
-import { addedLines, missedChanges } from './pages/otherVersions';
+import { addedLines, changedPages, isCommitted, missedChanges } from './pages/otherVersions';
 import { checkLinks } from './pages/pageLinks';
 import { checkProse, hitRate, PAGE_LIMIT } from './pages/prose';
+import { findRedirectsPast, findReferences } from './pages/references';
 import { checkMessages, renderPage } from './pages/renderPage';
 
 const root = path.join(__dirname, '..');
@@ -66,21 +68,21 @@ function checkPhrases(file: string): { problems: string[]; remarks: string[] } {
   return isOver ? { problems: lines, remarks: [] } : { problems: [], remarks: lines };
 }
 
-/** The paths of pages from the root of the repository. Throws if one isn't a page. */
+const exists = (page: string) => existsSync(path.join(root, page));
+
+/** The paths of pages from the root of the repository. Throws if one isn't a page and never was. */
 function pagesFrom(args: string[]): string[] {
-  if (args.length === 0) throw new Error('Specify the pages to check: npm run check -- docs/apis/camera.md');
   return args.map((arg) => {
     const file = path.relative(root, path.resolve(arg)).split(path.sep).join('/');
-    if (!existsSync(path.join(root, file))) throw new Error(`${arg} does not exist.`);
     if (!/^(docs|versioned_docs)\/.*\.mdx?$/.test(file))
       throw new Error(`${arg} is not a page. Pages are .md and .mdx files in docs/ or versioned_docs/.`);
+    if (!exists(file) && !isCommitted(file, 'HEAD')) throw new Error(`${arg} does not exist.`);
     return file;
   });
 }
 
-async function main(): Promise<boolean> {
-  const start = Date.now();
-  const pages = pagesFrom(process.argv.slice(2));
+/** Everything about pages that exist, and what is worth knowing without being a problem. */
+async function checkPages(pages: string[]): Promise<{ results: Result[]; remarks: string[] }> {
   const tools = [
     runTool('samples', 'tsx scripts/checkSamples.ts', pages),
     runTool('spelling', 'cspell --no-progress --no-summary --config cspell.config.yaml', pages),
@@ -97,29 +99,45 @@ async function main(): Promise<boolean> {
     ...(await Promise.all(tools)),
     { name: 'prose', problems: phrases.flatMap(({ problems }) => problems).join('\n') },
     { name: 'links and anchors', problems: links.problems.join('\n') },
+    { name: 'redirects', problems: pages.flatMap(findRedirectsPast).join('\n') },
   ];
-  const remarks = phrases.flatMap((ofPage) => ofPage.remarks);
-  for (const { name, problems } of results)
-    console.log(problems === '' ? `passed  ${name}` : `FAILED  ${name}\n${problems.replace(/^/gm, '        ')}`);
-  if (links.unchecked > 0)
-    console.log(`        ${links.unchecked} anchors of generated parts can only be checked after npm run build`);
   const found = pages.flatMap((page, index) => {
     const changed = addedLines(page, 'HEAD');
     return (messages[index]?.messages ?? []).filter(({ line }) => changed.has(line)).map(({ text }) => text);
   });
-  if (found.length > 0)
-    console.log(
-      `the error finder leads from these messages to the page:\n${found.map((line) => `        ${line}`).join('\n')}`,
-    );
-  if (remarks.length > 0)
-    console.log(`remarks on the prose of changed lines:\n${remarks.map((line) => `        ${line}`).join('\n')}`);
   const missed = pages.flatMap((page) =>
     missedChanges(page, 'HEAD').map(([line, message]) => `${page}:${line}: ${message}`),
   );
-  if (missed.length > 0)
-    console.log(
-      `other versions (npm run same -- ${pages.join(' ')}):\n${missed.map((line) => `        ${line}`).join('\n')}`,
-    );
+  const remarks = [
+    ...(links.unchecked > 0 ? [`${links.unchecked} anchors of generated parts need npm run build to be checked`] : []),
+    ...section('the error finder leads from these messages to the page', found),
+    ...section(
+      'remarks on the prose of changed lines',
+      phrases.flatMap((ofPage) => ofPage.remarks),
+    ),
+    ...section(`other versions (npm run same -- ${pages.join(' ')})`, missed),
+  ];
+  return { results, remarks };
+}
+
+/** A title and its indented lines, if there are any. */
+const section = (title: string, lines: string[]) =>
+  lines.length > 0 ? [`${title}:`, ...lines.map((line) => `        ${line}`)] : [];
+
+async function main(): Promise<boolean> {
+  const start = Date.now();
+  const given = process.argv.slice(2);
+  const pages = given.length > 0 ? pagesFrom(given) : changedPages('HEAD');
+  if (pages.length === 0)
+    throw new Error('No page differs from the last commit. Specify pages: npm run check -- docs/apis/camera.md');
+  const existing = pages.filter(exists);
+  const gone = pages.filter((page) => !exists(page));
+  const { results, remarks } = existing.length > 0 ? await checkPages(existing) : { results: [], remarks: [] };
+  if (gone.length > 0)
+    results.push({ name: `nothing names ${gone.join(', ')}`, problems: gone.flatMap(findReferences).join('\n') });
+  for (const { name, problems } of results)
+    console.log(problems === '' ? `passed  ${name}` : `FAILED  ${name}\n${problems.replace(/^/gm, '        ')}`);
+  if (remarks.length > 0) console.log(remarks.join('\n'));
   const failed = results.filter(({ problems }) => problems !== '').length;
   console.log(`${pages.length} pages, ${((Date.now() - start) / 1000).toFixed(0)} s`);
   console.log(`${results.length - failed} passed, ${failed} failed`);

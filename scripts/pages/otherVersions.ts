@@ -42,10 +42,22 @@ export function git(...args: string[]): string {
   return stdout;
 }
 
+/** Whether a commit contains a page. */
+export const isCommitted = (page: string, commit: string): boolean =>
+  git('ls-tree', '--name-only', commit, '--', page) !== '';
+
+/** The pages that differ from a commit, with new and deleted ones. */
+export function changedPages(since: string): string[] {
+  const folders = versions.map(({ folder }) => folder);
+  const files = git('diff', '--name-only', '--no-renames', since, '--', ...folders);
+  const added = git('ls-files', '--others', '--exclude-standard', '--', ...folders);
+  return `${files}${added}`.split('\n').filter((file) => /\.mdx?$/.test(file));
+}
+
 /** The lines of a page, from 1, that a commit doesn't contain. For a new page, all lines. */
 export function addedLines(page: string, since: string): ReadonlySet<number> {
   const text = readFileSync(path.join(siteDir, page), 'utf8');
-  const before = git('ls-tree', '--name-only', since, '--', page) === '' ? '' : git('show', `${since}:./${page}`);
+  const before = isCommitted(page, since) ? git('show', `${since}:./${page}`) : '';
   const added = new Set<number>();
   let line = 1;
   for (const { value, added: isNew, removed, count } of diffLines(before, text)) {
@@ -61,7 +73,7 @@ export function addedLines(page: string, since: string): ReadonlySet<number> {
  * What was changed there too is no longer the old text, so it isn't listed as a change to make.
  */
 export function carriedSince(page: string, since: string): CarriedPage[] {
-  if (git('ls-tree', '--name-only', since, '--', page) === '') return [];
+  if (!isCommitted(page, since)) return [];
   return carriedPages(page, git('show', `${since}:./${page}`), readFileSync(path.join(siteDir, page), 'utf8'));
 }
 
