@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-const MARKDOWN = '"docs/**/*.{md,mdx}" "versioned_docs/**/*.{md,mdx}" "deploy/*.md" "*.md"';
+const MARKDOWN =
+  '"docs/**/*.{md,mdx}" "versioned_docs/**/*.{md,mdx}" "capacitor/*.md" "deploy/*.md" "src/**/*.md" "*.md"';
 const playwright = 'playwright test --config tests/e2e/playwright.config.ts';
 
 /** Environment of the second site: hosted search, a tag manager, and no git repository. */

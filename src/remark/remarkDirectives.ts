@@ -109,7 +109,7 @@ function checkClosed(block: Block, outer: readonly ContainerDirective[], lines: 
   // A block in a quotation can have marks of the quotation in front.
   if (mark === '' || (end.line > start.line && closing.endsWith(mark))) return;
   if (block.type === 'containerDirective') {
-    const around = outer.findLast((directive) => markOf(directive, lines).length <= mark.length);
+    const around = outer.filter((directive) => markOf(directive, lines).length <= mark.length).at(-1);
     if (around)
       throw new DirectiveError(
         `The end of "${block.name}" in line ${start.line} also ends "${around.name}", which needs more colons than the blocks inside it: ${mark}:${around.name} … ${mark}:`,

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 it('the npm commands in the files for contributors exist, and pass options after two hyphens', () => {
-  const files = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'deploy/README.md'];
+  const files = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'deploy/README.md', 'capacitor/README.md'];
   const commands = files.flatMap((file) =>
     [...read(file).matchAll(/`npm (?:run )?(start|test|[\w:]+)( [^`]*)?`/g)].map(([command, name = '', options]) => ({
       command: `${file}: ${command}`,
