@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
+import { expectNone } from '../../tests/helpers/inspected';
 import { siteDir } from '../lib/paths';
 import { aliases, grammars, kinds } from './prismLanguages.json';
 import { highlighted, readMeta, rehypePrism, readHighlights } from './rehypePrism';
@@ -88,9 +89,15 @@ describe('readMeta', () => {
 
 it('names only grammars that are loaded, and only colors that exist', () => {
   const loaded = new Set<string>(grammars);
-  expect(Object.values(aliases).filter((name) => !loaded.has(name))).toEqual([]);
+  expectNone(
+    Object.values(aliases).filter((name) => !loaded.has(name)),
+    'Add these grammars to src/rehype/prismLanguages.json, or remove their aliases.',
+  );
   const colors = new Set(['', 'comment', 'keyword', 'string', 'number', 'function', 'type']);
-  expect(Object.values(kinds).filter((kind) => !colors.has(kind))).toEqual([]);
+  expectNone(
+    Object.values(kinds).filter((kind) => !colors.has(kind)),
+    'There is no color for these kinds of tokens.',
+  );
 });
 
 it('makes a block with its title, the highlighted code and a copy button', () => {

@@ -174,7 +174,8 @@ describe('the check of a pasted file', () => {
       const changes = withLines(data.changes);
       const merged = checkFile(old, changes, data.syntax)?.merged ?? '';
       const again = checkFile(merged, changes, data.syntax);
-      expect(again?.results.filter(({ state }) => state === 'to do')).toEqual([]);
+      const open = again?.results.filter(({ state }) => state === 'to do');
+      expect(open, `still to do in ${data.file} after the merge`).toEqual([]);
       expect(again?.merged).toBe(merged);
     }
   });
