@@ -18,10 +18,13 @@ interface Result {
   problems: string;
 }
 
+/** Collecting garbage less often takes a tenth of the time of a tool. */
+const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64` };
+
 /** Runs a tool of node_modules/.bin on the pages. Its output explains a failure. */
 async function runTool(name: string, command: string, pages: string[]): Promise<Result> {
   try {
-    await promisify(exec)(`${command} ${pages.map((page) => `"${page}"`).join(' ')}`, { cwd: root });
+    await promisify(exec)(`${command} ${pages.map((page) => `"${page}"`).join(' ')}`, { cwd: root, env });
     return { name, problems: '' };
   } catch (error) {
     const { message, stdout, stderr } = error as Error & { stdout: string; stderr: string };
