@@ -1,6 +1,7 @@
 import { applyEdits, lineNumber, type Check, type Edit, type Result } from './findings';
 import { normalize } from './normalize';
-import { scan, type Scan } from './scan';
+import { outline, type Entry, type Outline } from './outline';
+import { scan } from './scan';
 
 /** The major versions of Capacitor between which an app is updated. */
 export interface Update {
@@ -8,20 +9,11 @@ export interface Update {
   to: number;
 }
 
-/** A statement of `onCreate()`, with its offsets. `code`: without comments and whitespace. */
-interface Statement {
-  start: number;
-  end: number;
-  code: string;
-}
-
 /** A file with an activity. */
-interface Activity extends Scan {
-  isKotlin: boolean;
-  /** The statements of the method that creates the activity. Blocks are one statement each. */
-  statements: Statement[];
-  /** The call of `super.onCreate()`, if it is one of the statements. */
-  superCall?: Statement;
+interface Activity extends Outline {
+  /** The statements next to the call of `super.onCreate()`. Blocks are one statement each. */
+  statements: readonly Entry[];
+  superCall?: Entry;
 }
 
 /** Of a name in a file: real activities have a few, and each is read up to its end. */
@@ -32,75 +24,25 @@ const placesOf = (bare: string, pattern: RegExp): RegExpExecArray[] =>
 
 const ACTIVITY = /\bclass\s+\w+[^{};]{0,500}\bBridgeActivity\b/;
 
-/** The offset of the bracket that closes the one at an offset, or of the end. */
-function closingOf(bare: string, open: number): number {
-  const bracket = /[{}()]/g;
-  bracket.lastIndex = open;
-  let depth = 0;
-  for (let match = bracket.exec(bare); match; match = bracket.exec(bare)) {
-    depth += '{('.includes(match[0]) ? 1 : -1;
-    if (depth === 0) return match.index;
-  }
-  return bare.length;
-}
-
-/** Whether a statement of Kotlin goes on in the next line, for example after `if (…)`. */
-const goesOn = (statement: string, rest: string): boolean =>
-  /^(?:if|for|while)\b[^{]*\)$|\belse$|[=+,.(&|:-]$/.test(statement) ||
-  /^\s*(?:\?*\.|\?:|&&|\|\||else\b|\{)/.test(rest);
-
-function readStatements({ bare, code }: Scan, start: number, end: number, isKotlin: boolean): Statement[] {
-  const statements: Statement[] = [];
-  const separator = /[{}();\n]/g;
-  separator.lastIndex = start;
-  let [begin, depth] = [start, 0];
-  const add = (to: number) => {
-    const text = bare.slice(begin, to);
-    const first = begin + text.length - text.trimStart().length;
-    if (text.trim()) statements.push({ start: first, end: to, code: normalize(code.slice(first, to)) });
-    begin = to;
-  };
-  for (let match = separator.exec(bare); match && match.index < end; match = separator.exec(bare)) {
-    const [found] = match;
-    if ('{('.includes(found)) depth++;
-    else if (found === '}' || found === ')') depth--;
-    if (depth > 0) continue;
-    const isEnd =
-      found === ';' || found === '}'
-        ? !/^\s*[).,;]/.test(bare.slice(match.index + 1, match.index + 100))
-        : found === '\n' &&
-          isKotlin &&
-          !goesOn(bare.slice(begin, match.index).trim(), bare.slice(match.index, match.index + 100));
-    if (isEnd) add(found === '\n' ? match.index : match.index + 1);
-  }
-  add(end);
-  return statements;
-}
+const codeOf = ({ code }: Outline, { start, end }: Entry): string => normalize(code.slice(start, end));
 
 /** Reads the first `BridgeActivity` of a file. */
 function readActivity(text: string): Activity | undefined {
-  const java = scan(text, 'java');
-  const isKotlin = /\bfun\s+\w+\s*\(|\bclass\s+\w+\s*(?:\(\s*\))?\s*:/.test(java.bare);
-  const file = isKotlin ? scan(text, 'kotlin') : java;
-  const declaration = ACTIVITY.exec(file.bare);
+  const { bare } = scan(text, 'java');
+  const declaration = ACTIVITY.exec(bare);
   if (!declaration) return undefined;
-  const classStart = file.bare.indexOf('{', declaration.index);
-  const classEnd = classStart < 0 ? text.length : closingOf(file.bare, classStart);
-  // Kotlin's class can have no body.
-  if (classStart >= 0 && classEnd === text.length) file.unclosed ??= classStart;
-  const methods = placesOf(file.bare, /\b(?:void|fun)\s+onCreate\s*\(/g)
-    .filter(({ index }) => index > classStart && index < classEnd)
-    .flatMap(({ index, 0: head }) => {
-      const open = file.bare.indexOf('{', closingOf(file.bare, index + head.length - 1));
-      return open < 0 ? [] : [readStatements(file, open + 1, closingOf(file.bare, open), isKotlin)];
-    });
-  const isSuper = ({ code }: Statement) => /^super\.onCreate\(\w+\)$/.test(code);
-  const statements = methods.find((method) => method.some(isSuper)) ?? [];
-  return { ...file, isKotlin, statements, superCall: statements.find(isSuper) };
+  const isKotlin = /\bfun\s+\w+\s*\(|\bclass\s+\w+\s*(?:\(\s*\))?\s*:/.test(bare);
+  const file = outline(text, isKotlin ? 'kotlin' : 'java');
+  const isSuper = ({ key }: Entry) => /^super\.onCreate\(\w+\)$/.test(key);
+  const findStatements = ({ entries = [] }: Entry): Entry[] | undefined =>
+    entries.some(isSuper) ? entries : entries.map(findStatements).find(Boolean);
+  const type = file.root.entries.find(({ end }) => end > declaration.index);
+  const statements = (type && findStatements(type)) ?? [];
+  return { ...file, statements, superCall: statements.find(isSuper) };
 }
 
 /** The lines of a statement. Undefined if there is something else in them. */
-function linesOf({ text, bare, comments }: Activity, { start, end }: Statement): [number, number] | undefined {
+function linesOf({ text, bare, comments }: Activity, { start, end }: Entry): [number, number] | undefined {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = `${text}\n`.indexOf('\n', end);
   const isAlone = !text.slice(lineStart, start).trim() && !bare.slice(end, lineEnd).trim();
@@ -132,7 +74,8 @@ function orderRegistrations(activity: Activity): Step {
   for (const { index } of calls) {
     const statement = statements.find(({ start, end }) => start <= index && index < end);
     if (statement && superCall && statement.start < superCall.start) continue;
-    const lines = statement && REGISTRATION.test(statement.code) ? linesOf(activity, statement) : undefined;
+    const lines =
+      statement && REGISTRATION.test(codeOf(activity, statement)) ? linesOf(activity, statement) : undefined;
     if (!lines || !superLines)
       return {
         decide: index,
@@ -155,8 +98,9 @@ const LIST =
   /^((?:this\s*\.\s*)?init\s*\(\s*\w+\s*,\s*(?:new\s+ArrayList\s*<[^()]*>\s*\(\s*\)\s*\{\s*\{|object\s*:\s*ArrayList\s*<[^()]*>\s*\(\s*\)\s*\{\s*init\s*\{))([^]*?)\}\s*\}\s*\)\s*;?$/;
 
 /** The lines that register the plugins of a call of `init()`. Undefined if it isn't readable. */
-function readInit({ text, code }: Activity, call: Statement, indent: string): string | undefined {
-  if (EMPTY_LIST.test(call.code)) return '';
+function readInit(activity: Activity, call: Entry, indent: string): string | undefined {
+  if (EMPTY_LIST.test(codeOf(activity, call))) return '';
+  const { text, code } = activity;
   const [, head, list] = LIST.exec(code.slice(call.start, call.end)) ?? [];
   if (head === undefined || list === undefined) return undefined;
   const start = call.start + head.length;
@@ -180,25 +124,16 @@ function readInit({ text, code }: Activity, call: Statement, indent: string): st
   return registered.includes(undefined) ? undefined : registered.join('');
 }
 
-/** How many arguments a call has. `open`: the offset of its bracket. */
-function countArguments(bare: string, open: number): number {
-  let depth = 0;
-  let count = 1;
-  for (const char of bare.slice(open, closingOf(bare, open))) {
-    depth += '{(<'.includes(char) ? 1 : '})>'.includes(char) ? -1 : 0;
-    if (char === ',' && depth === 1) count++;
-  }
-  return count;
-}
+/** A call with several arguments, up to the end of the first. */
+const INIT = /\binit\s*\(\s*(?:[^;,()\n]|\([^()]*\)){1,200},/g;
 
 /** Registers the plugins of `init()`, which Capacitor 3 deprecates and 4 doesn't have. */
 function replaceInit(activity: Activity): Step {
   const { bare, text, statements, superCall } = activity;
-  const calls = placesOf(bare, /\binit\s*\(/g).filter(({ index, 0: { length } }) => {
+  const calls = placesOf(bare, INIT).filter(({ index }) => {
     const before = bare.slice(Math.max(0, index - 50), index).trimEnd();
     // Others belong to another object, or to the app.
-    const isOther = /\b(?:void|fun|new)$|\.$/.test(before) && !/\b(?:this|super)\s*\.$/.test(before);
-    return !isOther && countArguments(bare, index + length - 1) > 1;
+    return !/\b(?:void|fun|new)$|\.$/.test(before) || /\b(?:this|super)\s*\.$/.test(before);
   });
   const [first] = calls;
   if (!first) return undefined;
@@ -283,6 +218,6 @@ export function checkMainActivity(pasted: string, { from, to }: Update): Check |
   return {
     results,
     merged: pasted.includes('\r\n') ? merged.replace(/\n/g, '\r\n') : merged,
-    ...(activity.unclosed === undefined ? {} : { unread: lineNumber(merged, activity.unclosed) }),
+    ...(activity.unread === undefined ? {} : { unread: lineNumber(merged, activity.unread) }),
   };
 }

@@ -3,6 +3,9 @@ import { scan, type Language, type Scan } from './scan';
 
 export type Syntax = Exclude<Language, 'java' | 'kotlin' | 'javascript'> | 'plist';
 
+/** Also those of activities, which no change of a template is about. */
+type AnySyntax = Syntax | 'java' | 'kotlin';
+
 /**
  * A part of a file that can change: an element, attribute, setting, block, or statement.
  * All numbers are offsets.
@@ -139,7 +142,7 @@ function readPlist(text: string, dict: Entry | undefined): Entry[] {
 const FILE_NAME = /^\s*\w{24} \/\* .*? \*\/ = \{isa = PBXFileReference; lastKnownFileType = folder;/;
 
 /** The key and the value of a line that sets something, in two groups. */
-const SETTINGS: Partial<Record<Syntax, RegExp[]>> = {
+const SETTINGS: Partial<Record<AnySyntax, RegExp[]>> = {
   properties: [/^([^=\s]+)\s*=\s*(.*)$/d],
   pbxproj: [
     // Xcode gives a file that is added again a new ID, so its name is the key.
@@ -162,7 +165,7 @@ const asGroovy = (line: string): string =>
     .replace(/^(\w+)\((["'].*["'])\)$/, '$1 $2');
 
 /** Brackets, and the words that are like them, in a line without strings and comments. */
-function getBrackets(line: string, syntax: Syntax): string {
+function getBrackets(line: string, syntax: AnySyntax): string {
   if (syntax === 'swift') return line.replace(/^#if\b/, '{').replace(/^#endif\b/, '}');
   if (syntax !== 'ruby') return line;
   return line.replace(/^(?:def|if|unless|case|begin|while)\b|\bdo\b(?=\s*(?:\|.*\|)?\s*$)/, '{').replace(/^end\b/, '}');
@@ -176,7 +179,7 @@ const parameterNames = (line: string): string[] =>
 const withoutNames = (line: string): string => line.replace(/\b(\w+) \w+(?=\s*:)/g, '$1');
 
 /** The key of a statement or a block: its line without modifiers and the opening bracket. */
-function getKey(line: string, syntax: Syntax): string {
+function getKey(line: string, syntax: AnySyntax): string {
   const bare = line
     .replace(/[{([]+$/, '')
     .replace(/(?:\bdo|\{)\s*(?:\|[^|]*\|)?$/, '')
@@ -190,7 +193,7 @@ function getKey(line: string, syntax: Syntax): string {
 }
 
 /** Makes an entry a setting if its line sets something. `start`: the offset of `line`. */
-function readSetting(entry: Entry, syntax: Syntax, line: string, start: number): void {
+function readSetting(entry: Entry, syntax: AnySyntax, line: string, start: number): void {
   const groovy = syntax === 'gradle' ? asGroovy(line) : line;
   for (const pattern of SETTINGS[syntax] ?? []) {
     const match = pattern.exec(groovy);
@@ -224,7 +227,7 @@ class LineReader {
 
   constructor(
     text: string,
-    private readonly syntax: Syntax,
+    private readonly syntax: AnySyntax,
   ) {
     this.root = getRoot(text);
     this.open = [{ entry: this.root, depth: -1, bracket: '', names: [] }];
@@ -320,12 +323,14 @@ class LineReader {
 
   /** Whether a statement goes on in the next line. A list in brackets has its items for itself. */
   private endsOpen(brackets: string): boolean {
+    if (this.syntax === 'java') return !/[;{}]$/.test(brackets);
+    if (this.syntax === 'kotlin' && /^(?:if|for|while)\b.*\)$|\belse$|[,(&|:-]$/.test(brackets)) return true;
     return /[=+.\\]$|&&$|\|\|$/.test(brackets) || (brackets.endsWith(',') && !/[([]/.test(this.block.bracket));
   }
 }
 
 /** A file whose blocks are in brackets, or between `do` or `def` and `end`. */
-function readLines({ text, code, bare, unclosed }: Scan, syntax: Syntax): { root: Block; unread?: number } {
+function readLines({ text, code, bare, unclosed }: Scan, syntax: AnySyntax): { root: Block; unread?: number } {
   const reader = new LineReader(text, syntax);
   const [texts, lines, bareLines] = [text, code, bare].map((one) => one.split('\n'));
   let start = 0;
@@ -341,10 +346,10 @@ function readLines({ text, code, bare, unclosed }: Scan, syntax: Syntax): { root
 }
 
 /** A file of a native project without its comments and strings. */
-export const scanFile = (text: string, syntax: Syntax): Scan => scan(text, syntax === 'plist' ? 'xml' : syntax);
+export const scanFile = (text: string, syntax: AnySyntax): Scan => scan(text, syntax === 'plist' ? 'xml' : syntax);
 
 /** A tree of the entries of a file. Lines that it can't read become statements. */
-export function outline(text: string, syntax: Syntax): Outline {
+export function outline(text: string, syntax: AnySyntax): Outline {
   const scanned = scanFile(text, syntax);
   if (syntax !== 'xml' && syntax !== 'plist') return { ...scanned, ...readLines(scanned, syntax) };
   const { root, unread } = readXml(scanned);
