@@ -2,9 +2,8 @@
 // the old text is the same. `--check` only lists them. Without pages, it takes all changed ones.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { versions } from '../src/config/versions';
 import { siteDir } from '../src/lib/paths';
-import { carriedSince, git, missedChanges } from './pages/otherVersions';
+import { carriedSince, changedPages, missedChanges } from './pages/otherVersions';
 
 /** Lists the changes that other versions lack. GitHub shows such warnings next to their line. */
 function list(page: string, since: string): number {
@@ -43,10 +42,7 @@ function main(args: string[]): void {
   const named = args.filter((arg) => !arg.startsWith('--')).map((arg) => path.relative(siteDir, path.resolve(arg)));
   const missing = named.find((page) => !existsSync(path.join(siteDir, page)));
   if (missing !== undefined) throw new Error(`There is no page ${missing}.`);
-  const folders = versions.map(({ folder }) => `${folder}/*.md*`);
-  const changed = git('diff', '--name-only', '--diff-filter=M', since, '--', ...folders)
-    .split('\n')
-    .filter(Boolean);
+  const changed = changedPages(since).filter((page) => existsSync(path.join(siteDir, page)));
   const pages = named.length > 0 ? named : changed;
   const count = pages.map((page) => (isCheck ? list(page, since) : carry(page, since))).reduce((a, b) => a + b, 0);
   console.log(`${pages.length} pages, ${count} ${isCheck ? 'changes that another version lacks' : 'changes made'}`);

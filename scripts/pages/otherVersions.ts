@@ -36,7 +36,7 @@ function carriedPages(page: string, before: string, after: string): CarriedPage[
 }
 
 /** Runs git in the repository. Throws with its message if it fails. */
-export function git(...args: string[]): string {
+function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: siteDir, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
   return stdout;
