@@ -7,7 +7,7 @@ import { readFiles } from 'node-utils/readFiles';
 import { findPackage, installedPackages } from 'capacitor-facts/workspace';
 import { problemIn, type Fence, type Problem } from '../readSamples';
 import type { Version } from '../versions';
-import { readAndroid, type Android } from './readAndroid';
+import { readAndroid } from './readAndroid';
 
 const folderOf = (name: string) => path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 
@@ -32,11 +32,6 @@ const FIREBASE = ['getData', 'getMessageId', 'onMessageReceived', 'onNewToken'];
 /** Names of packages whose classes are known, so that an unknown name is a mistake. */
 const KNOWN = /^(?:android|androidx|java|javax|org\.json|com\.getcapacitor(?!\.community))\b/;
 
-function androidClasses(): Android {
-  const modules = path.join(folderOf('@nativescript/types-android'), 'lib/android');
-  return readAndroid(DECLARATIONS.map((name) => readFileSync(path.join(modules, name), 'utf8')));
-}
-
 /** The Java sources of a version's packages by their qualified names, with `/`. */
 const sourcesOf = (version: Version) =>
   [...installedPackages(version).keys()].flatMap((name) =>
@@ -55,10 +50,7 @@ function variantsOf({ code, language }: Fence): string[] {
   if (isFile(code)) return [code];
   const isJava = language === 'java';
   const imports = IMPORTS.map((name) => `import ${name};`).join(' ');
-  const parents = ['', 'Plugin', 'BridgeActivity'].map((name) => {
-    if (name === '') return '';
-    return isJava ? `extends ${name}` : `: ${name}()`;
-  });
+  const parents = isJava ? ['', 'extends Plugin', 'extends BridgeActivity'] : ['', ': Plugin()', ': BridgeActivity()'];
   const method = isJava ? 'void sample() {' : 'fun sample() {';
   const inClass = parents.flatMap((parent, index) => [
     `${imports} class Member${index} ${parent} { ${code}\n}`,
@@ -125,7 +117,8 @@ export function compileJvm(fences: readonly Fence[]): { count: number; problems:
     writeFileSync(file, text);
     return file;
   };
-  const android = androidClasses();
+  const modules = path.join(folderOf('@nativescript/types-android'), 'lib/android');
+  const android = readAndroid(DECLARATIONS.map((name) => readFileSync(path.join(modules, name), 'utf8')));
   for (const [name, text] of android.sources) write(`android/${name.replaceAll('.', '/')}.java`, text);
   const names = new Set([...android.names, ...FIREBASE]);
   const samples = fences.filter(
@@ -133,7 +126,6 @@ export function compileJvm(fences: readonly Fence[]): { count: number; problems:
   );
   for (const version of new Set(samples.map((fence) => fence.version)))
     for (const [name, text] of sourcesOf(version)) write(`${version.label}/${name}.java`, text);
-
   const kotlin = path.join(folderOf('kotlin-compiler'), 'lib');
   const forms = samples.map((fence, index) => {
     const extension = fence.language === 'java' ? 'java' : 'kt';

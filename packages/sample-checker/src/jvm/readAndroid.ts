@@ -3,9 +3,6 @@ import ts from 'typescript';
 /** Packages of Android and AndroidX. The other declarations are those of Java itself. */
 const PACKAGES = /^(?:android|androidx|dalvik|com\.google|org\.json)\./;
 
-/** Words that Java reserves and TypeScript doesn't, in the names of classes and packages. */
-const RESERVED = /^(?:abstract|boolean|byte|char|default|double|final|float|int|long|native|short)$/;
-
 interface Type {
   /** `android.view.View.OnClickListener` */
   name: string;
@@ -20,12 +17,7 @@ type Types = ReadonlyMap<string, Type>;
 /** The parts of a qualified name before and after the last dot. */
 const split = (name: string) => [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.') + 1)] as const;
 
-const qualify = (name: string) =>
-  name
-    .replace(/^globalAndroid\b/, 'android')
-    .split('.')
-    .map((part) => (RESERVED.test(part) ? `_${part}` : part))
-    .join('.');
+const qualify = (name: string) => name.replace(/^globalAndroid\b/, 'android');
 
 /** A class of TypeScript. An interface has a constructor with an implementation. */
 function readType(name: string, node: ts.ClassDeclaration): Type {
@@ -63,14 +55,13 @@ function readTypes(declarations: readonly string[]): Types {
 
 /** ` extends android.view.View implements android.os.Parcelable` */
 function heritage({ kind, parents }: Type, types: Types): string {
-  if (kind === '@interface') return '';
   const known = parents.filter(
     ({ name }) => (types.has(name) || name.startsWith('java.')) && !/^java\.lang\.(?:Object|Enum)$/.test(name),
   );
-  const isInterface = ({ name, isExtended }: Type['parents'][number]) =>
-    !isExtended || types.get(name)?.kind === 'interface';
-  const superclass = known.find((parent) => !isInterface(parent));
-  const interfaces = known.filter(isInterface).map(({ name }) => name);
+  const isClass = ({ name, isExtended }: Type['parents'][number]) =>
+    isExtended && types.get(name)?.kind !== 'interface';
+  const superclass = known.find(isClass);
+  const interfaces = known.filter((parent) => !isClass(parent)).map(({ name }) => name);
   return [
     kind === 'class' && superclass ? ` extends ${superclass.name}` : '',
     interfaces.length > 0 ? ` ${kind === 'class' ? 'implements' : 'extends'} ${interfaces.join(', ')}` : '',
@@ -80,9 +71,10 @@ function heritage({ kind, parents }: Type, types: Types): string {
 function print(type: Type, types: Types, modifier: string): string {
   const { name, node, kind, nested } = type;
   const parameters = (node.typeParameters ?? []).map((parameter) => parameter.name.text);
-  const generics = parameters.length > 0 && kind !== '@interface' ? `<${parameters.join(', ')}>` : '';
+  const generics = parameters.length > 0 ? `<${parameters.join(', ')}>` : '';
+  const details = kind === '@interface' ? '' : generics + heritage(type, types);
   const inner = nested.map((one) => print(one, types, 'static ')).join('\n');
-  return `public ${modifier}${kind} ${split(name)[1]}${generics}${heritage(type, types)} {\n${inner}}`;
+  return `public ${modifier}${kind} ${split(name)[1]}${details} {\n${inner}}`;
 }
 
 /** The name of a member, and that of the property that Kotlin makes of it: `getUrl` and `url`. */
