@@ -90,10 +90,28 @@ function forOtherPages(html: string, url: string): string {
 
 type Explanation = Pick<Place, 'explanation' | 'fix'>;
 
+/** A page with its elements by their ID, because thousands of messages look for theirs. */
+interface Page {
+  $: CheerioAPI;
+  byId: ReadonlyMap<string | undefined, Element>;
+}
+
+function readPage(html: string): Page {
+  const $ = load(html);
+  return {
+    $,
+    byId: new Map(
+      $('[id]')
+        .toArray()
+        .map((element) => [element.attribs.id, element]),
+    ),
+  };
+}
+
 /** The known error at a URL: an entry of a list, or the block below a heading. */
-function errorAt($: CheerioAPI, url: string): Cheerio<Element> | undefined {
-  const target = $(`[id="${url.split('#')[1] ?? ''}"]`).first() as Cheerio<Element>;
-  const next = target.next() as Cheerio<Element>;
+function errorAt({ $, byId }: Page, url: string): Cheerio<Element> | undefined {
+  const target = $(byId.get(url.split('#')[1]) ?? []);
+  const next = target.next();
   return [target, next].find((one) => one.is(`.${articleClasses.knownError}, ${LISTED_ERRORS}`));
 }
 
@@ -108,9 +126,9 @@ function explainError($: CheerioAPI, error: Cheerio<Element>, url: string, note:
  * The HTML of the section that explains a message at a URL, or of the row that quotes `quoted`.
  * Empty if the section only names the message. Throws if no row, or several, quote `quoted`.
  */
-function explanationAt($: CheerioAPI, url: string, message: string, quoted?: string): string {
+function explanationAt({ $, byId }: Page, url: string, message: string, quoted?: string): string {
   const anchor = url.split('#')[1];
-  const target = $(anchor === undefined ? 'h1' : `[id="${anchor}"]`).first();
+  const target = anchor === undefined ? $('h1').first() : $(byId.get(anchor) ?? []);
   if (target.is('tr')) return forOtherPages(`<p>${target.children().last().html() ?? ''}</p>`, url);
   const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
   const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
@@ -132,14 +150,18 @@ export function explain(
   messages: readonly SiteMessage[],
   getHtml: (url: string) => string | undefined,
 ): CatalogMessage[] {
-  const loadPage = memoize((url: string) => load(getHtml(url) ?? ''));
+  const loadPage = memoize((url: string) => readPage(getHtml(url) ?? ''));
+  const pageAt = (url: string) => loadPage(url.replace(/#.*/, ''));
+  // Most errors have several messages.
+  const explainAt = memoize((url: string, note: string) => {
+    const error = errorAt(pageAt(url), url);
+    return error && explainError(pageAt(url).$, error, url, note);
+  });
   return messages.map(({ place, row, isUnconfirmed, ...message }) => {
     if (!place) return message;
-    const $ = loadPage(place.url.replace(/#.*/, ''));
-    const error = errorAt($, place.url);
-    const explanation = error
-      ? explainError($, error, place.url, isUnconfirmed ? UNCONFIRMED_NOTE : '')
-      : { explanation: explanationAt($, place.url, message.text, row) };
+    const explanation = explainAt(place.url, isUnconfirmed ? UNCONFIRMED_NOTE : '') ?? {
+      explanation: explanationAt(pageAt(place.url), place.url, message.text, row),
+    };
     return explanation.explanation === '' ? message : { ...message, place: { ...place, ...explanation } };
   });
 }
