@@ -90,10 +90,10 @@ function forOtherPages(html: string, url: string): string {
 
 type Explanation = Pick<Place, 'explanation' | 'fix'>;
 
-/** A page with its elements by their ID, because thousands of messages look for theirs. */
+/** A page, and the element with each ID as a list. Thousands of messages look for theirs. */
 interface Page {
   $: CheerioAPI;
-  byId: ReadonlyMap<string | undefined, Element>;
+  byId: ReadonlyMap<string | undefined, Element[]>;
 }
 
 function readPage(html: string): Page {
@@ -103,7 +103,7 @@ function readPage(html: string): Page {
     byId: new Map(
       $('[id]')
         .toArray()
-        .map((element) => [element.attribs.id, element]),
+        .map((element) => [element.attribs.id, [element]]),
     ),
   };
 }
