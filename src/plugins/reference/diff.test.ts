@@ -120,13 +120,9 @@ describe('diffReferences', () => {
     expect(diff(before, after)).toEqual([{ kind: 'deprecated', name: 'Options.a', anchor: 'options', note: 'Use b.' }]);
   });
 
-  it('does not count layout, quotes or the order of a union', () => {
-    expect(diff(options(member('a', `'x' | "y"`)), options(member('a', `'y'  |\n 'x'`)))).toEqual([]);
-  });
-
-  it('does not count layout or order inside a signature either', () => {
-    const before = method('go', '(options: { a: "x" | "y"; b?: number; }) => Promise<1 | 2 | undefined>');
-    const after = method('go', "(options: {\n  a: 'y' | 'x';\n  b?: number\n}) => Promise<undefined | 2 | 1>");
+  it('does not count the order of a union', () => {
+    const before = method('go', "(options: { a: 'x' | 'y'; b?: number }) => Promise<1 | 2 | undefined>");
+    const after = method('go', "(options: { a: 'y' | 'x'; b?: number }) => Promise<undefined | 2 | 1>");
     expect(diff({ methods: [before] }, { methods: [after] })).toEqual([]);
     const other = method('go', "(options: { a: 'y' | 'z'; b?: number }) => Promise<undefined | 2 | 1>");
     expect(diff({ methods: [before] }, { methods: [other] })).toMatchObject([{ kind: 'changed', name: 'go()' }]);

@@ -1,7 +1,6 @@
 import type { ApiMember, ApiMethod, ApiReference } from 'capacitor-facts/model';
 import { methodName } from 'capacitor-facts/methodName';
 import { applyRenames, findRenames } from './renames';
-import { sameType } from './sameType';
 
 export type ChangeKind = 'added' | 'renamed' | 'changed' | 'deprecated' | 'removed';
 
@@ -71,10 +70,21 @@ function formatValue(key: string, value: string | undefined): string {
   return value ?? 'none';
 }
 
+/** Names and literals, joined by `|`. */
+const UNION = /[\w$.'[\]]+(?:\s*\|\s*[\w$.'[\]]+)+/g;
+
+const withSortedUnions = (type: string) =>
+  type.replace(UNION, (union) =>
+    union
+      .split(/\s*\|\s*/)
+      .sort()
+      .join(' | '),
+  );
+
 function isChanged(key: string, before: string | undefined, after: string | undefined): boolean {
   // A default that only one of the packages documents isn't evidence of a change.
   if (before === undefined || after === undefined) return key !== 'default' && before !== after;
-  return !sameType(before, after);
+  return withSortedUnions(before) !== withSortedUnions(after);
 }
 
 function getChanges(before: Entry, { name, anchor, shape, deprecated }: Entry): Change[] {
