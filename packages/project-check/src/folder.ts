@@ -10,13 +10,29 @@ export interface Folder {
 const IGNORED =
   /^(?:node_modules|bower_components|Pods|DerivedData|coverage|__pycache__|dist|out|build|www|public|target|vendor|\..+)$/;
 
-/** Folders in a native project that lead to a file that is read. Others contain resources. */
-const NATIVE_FOLDER =
-  /(?:^|\/)(?:android|ios)(?:\/(?:app|gradle|gradle\/wrapper|app\/src|app\/src\/main|app\/src\/main\/res(?:\/values)?|app\/src\/main\/(?:java|kotlin)(?:\/.*)?|App|App\/App|App\/App\.xcodeproj))?$/;
+/** The files of the native projects that are read, besides the activity. */
+const NATIVE_FILES = [
+  'android/build.gradle',
+  'android/settings.gradle',
+  'android/variables.gradle',
+  'android/capacitor.settings.gradle',
+  'android/gradle.properties',
+  'android/gradle/wrapper/gradle-wrapper.properties',
+  'android/app/build.gradle',
+  'android/app/capacitor.build.gradle',
+  'android/app/src/main/AndroidManifest.xml',
+  'android/app/src/main/res/values/styles.xml',
+  'ios/App/Podfile',
+  'ios/App/Podfile.lock',
+  'ios/App/App.xcodeproj/project.pbxproj',
+  'ios/App/App/Info.plist',
+  'ios/App/App/AppDelegate.swift',
+];
+const ACTIVITY = /(?:^|\/)app\/src\/main\/(?:java|kotlin)\/(?:.*\/)?MainActivity\.(?:java|kt)$/;
 const IN_NATIVE = /(?:^|\/)(?:android|ios)\//;
+/** The folders of the activity. */
+const IN_JAVA = /(?:^|\/)android\/app\/src\/main\/(?:java|kotlin)(?:\/|$)/;
 
-const NATIVE_FILE =
-  /(?:^|\/)(?:(?:variables|build|settings|capacitor\.settings)\.gradle|gradle-wrapper\.properties|gradle\.properties|app\/capacitor\.build\.gradle|app\/src\/main\/(?:AndroidManifest|res\/values\/styles)\.xml|app\/src\/main\/(?:java|kotlin)\/(?:.*\/)?MainActivity\.(?:java|kt)|App\/Podfile(?:\.lock)?|App\/App\.xcodeproj\/project\.pbxproj|App\/App\/(?:Info\.plist|AppDelegate\.swift))$/;
 const PROJECT_FILE =
   /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|capacitor\.config\.(?:json|[cm]?[jt]s))$/;
 /** Copies that `cap sync` writes into the native projects. */
@@ -27,6 +43,12 @@ const NOT_A_SOURCE = /\.(?:d\.ts|min\.js|config\.[cm]?[jt]s|(?:spec|test|stories
 export const join = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 export const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const endsWith = (path: string, end: string): boolean => `/${path}`.endsWith(`/${end}`);
+
+/** A project can have another name than `android` and `ios`. */
+const isNativeFile = (path: string): boolean =>
+  ACTIVITY.test(path) || NATIVE_FILES.some((file) => endsWith(path, file.slice(file.indexOf('/') + 1)));
 
 /** A path without `.`, and without `..` unless it leads out of the dropped folder. */
 export function normalizePath(path: string): string {
@@ -41,16 +63,19 @@ export function normalizePath(path: string): string {
 /** Whether a folder is the app of a Quasar project, which has its own packages and lock file. */
 export const isOfQuasar = (root: string): boolean => baseName(root) === 'src-capacitor';
 
-/** Whether the content of a folder is listed. */
-export const isOpened = (folder: string): boolean =>
-  !IGNORED.test(baseName(folder)) && (!IN_NATIVE.test(folder) || NATIVE_FOLDER.test(folder));
+/** Whether the content of a folder is listed. In a native project, others contain resources. */
+export function isOpened(folder: string): boolean {
+  const native = /^(?:.*\/)?((?:android|ios)\/.*)$/.exec(`${folder}/`)?.[1];
+  const isNeeded = native === undefined || NATIVE_FILES.some((file) => file.startsWith(native));
+  return !IGNORED.test(baseName(folder)) && (isNeeded || IN_JAVA.test(folder));
+}
 
 export const isSource = (path: string): boolean =>
   SOURCE.test(path) && !NOT_A_SOURCE.test(path) && !IN_NATIVE.test(path);
 
 /** Whether a check needs the text of a file. */
 export const isRead = (path: string): boolean =>
-  (PROJECT_FILE.test(path) && !GENERATED.test(path)) || NATIVE_FILE.test(path) || isSource(path);
+  (PROJECT_FILE.test(path) && !GENERATED.test(path)) || isNativeFile(path) || isSource(path);
 
 /** In bytes. Lock files reach 3 MB, and a larger source file is a bundle. */
 export const maximumSize = (path: string): number => (isSource(path) ? 300_000 : 12_000_000);
@@ -112,22 +137,10 @@ export function findApps(folder: Folder): string[] {
   return (all.length > 0 ? all : withoutConfiguration).sort();
 }
 
-/** Where a file of a native project is, if it was chosen without its folder. */
-const PLACES: readonly [name: RegExp, folder: string][] = [
-  [/^(?:variables|capacitor\.settings)\.gradle$/, 'android'],
-  [/^gradle-wrapper\.properties$/, 'android/gradle/wrapper'],
-  [/^AndroidManifest\.xml$/, 'android/app/src/main'],
-  [/^styles\.xml$/, 'android/app/src/main/res/values'],
-  [/^MainActivity\.(?:java|kt)$/, 'android/app/src/main/java/app'],
-  [/^Podfile(?:\.lock)?$/, 'ios/App'],
-  [/^project\.pbxproj$/, 'ios/App/App.xcodeproj'],
-  [/^(?:Info\.plist|AppDelegate\.swift)$/, 'ios/App/App'],
-];
-
 /** The path of a single file in an app: `Podfile` → `ios/App/Podfile`. */
 export function placeFile(name: string, text: string): string {
   if (name === 'build.gradle')
     return text.includes('applicationId') ? 'android/app/build.gradle' : 'android/build.gradle';
-  const folder = PLACES.find(([pattern]) => pattern.test(name))?.[1] ?? '';
-  return join(folder, name);
+  if (name.startsWith('MainActivity.')) return `android/app/src/main/java/app/${name}`;
+  return NATIVE_FILES.find((file) => baseName(file) === name) ?? name;
 }
