@@ -101,7 +101,7 @@ async function checkPages(pages: string[]): Promise<{ results: Result[]; remarks
     { name: 'messages', problems: messages.flatMap(({ problems }) => problems).join('\n') },
     ...(await Promise.all(tools)),
     { name: 'prose', problems: phrases.flatMap(({ problems }) => problems).join('\n') },
-    { name: 'links and anchors', problems: links.problems.join('\n') },
+    { name: 'links and anchors', problems: links.join('\n') },
     { name: 'redirects', problems: pages.flatMap(findRedirectsPast).join('\n') },
   ];
   const found = pages.flatMap((page, index) => {
@@ -112,7 +112,9 @@ async function checkPages(pages: string[]): Promise<{ results: Result[]; remarks
     missedChanges(page, 'HEAD').map(([line, message]) => `${page}:${line}: ${message}`),
   );
   const remarks = [
-    ...(links.unchecked > 0 ? [`${links.unchecked} anchors of generated parts need npm run build to be checked`] : []),
+    ...(links.unchecked > 0
+      ? [`${links.unchecked} anchors of pages with components can only be checked in a build`]
+      : []),
     ...section('the error finder leads from these messages to the page', found),
     ...section(
       'remarks on the prose of changed lines',

@@ -24,7 +24,7 @@ describe('checkLinks', () => {
       ].join('\n\n'),
     );
     const page = `docs/${name}/a/page.md`;
-    expect(checkLinks([page]).problems).toEqual([
+    expect(checkLinks([page])).toEqual([
       `${page}:5: ../gone.md: there is no file docs/${name}/gone.md.`,
       `${page}:7: ../other.md#use-it: docs/${name}/other.md has no such anchor.`,
       expect.stringContaining(

@@ -12,32 +12,15 @@ import { redirects } from '../../src/config/redirects';
 import { versions } from '../../src/config/versions';
 import { memoize } from 'node-utils/memoize';
 import { siteDir } from '../../src/lib/paths';
+import { generatedAnchors } from './renderPage';
 import { textBlocks } from './sourcePages';
 
 const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
-/** Directives and components whose anchors are only known after a build. */
-const GENERATED = /^:{2,}(?:api|config|cli|changes|errors|native-changes|tool)\b|^<[A-Z]/m;
-
 const getVersion = (file: string) => versions.find(({ folder }) => file.startsWith(`${folder}/`));
 
-/** The built file of a page, or undefined if there is no build. */
-function builtHtml(file: string): string | undefined {
-  const version = getVersion(file);
-  const id = file.slice((version?.folder.length ?? 0) + 1).replace(/(?:(?<=^|\/)index)?\.mdx?$/, '');
-  const html = path.join(siteDir, 'build', version?.path ?? '', `${id.replace(/\/$/, '') || 'index'}.html`);
-  const index = path.join(siteDir, 'build', version?.path ?? '', id, 'index.html');
-  return [html, index].find((candidate) => existsSync(candidate));
-}
-
-interface Anchors {
-  ids: ReadonlySet<string>;
-  /** Whether a part of the page is generated, and its anchors are unknown without a build. */
-  isIncomplete: boolean;
-}
-
-/** The anchors of headings, earlier headings, and (if build/ contains the page) generated parts. */
-const getAnchors = memoize((file: string): Anchors => {
+/** The anchors of headings, with earlier ones. */
+const getAnchors = memoize((file: string): ReadonlySet<string> => {
   const source = readFileSync(path.join(siteDir, file), 'utf8');
   const slugger = new GithubSlugger();
   const ids = new Set<string>();
@@ -56,25 +39,21 @@ const getAnchors = memoize((file: string): Anchors => {
     const [fromPage, anchor] = from.split('#');
     if (fromPage === page && anchor) ids.add(anchor);
   }
-  if (!GENERATED.test(source)) return { ids, isIncomplete: false };
-  const html = builtHtml(file);
-  if (html) for (const [, id = ''] of readFileSync(html, 'utf8').matchAll(/\bid="?([^"\s>]+)/g)) ids.add(id);
-  return { ids, isIncomplete: html === undefined };
+  return ids;
 });
 
 /**
- * The problems of links to pages, sections, and files, one line for each. Anchors of generated
- * parts are `unchecked` if there is no build. Paths are relative to the root of the repository.
+ * The problems of links to pages, sections, and files, one line for each. Paths are relative to the
+ * root of the repository.
  */
-export function checkLinks(files: readonly string[]): { problems: string[]; links: number; unchecked: number } {
-  const result = { problems: [] as string[], links: 0, unchecked: 0 };
+export function checkLinks(files: readonly string[]): string[] {
+  const problems: string[] = [];
   for (const file of files) {
     const tree = parser.parse(readFileSync(path.join(siteDir, file), 'utf8'));
     visit(tree, ['link', 'image', 'definition'], (node) => {
       const { url = '', position } = node as { url?: string; position?: { start: { line: number } } };
       if (/^[a-z][\w+.-]*:|^\/\//i.test(url)) return;
-      result.links += 1;
-      const report = (message: string) => result.problems.push(`${file}:${position?.start.line}: ${url}: ${message}`);
+      const report = (message: string) => problems.push(`${file}:${position?.start.line}: ${url}: ${message}`);
       const [target = '', anchor = ''] = url.split('#');
       if (target.startsWith('/')) {
         const isFile = existsSync(path.join(siteDir, 'static', target.replace(/^\/docs\//, '/')));
@@ -87,12 +66,11 @@ export function checkLinks(files: readonly string[]): { problems: string[]; link
       else if (getVersion(targetFile) !== getVersion(file))
         report('this page is in another version: write its whole URL, https://capacitorjs.com/docs/….');
       else if (anchor !== '' && /\.mdx?$/.test(targetFile)) {
-        const { ids, isIncomplete } = getAnchors(targetFile);
-        if (ids.has(decodeURIComponent(anchor))) return;
-        if (isIncomplete) result.unchecked += 1;
-        else report(`${targetFile} has no such anchor.`);
+        const id = decodeURIComponent(anchor);
+        if (!getAnchors(targetFile).has(id) && !generatedAnchors(targetFile).has(id))
+          report(`${targetFile} has no such anchor.`);
       }
     });
   }
-  return result;
+  return problems;
 }

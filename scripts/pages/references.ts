@@ -54,7 +54,7 @@ export function findReferences(page: string): string[] {
   const name = path.posix.basename(page);
   const version = versionOfFile(path.join(siteDir, page));
   const linking = sourcePages.filter(({ label, source }) => label === version.label && source.includes(name));
-  const links = checkLinks(linking.map(({ file }) => file)).problems.filter((problem) =>
+  const links = checkLinks(linking.map(({ file }) => file)).filter((problem) =>
     problem.endsWith(`there is no file ${page}.`),
   );
   const inSidebar = `'${path.posix.basename(idOf(page))}'`;

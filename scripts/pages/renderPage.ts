@@ -10,6 +10,7 @@ import { buildCatalog } from '../../src/plugins/errors/buildCatalog';
 import { readMarks } from '../../src/plugins/errors/pageMessages';
 import { directives } from '../../src/plugins/directives';
 import { remarkSearchPhrases } from '../../src/plugins/search/searchPhrases';
+import { memoize } from 'node-utils/memoize';
 import { siteDir } from '../../src/lib/paths';
 import { versionOfFile } from '../../src/lib/versionOfFile';
 import { isDirective } from '../../src/remark/directives';
@@ -27,7 +28,8 @@ const processor = remark()
 export function renderPage(page: string, value = readFileSync(path.join(siteDir, page), 'utf8')): string[] {
   const [, yaml = ''] = /^---\n([\s\S]*?)\n---/.exec(value) ?? [];
   try {
-    const file = { path: path.join(siteDir, page), value, data: { frontMatter: (parse(yaml) ?? {}) as object } };
+    const frontMatter = (parse(yaml, { prettyErrors: true }) ?? {}) as object;
+    const file = { path: path.join(siteDir, page), value, data: { frontMatter } };
     const problems: string[] = [];
     // Docusaurus renders an unknown block as text, with a warning in a build.
     const tree = processor.parse(file);
@@ -39,9 +41,23 @@ export function renderPage(page: string, value = readFileSync(path.join(siteDir,
     });
     return problems;
   } catch (error) {
-    return [(error as Error).message];
+    const { message, linePos } = error as Error & { linePos?: [{ line: number }] };
+    // The front matter begins in the second line.
+    return [linePos ? `${page}:${linePos[0].line + 1}: ${message}` : message];
   }
 }
+
+/** The anchors in what the directives of a page generate. Empty if a directive has a mistake. */
+export const generatedAnchors = memoize((page: string): ReadonlySet<string> => {
+  const file = { path: path.join(siteDir, page), value: readFileSync(path.join(siteDir, page), 'utf8') };
+  try {
+    // They are properties of nodes, or attributes in HTML.
+    const nodes = JSON.stringify(processor.runSync(processor.parse(file), file));
+    return new Set([...nodes.matchAll(/"id":"([^"]+)"|\bid=\\?"?([^"\\\s>]+)/g)].map(([, a, b = '']) => a ?? b));
+  } catch {
+    return new Set();
+  }
+});
 
 /** The words of a message that every form of it contains: those without quotes and punctuation. */
 const plainWords = (message: string) => message.toLowerCase().match(/(?<=^|\s)[a-z]+(?=\s|$)/g) ?? [];

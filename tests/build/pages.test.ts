@@ -97,20 +97,6 @@ describe('the pages', () => {
     expectNone(repeated((page) => `${getVersion(page.path)}: ${page.$('article h1').text().trim()}`, 'title'));
   });
 
-  it('have a description that no other page has, of a length that search engines show', () => {
-    inspected(docPages.length, 'descriptions');
-    const description = ({ $ }: BuiltPage) => $('meta[name="description"]').attr('content') ?? '';
-    expectNone(
-      docPages
-        .filter((page) => description(page).length < 40 || description(page).length > 160)
-        .map(
-          (page) =>
-            `${getSource(page)}: its description has ${description(page).length} characters. Write "description:" in the front matter with 40 to 160.`,
-        ),
-    );
-    expectNone(repeated(description, 'description'));
-  });
-
   it('list each section in their table of contents under the name of its heading, without "Error:"', () => {
     const links = docPages.flatMap(({ path, $, byId }) =>
       $('.table-of-contents__link')

@@ -46,6 +46,22 @@ it(`no paragraph has over ${PARAGRAPH_WORDS} words, and no cell over ${CELL_WORD
   expectNone(reports.flatMap(({ problems }) => problems));
 });
 
+it('descriptions have a length that search engines show, and each page has its own', () => {
+  const described = sourcePages.map(({ file, source }) => ({
+    file,
+    text: /^description: *(["']?)(.*)\1$/m.exec(source)?.[2] ?? '',
+  }));
+  inspected(described.length, 'descriptions');
+  expectNone([
+    ...described
+      .filter(({ text }) => text.length < 40 || text.length > 160)
+      .map(({ file, text }) => `${file}: the description has ${text.length} characters. Write 40 to 160.`),
+    ...described
+      .filter(({ text }, index) => described.findIndex((other) => other.text === text) !== index)
+      .map(({ file }) => `${file}: another page has the same description.`),
+  ]);
+});
+
 it('long paragraphs and cells are found, with their lines', () => {
   const words = (count: number) => 'word '.repeat(count).trim();
   const source = `# Title\n\n${words(81)}\n\n${words(79)} \`some code\`\n\n| A |\n|---|\n| ${words(31)} |\n| ${words(30)} |\n`;

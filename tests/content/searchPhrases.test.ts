@@ -20,7 +20,7 @@ describe('search phrases', () => {
     expectNone(
       places
         .filter(({ phrases }) => phrases.length < 3 || phrases.length > 15)
-        .map(({ where, phrases }) => `${where}: ${phrases.length} search phrases.`),
+        .map(({ where, phrases }) => `${where}: ${phrases.length} search phrases. Declare 3 to 15.`),
     );
   });
 

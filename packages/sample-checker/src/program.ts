@@ -51,7 +51,7 @@ declare module '*.html';
 
 /** Plugins add their keys to the type of a configuration, which few programs use. */
 const references = (packages: Packages, files: ReadonlyMap<string, string>): string =>
-  [...files.values()].some((text) => text.includes('CapacitorConfig'))
+  [...files.values()].some((text) => /CapacitorConfig|@capacitor\/cli/.test(text))
     ? [...packages.keys()]
         .filter((name) => name.startsWith('@capacitor/'))
         .map((name) => `/// <reference types="${name}" />\n`)

@@ -14,7 +14,7 @@ const GRADLE_VARIABLE =
 function nameProblem(code: string, version: Version): string | undefined {
   const [, permission] = /^android\.permission\.(\w+)$/.exec(code) ?? [];
   if (permission !== undefined) return permissionProblem(permission);
-  if (/^NS\w+UsageDescription$/.test(code)) return plistKeyProblem(code);
+  if (/^NS[A-Z]\w*Usage\w+$/.test(code)) return plistKeyProblem(code);
   return GRADLE_VARIABLE.test(code) && !version.all.some(({ facts }) => facts.gradleVariables().has(code))
     ? `No template or plugin of Capacitor ${version.major} reads the Gradle variable ${code}.`
     : undefined;
