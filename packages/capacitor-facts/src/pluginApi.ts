@@ -103,12 +103,6 @@ function usedTypes(api: ts.InterfaceDeclaration, { checker, program }: Declarati
   return [...found].slice(1);
 }
 
-function aliasType({ type }: ts.TypeAliasDeclaration, { checker }: Declarations): string {
-  if (ts.isUnionTypeNode(type)) return type.types.map((one) => one.getText()).join(' | ');
-  const signature = ts.isFunctionTypeNode(type) && checker.getSignatureFromDeclaration(type);
-  return signature ? checker.signatureToString(signature) : type.getText();
-}
-
 type Types = Pick<ApiReference, 'interfaces' | 'enums' | 'typeAliases'>;
 
 /** Reads types, each with an anchor that no method has. */
@@ -131,7 +125,7 @@ function readTypes(nodes: Declaration[], methods: ApiMethod[], declarations: Dec
         ...commentOf(member, declarations),
       }));
       types.enums.push({ name, anchor, members });
-    } else types.typeAliases.push({ name, anchor, docs: comment.docs, type: aliasType(node, declarations) });
+    } else types.typeAliases.push({ name, anchor, docs: comment.docs, type: node.type.getText() });
   }
   return types;
 }
@@ -155,20 +149,10 @@ function readConfigs(file: ts.SourceFile, declarations: Declarations): ApiConfig
  * The exports that aren't interfaces, enums, or types of their own: classes, and the old names of
  * types (`type CameraPhoto = Photo`) and enums (`const StatusBarStyle: typeof Style`).
  */
-function otherNames({ statements }: ts.SourceFile): [string, string][] {
-  return statements.flatMap((statement): [string, string][] => {
-    if (ts.isClassDeclaration(statement) && statement.name) return [[statement.name.text, statement.name.text]];
-    if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.flatMap(({ name, type }): [string, string][] =>
-        ts.isIdentifier(name) && type && ts.isTypeQueryNode(type) && ts.isIdentifier(type.exprName)
-          ? [[name.text, type.exprName.text]]
-          : [],
-      );
-    if (!ts.isTypeAliasDeclaration(statement)) return [];
-    const { name, type } = statement;
-    const isName = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeArguments === undefined;
-    return isName ? [[name.text, type.typeName.getText()]] : [];
-  });
+function otherNames({ text }: ts.SourceFile): [string, string][] {
+  const aliases = text.matchAll(/^export (?:declare )?(?:const|type) (\w+)(?:: typeof| =) ([A-Z]\w*);$/gm);
+  const classes = text.matchAll(/^export declare class (\w+)/gm);
+  return [...aliases, ...classes].map(([, name = '', original = name]) => [name, original]);
 }
 
 /** The path of the file with the plugins inside `@capacitor/core`, if there are any. */
