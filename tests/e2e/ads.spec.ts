@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { desktop, open, phone } from './page';
+import { desktop, open, phone, title } from './page';
 
 for (const viewport of [desktop, phone])
   test(
@@ -32,7 +32,7 @@ test('paper has the article only, dark on white, with wrapped code and every pan
   await expect(page.locator('[data-ad]').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('.navbar')).toBeHidden();
   await expect(page.locator('.theme-doc-sidebar-container')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(title(page)).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(37, 49, 67)');
   await expect(page.locator('.code-block pre').first()).toHaveCSS('white-space', 'pre-wrap');
   await expect(page.locator('[data-group="native"] > [role="tabpanel"]').filter({ visible: false })).toHaveCount(0);

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { desktop, open, violationsOn, waitUntilIdle } from './page';
-
-test.use({ viewport: desktop });
+import { open, title, violationsOn, waitUntilIdle } from './page';
 
 const tab = '[role="tab"]';
 
@@ -25,7 +23,7 @@ test('an article is not sent twice: the first page needs no chunk of its own, an
 
   await open(page, '/docs/apis/clipboard');
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/camera"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  await expect(title(page)).toHaveText('Camera');
   expect(await scriptsWithArticle()).toHaveLength(1);
 });
 
@@ -33,9 +31,9 @@ test('the first page is complete again after going back to it', async ({ page })
   await open(page, '/docs/apis/camera');
   const text = await page.locator('.theme-doc-markdown').innerText();
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  await expect(title(page)).toHaveText('Clipboard');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  await expect(title(page)).toHaveText('Camera');
   expect(await page.locator('.theme-doc-markdown').innerText()).toBe(text);
 });
 

@@ -69,17 +69,3 @@ test('the comparison fills in the app ID, checks a file, counts finished files, 
   await expect(tools.getByRole('checkbox')).toBeChecked();
   await expect(page.locator('.plugin-changes:visible')).toHaveCount(2);
 });
-
-test('the comparison works if storage is blocked @full', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    }),
-  );
-  await open(page, path);
-  const box = page.getByRole('checkbox', { name: `${file} is done` }).first();
-  await box.check();
-  await expect(page.getByText(/^1 of 11 files done$/).first()).toBeVisible();
-});

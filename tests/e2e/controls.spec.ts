@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
 import { versions } from '../../src/config/versions';
-import { desktop, open, phone, violationsOn } from './page';
+import { desktop, open, phone, title, violationsOn } from './page';
 
 const narrow = { width: 320, height: 640 };
 const toggle = (page: Page) => page.getByRole('button', { name: /toggle navigation bar/i });
@@ -89,16 +89,18 @@ test('the version and search are in view at every place of a page, on wide and o
   for (const [path, label] of [
     ['/docs/v3/apis/camera#getphoto', 'v3'],
     ['/docs/apis/camera#getphoto', 'v4'],
-  ] as const)
+  ] as const) {
+    await page.setViewportSize(phone);
+    await open(page, path);
+    await expect(page.locator('#getphoto')).toBeInViewport();
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
-      await open(page, path);
-      await expect(page.locator('#getphoto')).toBeInViewport();
       const chip = page.locator('.version-chip').filter({ visible: true });
       await expect(chip).toHaveText([label]);
       await expect(chip).toBeInViewport({ ratio: 1 });
       await expect(page.locator('.search-box')).toBeInViewport({ ratio: 1 });
     }
+  }
   // A short page without contents has no bar.
   await page.setViewportSize(phone);
   await open(page, '/docs/');
@@ -213,7 +215,7 @@ test('on a phone, the title is in the first third, and the bar below the navbar 
   await page.setViewportSize(phone);
   for (const path of ['/docs/', '/docs/apis/camera', '/docs/getting-started', '/docs/cli/commands/sync']) {
     await open(page, path);
-    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
+    expect((await title(page).boundingBox())?.y, path).toBeLessThan(phone.height / 3);
     // A home page has no bar. On other pages, it names no section of a tab that isn't selected.
     if (path === '/docs/') await expect(bar(page)).toHaveCount(0);
     else await expect(contents(page), path).toContainText('On this page');

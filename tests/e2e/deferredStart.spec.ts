@@ -115,27 +115,3 @@ test('a tab that was chosen on an earlier page is selected before the scripts re
   await openEarly(page, '/docs/apis/clipboard');
   await expect(page.locator('.tabs-container [role="tabpanel"]:visible').first()).toContainText('pnpm add');
 });
-
-test('if the scripts fail to load, the page stays readable, and Retry loads them once the network is back', async ({
-  page,
-}) => {
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents++;
-  });
-  await page.route(scripts, (route) => route.abort());
-  await page.goto('/docs/cli');
-  const notice = page.locator('#site-notice');
-  await expect(notice.getByRole('alert')).toContainText("Part of this page didn't load");
-  await expect(page.locator('article h1')).toBeVisible();
-  expect(documents).toBe(1);
-  await page.route('**/docs/cli', (route) => route.abort());
-  await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(notice).toContainText("Still can't load");
-  expect(documents).toBe(1);
-  await page.unrouteAll();
-  await notice.getByRole('button', { name: 'Retry' }).click();
-  await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
-  await expect(notice).toHaveCount(0);
-  expect(documents).toBe(2);
-});

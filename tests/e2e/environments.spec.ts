@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { open } from './page';
+import { open, recordErrors, title } from './page';
 import { dialog, input, options } from './searchBox';
 
 /** Makes every access to what a browser stores throw, as Chrome does if cookies are blocked. */
@@ -34,16 +34,11 @@ for (const [name, prepare] of [
   ['workers forbidden @full', forbidWorkers],
 ] as const)
   test(`pages, links, settings, and search work, and nothing is logged as an error, with ${name}`, async ({ page }) => {
-    const problems: string[] = [];
-    page.on('console', (message) => {
-      // Docusaurus itself reports settings that it can't store.
-      const isExpected = /^(Failed to load|Docusaurus storage error, can't set)/.test(message.text());
-      if (message.type() === 'error' && !isExpected) problems.push(message.text());
-    });
-    page.on('pageerror', (error) => problems.push(String(error.stack)));
+    // Docusaurus itself reports settings that it can't store.
+    const problems = recordErrors(page, /^(Failed to load|Docusaurus storage error, can't set)/);
     await page.addInitScript(prepare);
     await open(page, '/docs/apis/camera?docusaurus-theme=garbage');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+    await expect(title(page)).toHaveText('Camera');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.locator('[role="tab"][data-value="pnpm"]').first().click();
     await expect(page.locator('[role="tabpanel"]:visible').first()).toContainText('pnpm');
@@ -51,7 +46,7 @@ for (const [name, prepare] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.locator('.theme-announcement-bar button').click();
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+    await expect(title(page)).toHaveText('Clipboard');
     await expect(page).toHaveTitle(/^Clipboard/);
     await page.locator('.search-box').click();
     await input(page).fill('getPhoto');
@@ -59,6 +54,9 @@ for (const [name, prepare] of [
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/docs\/apis\/camera#getphoto$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+    await expect(title(page)).toHaveText('Camera');
+    await open(page, '/docs/updating/compare');
+    await page.getByRole('checkbox', { name: 'android/variables.gradle is done' }).first().check();
+    await expect(page.getByText(/^1 of 11 files done$/).first()).toBeVisible();
     expectNone(problems);
   });

@@ -1,34 +1,21 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { MARK, startFaultyServer, type Fault, type FaultyServer } from './faultyServer';
+import { MARK, test as withServer, type Fault, type FaultyServer } from './faultyServer';
+import { recordErrors, title } from './page';
 import { input, options, retry as searchRetry } from './searchBox';
 
 /** Faults that a browser reports differently: an error, a damaged script, and nothing. */
 const FAULTS: readonly Fault[] = process.env.TEST_FULL ? ['lost', 'html', 'hang'] : ['lost'];
 
-const test = base.extend<{ server: FaultyServer; problems: string[] }>({
-  server: async ({ baseURL, page }, use) => {
-    const server = await startFaultyServer(baseURL);
-    await use(server);
-    // A page may still load the next one when the test ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    server.close();
-  },
-  // Errors that the site's code logs or doesn't catch. The browser reports failed files itself.
+/** What the browser itself reports about files. */
+const OF_BROWSER = /^(Failed to load resource|Refused to (execute script|apply style) from)/;
+
+const test = withServer.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on('console', (message) => {
-        const isOfBrowser = /^(Failed to load resource|Refused to (execute script|apply style) from)/.test(
-          message.text(),
-        );
-        if (message.type() === 'error' && !isOfBrowser) problems.push(message.text());
-      });
-      page.on('pageerror', (error) => {
-        if (error.name !== 'SyntaxError') problems.push(String(error.stack));
-      });
+      const problems = recordErrors(page, OF_BROWSER);
       await use(problems);
-      expectNone(problems);
+      expectNone(problems.filter((problem) => !problem.startsWith('SyntaxError')));
     },
     { auto: true },
   ],
@@ -37,7 +24,6 @@ const test = base.extend<{ server: FaultyServer; problems: string[] }>({
 const notice = (page: Page) => page.locator('#site-notice');
 const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' });
 const hydrated = (page: Page) => page.locator('html[data-has-hydrated="true"]');
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const searchBox = (page: Page) => page.locator('.search-box');
 /** Every script except the two that start the site. */
 const isChunk = (file: string) => /^assets\/js\/(?!main|runtime)/.test(file);
@@ -110,20 +96,31 @@ test('if the stylesheet hangs, a page is displayed without it, and starts @full'
   }
 });
 
-test('Retry loads the page only if the server responds @full', async ({ page, server }) => {
+test('a page without its scripts is readable, and Retry loads it only if the server responds', async ({
+  page,
+  server,
+}) => {
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.resourceType() === 'document')));
   server.fault = (file) => file.startsWith('assets/js/') && 'lost';
   await page.goto(`${server.origin}/docs/cli`);
   await expect(notice(page)).toContainText("Part of this page didn't load");
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(notice(page)).toContainText("Part of this page didn't load");
+  await expect(title(page)).toBeVisible();
   for (const fault of ['lost', 'error', 'html', 'cut'] as const) {
     server.fault = () => fault;
     await retry(page).click();
     await expect(notice(page).getByRole('alert')).toContainText("Still can't load this page");
   }
-  expect(documents).toBe(1);
-  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  expect(documents).toBe(2);
+  server.fault = () => undefined;
+  await retry(page).click();
+  await hydrated(page).waitFor({ state: 'attached' });
   await expect(notice(page)).toHaveCount(0);
+  expect(documents).toBe(3);
 });
 
 for (const [name, path, use] of [

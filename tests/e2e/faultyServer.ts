@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { test as base } from '@playwright/test';
 
 /**
  * `lost`: the connection is closed. `error`: 500. `html`, `empty`, `null`: an HTML page,
@@ -106,7 +107,7 @@ function send(response: ServerResponse, { status, headers, content }: Served, fa
 }
 
 /** A proxy of `site` with faults and a second deployment that tests turn on and off. */
-export async function startFaultyServer(site: string | undefined): Promise<FaultyServer> {
+async function startFaultyServer(site: string | undefined): Promise<FaultyServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, ({ url = '/', headers }, response) => {
     const requested = decodeURI(url.replace(/\?.*/, '')).replace(/^\/docs\/?/, '');
     const fault = self.fault(requested, String(headers['sec-fetch-dest']));
@@ -135,3 +136,14 @@ export async function startFaultyServer(site: string | undefined): Promise<Fault
   };
   return self;
 }
+
+/** With a server of its own for each test. */
+export const test = base.extend<{ server: FaultyServer }>({
+  server: async ({ baseURL, page }, use) => {
+    const server = await startFaultyServer(baseURL);
+    await use(server);
+    // A page may still load the next one when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    server.close();
+  },
+});

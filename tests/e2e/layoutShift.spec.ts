@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { startFaultyServer } from './faultyServer';
+import { expect, type Page } from '@playwright/test';
+import { test } from './faultyServer';
 import { desktop, holdRequests, phone, waitUntilIdle } from './page';
 
 declare global {
@@ -78,9 +78,8 @@ for (const viewport of [phone, desktop]) {
 
   test(`nothing moves while the HTML of a page arrives in pieces at ${viewport.width} pixels @full`, async ({
     page,
-    baseURL,
+    server,
   }) => {
-    const server = await startFaultyServer(baseURL);
     server.fault = (file) => extname(file) === '' && 'pieces';
     await page.setViewportSize(viewport);
     await page.addInitScript(recordShifts);
@@ -90,7 +89,6 @@ for (const viewport of [phone, desktop]) {
       await page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached' });
       shifts[path] = await page.evaluate(() => window.shifts);
     }
-    server.close();
     expect(shifts).toEqual(still);
   });
 }

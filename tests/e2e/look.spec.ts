@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { open, phone } from './page';
+import { open, phone, title } from './page';
 
 test('on paper, the URLs of links are numbered notes at the end @full', async ({ page }) => {
   await open(page, '/docs/guides/push-notifications-firebase');
@@ -20,7 +20,7 @@ test('the debug pages fit a phone, and have the frame of the site @full', async 
   await page.goto('/docs/__docusaurus/debug');
   const tabs = page.locator('nav', { hasText: 'Global data' });
   expect(await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debug pages of Docusaurus');
+  await expect(title(page)).toHaveText('Debug pages of Docusaurus');
   await expect(page.locator('footer')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Skip to main content');

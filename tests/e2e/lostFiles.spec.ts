@@ -1,5 +1,5 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { startFaultyServer, type Fault, type FaultyServer } from './faultyServer';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test, type Fault, type FaultyServer } from './faultyServer';
 import { sampleFrame } from './page';
 import { input, options } from './searchBox';
 import { scriptWith } from './siteScripts';
@@ -23,6 +23,8 @@ interface Feature {
   isScript?: boolean;
   /** Faults that the feature can't recognize, or that only another document can recover. */
   except?: readonly Fault[];
+  /** What the message says. */
+  message?: string;
 }
 
 const SCRIPT = /^assets\/js\/(?!main|runtime)/;
@@ -103,20 +105,23 @@ const features: readonly Feature[] = [
     except: NO_JSON,
   },
   // Half a script is run, and its frame shows the error.
-  { ...sample, name: 'a sample, its script', file: /^run\/v\d+\//, except: [...NO_JSON, 'half'] },
-  { ...sample, name: 'a sample, its frame', file: /^run\/frame/, except: NO_JSON },
+  {
+    ...sample,
+    name: 'a sample, its script',
+    file: /^run\/v\d+\//,
+    except: [...NO_JSON, 'half'],
+    message: "The sample couldn't be loaded. Check your connection.",
+  },
+  {
+    ...sample,
+    name: 'a sample, its frame',
+    file: /^run\/frame/,
+    except: NO_JSON,
+    message: "The sample's frame couldn't be loaded. Check your connection.",
+  },
 ];
 
 const FAULTS: readonly Fault[] = ['lost', 'error', 'html', 'empty', 'half', 'null', 'hang'];
-
-const test = base.extend<{ server: FaultyServer }>({
-  server: async ({ baseURL, page }, use) => {
-    const server = await startFaultyServer(baseURL);
-    await use(server);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    server.close();
-  },
-});
 
 for (const [index, feature] of features.entries()) {
   const faults = FAULTS.filter((fault) => !feature.except?.includes(fault));
@@ -145,7 +150,7 @@ for (const [index, feature] of features.entries()) {
       await feature.use?.(page);
       const retry = page.getByRole('button', { name: /^(Retry|Try again)$/ });
       await expect(retry).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByRole('alert').filter({ visible: true })).not.toHaveText('');
+      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(feature.message ?? /./);
       expect(faults).toBeGreaterThan(0);
       server.fault = () => undefined;
       await retry.click();

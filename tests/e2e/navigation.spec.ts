@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, phone, recordRequests, waitUntilIdle } from './page';
+import { open, recordRequests, title, waitUntilIdle } from './page';
 
 test('the navbar leads to Docs, Plugins and CLI of the version being read', async ({ page }) => {
   for (const [start, prefix] of [
@@ -49,7 +49,7 @@ test('a sidebar link loads its page without a reload and scrolls to the top', as
     (window as unknown as { kept: boolean }).kept = true;
   });
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  await expect(title(page)).toHaveText('Clipboard');
   expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -69,7 +69,7 @@ test('the next page needs one request, and is complete although its beginning is
   const observed = () => page.evaluate(() => document.documentElement.dataset.observed ?? '');
   // Without a hover before the click, which would load the page.
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/guides/security"]').dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
+  await expect(title(page)).toHaveText('Security');
   await expect.poll(observed).toMatch(/true.* false$/);
   expect(requests.filter((request) => request.includes('.js'))).toHaveLength(1);
   const lastBlock = page.locator('.markdown > :last-child');
@@ -78,48 +78,8 @@ test('the next page needs one request, and is complete although its beginning is
   // Back returns to a position, which depends on the heights of everything above it.
   await page.evaluate(() => delete document.documentElement.dataset.observed);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data storage');
+  await expect(title(page)).toHaveText('Data storage');
   expect(await observed()).not.toContain('true');
-});
-
-for (const viewport of [phone, { width: 1350, height: 900 }]) {
-  test(`a hash target stands clear of the navbar at ${viewport.width} px @full`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await open(page, '/docs/apis/camera#getphoto');
-    const navbar = await page.locator('.navbar').boundingBox();
-    const target = await page.locator('#getphoto').boundingBox();
-    expect(target?.y ?? 0).toBeGreaterThanOrEqual((navbar?.y ?? 0) + (navbar?.height ?? 0) - 1);
-    expect(target?.y ?? 0).toBeLessThan(viewport.height / 2);
-    // An option and a former anchor are as close to the bar as a heading.
-    for (const id of ['imageoptions-quality', 'android-configuration']) {
-      await page.evaluate((hash) => (location.hash = hash), id);
-      const place = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-      await expect.poll(place, id).toBeLessThan((target?.y ?? 0) + 24);
-      expect(await place(), id).toBeGreaterThan((target?.y ?? 0) - 24);
-    }
-  });
-}
-
-test('previous, next and breadcrumbs lead through the sidebar @full', async ({ page }) => {
-  await open(page, '/docs/apis/clipboard');
-  await expect(page.locator('.breadcrumbs')).toContainText('Official plugins');
-  await page.locator('.pagination-nav__link--next').click();
-  // The URL changes before the page does.
-  await expect(page.locator('article h1')).not.toHaveText('Clipboard');
-  await expect(page).not.toHaveURL(/clipboard$/);
-  await page.locator('.pagination-nav__link--prev').click();
-  await expect(page).toHaveURL(/\/docs\/apis\/clipboard$/);
-});
-
-test('a section of the sidebar can be folded @full', async ({ page }) => {
-  await open(page, '/docs/apis/camera');
-  const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
-  await expect(link).toBeVisible();
-  const section = page.locator('.theme-doc-sidebar-item-category', {
-    has: page.locator('a[href="/docs/apis/clipboard"]'),
-  });
-  await section.first().locator('button').first().click();
-  await expect(link).toBeHidden();
 });
 
 test('the skip link is the first stop of the keyboard and leads to the article', async ({ page }) => {
@@ -133,17 +93,16 @@ test('the skip link is the first stop of the keyboard and leads to the article',
 
 test('after a navigation, the focus is on the title or on the target of the hash', async ({ page }) => {
   await open(page, '/docs/apis/toast');
-  const title = page.locator('main h1');
   for (const link of ['.theme-doc-sidebar-menu a[href="/docs/apis/camera"]', '.pagination-nav__link--next']) {
-    const before = await title.textContent();
+    const before = await title(page).textContent();
     await page.locator(link).focus();
     await page.keyboard.press('Enter');
-    await expect(title).not.toHaveText(before ?? '');
-    await expect(title).toBeFocused();
+    await expect(title(page)).not.toHaveText(before ?? '');
+    await expect(title(page)).toBeFocused();
   }
   await page.goBack();
-  await expect(title).toHaveText('Camera');
-  await expect(title).toBeFocused();
+  await expect(title(page)).toHaveText('Camera');
+  await expect(title(page)).toBeFocused();
   await page.locator('.theme-doc-toc-desktop a[href="#getphoto"]').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#getphoto')).toBeFocused();
@@ -170,7 +129,7 @@ test('the announcement can be dismissed and stays away @full', async ({ page }) 
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: 'Dismiss announcement' }).press('Enter');
   await expect(bar).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(title(page)).toBeFocused();
   await open(page, '/docs/config');
   await expect(bar).toBeHidden();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { open } from './page';
+import { open, title } from './page';
 
 test("a path that can't be decoded shows the not-found page", async ({ page }) => {
   await open(page, '/docs/%ff');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(title(page)).toHaveText('Page not found');
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 

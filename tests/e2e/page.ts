@@ -4,9 +4,21 @@ import axe from 'axe-core';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1350, height: 900 };
 
+export const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
 /** The document in which a sample runs: a frame in the frame of its block. */
 export const sampleFrame = (parent: Page | Locator): FrameLocator =>
   parent.frameLocator('iframe').frameLocator('iframe');
+
+/** Records what the page logs as an error, except texts that match, and what no code catches. */
+export function recordErrors(page: Page, ignored = /^Failed to load/): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error.stack)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !ignored.test(message.text())) errors.push(message.text());
+  });
+  return errors;
+}
 
 /** Records the method, the URL, and the body of every request that the page sends from now on. */
 export function recordRequests(page: Page): string[] {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { desktop, open, recordRequests, toOtherHosts, waitUntilIdle } from './page';
+import { open, recordRequests, title, toOtherHosts, waitUntilIdle } from './page';
 
-test.use({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('"Copy page" copies the page as Markdown, and says so', async ({ page }) => {
   await open(page, '/docs/apis/camera');
@@ -86,6 +86,6 @@ test('"No" to the question at the end of a page offers the report, and each page
   expectNone(requests.filter((request) => !request.startsWith('GET ')));
   expectNone(toOtherHosts(requests));
   await page.locator('.pagination-nav__link--next').click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Keyboard');
+  await expect(title(page)).not.toHaveText('Keyboard');
   await expect(feedback.locator('[aria-pressed="true"]')).toHaveCount(0);
 });

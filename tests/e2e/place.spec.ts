@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, phone } from './page';
+import { open, phone, title } from './page';
 import { search } from './searchBox';
 
-const windows = [phone, { width: 1024, height: 768 }, { width: 1440, height: 900 }];
+const isFull = process.env.TEST_FULL === '1';
+const windows = [phone, { width: 1440, height: 900 }, ...(isFull ? [{ width: 1024, height: 768 }] : [])];
 
 /** The lower edge of the bars that stay at the top of the window. */
 const endOfBars = (page: Page) =>
@@ -30,7 +31,7 @@ for (const [index, viewport] of windows.entries())
   test(`at ${viewport.width} px, a member that is opened from any kind of page is below the bars`, async ({ page }) => {
     await page.setViewportSize(viewport);
     // `npm test` opens it from each kind at one of the widths, `npm run test:full` at all of them.
-    const isChosen = (_: string, kind: number) => process.env.TEST_FULL === '1' || kind % windows.length === index;
+    const isChosen = (_: string, kind: number) => isFull || kind % windows.length === index;
     for (const path of KINDS.filter(isChosen)) {
       await open(page, path);
       await search(page, 'getphoto');
@@ -49,6 +50,13 @@ for (const [index, viewport] of windows.entries())
       heading.focus({ preventScroll: true });
     });
     await expectAtTop(page, 'getphoto', 'the address');
+    // An option and a former anchor are as close to the bars as a heading.
+    for (const id of ['imageoptions-quality', 'android-configuration']) {
+      await page.evaluate((hash) => (location.hash = hash), id);
+      const distance = async () => ((await page.locator(`#${id}`).boundingBox())?.y ?? 0) - (await endOfBars(page));
+      await expect.poll(distance, id).toBeLessThan(60);
+      expect(await distance(), id).toBeGreaterThanOrEqual(-1);
+    }
   });
 
 test("the focus in a sticky bar doesn't scroll the page", async ({ page }) => {
@@ -104,8 +112,8 @@ test('Back returns to the place on a page', async ({ page }) => {
   await page.evaluate(() => window.scrollTo({ top: 3000, behavior: 'instant' }));
   await search(page, 'toast show');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toast');
+  await expect(title(page)).toHaveText('Toast');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  await expect(title(page)).toHaveText('Camera');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { open } from './page';
+import { open, title } from './page';
 
 /** Markup that runs a script if a page contains it and no policy forbids it. */
 const INJECTIONS = [
@@ -62,7 +62,7 @@ test('on a host that sends no policy with a missing page, its HTML contains one 
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
   });
   await open(page, '/docs/Nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(title(page)).toHaveText('Page not found');
   expect(await wasHit(page)).toBe(false);
   expect(violations.length).toBeGreaterThan(0);
 });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { versions } from '../../src/config/versions';
-import { desktop, open } from './page';
-
-test.use({ viewport: desktop });
+import { open, title } from './page';
 
 const notice = '#site-notice';
 
@@ -17,7 +15,7 @@ for (const [from, to] of [
   test(`${from} leads to ${to}`, { tag: from.includes('?') ? [] : '@full' }, async ({ page }) => {
     await page.goto(from);
     await page.waitForURL(`**${to}`);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+    await expect(title(page)).not.toHaveText('Page not found');
     const anchor = new URL(page.url()).hash;
     if (anchor !== '') await expect(page.locator(anchor)).toBeInViewport();
     await expect(page.locator(notice)).toHaveCount(0);
@@ -27,12 +25,12 @@ for (const [from, to] of [
 test('the not-found page corrects the case of a URL, because no file exists for it', async ({ page }) => {
   await page.goto('/docs/APIs/Camera');
   await expect(page).toHaveURL(/\/docs\/apis\/camera$/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+  await expect(title(page)).not.toHaveText('Page not found');
 });
 
 test('a URL that no version has stays on the not-found page', async ({ page }) => {
   await page.goto('/docs/v9/apis/camera');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(title(page)).toHaveText('Page not found');
 });
 
 test('a URL of a later version shows a notice, which is not part of the URL @full', async ({ page }) => {

@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { desktop, open, sampleFrame } from './page';
-
-test.use({ viewport: desktop });
+import { open, sampleFrame } from './page';
 
 /** A host that receives what hostile code sends out. */
 let server: Server;

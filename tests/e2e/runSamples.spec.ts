@@ -4,10 +4,9 @@ import { expectNone } from '../helpers/inspected';
 import { versions } from '../../src/config/versions';
 import { ACTIONS } from 'sample-checker/runMeta';
 import { samplesOfVersion, type RunnableSample } from '../../src/plugins/runnable-samples/pageSamples';
-import { desktop, open, sampleFrame } from './page';
+import { open, sampleFrame } from './page';
 
 test.use({
-  viewport: desktop,
   locale: 'en-US',
   geolocation: { latitude: 52.52, longitude: 13.405 },
   permissions: ['geolocation', 'camera', 'clipboard-read', 'clipboard-write', 'notifications'],

@@ -1,18 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { open } from './page';
+import { open, recordErrors, title } from './page';
 import { retry } from './searchBox';
 
 const results = (page: Page) => page.locator('.search-results li');
 const field = (page: Page) => page.getByRole('searchbox', { name: /search the documentation/i });
 const indexes = /\/search\/names-v\d\.json$/;
-
-function consoleProblems(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return problems;
-}
 
 test('keys that are typed at the beginning of the field stay there @full', async ({ page }) => {
   await open(page, '/docs/search?q=camera');
@@ -114,7 +107,7 @@ test('the version control keeps the query', async ({ page }) => {
   await page.getByRole('button', { name: /^Version/ }).click();
   await page.getByRole('link', { name: 'v3' }).click();
   await expect(page).toHaveURL(/\/docs\/search\?q=camera&version=v3$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Capacitor 3');
+  await expect(title(page)).toHaveText('Search Capacitor 3');
   await expect(results(page).locator('a').first()).toHaveAttribute('href', /^\/docs\/v3\//);
 });
 
@@ -125,7 +118,7 @@ test('without workers, the page itself searches @full', async ({ page }) => {
 });
 
 test('very long, right-to-left, and malformed queries neither hang nor throw @full', async ({ page }) => {
-  const problems = consoleProblems(page);
+  const problems = recordErrors(page);
   await open(page, '/docs/search');
   for (const query of ['camera '.repeat(1500), '😀😀', 'מצלמה', '\ud83d', 'camera']) await field(page).fill(query);
   await expect(results(page).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
 import { readTagHosts } from '../../src/plugins/headers/tagHosts';
-import { open } from './page';
+import { open, recordErrors } from './page';
 import { paste, SECRET, traces } from './pastedText';
 import { dialog, input, options } from './searchBox';
 
@@ -147,15 +147,13 @@ const HIT = {
 test('DocSearch leads to its hits and, for all results, to the search page with the query and the version', async ({
   page,
 }) => {
-  const problems: string[] = [];
+  const problems = recordErrors(page);
   // On a busy computer, a response may take longer than the 1.5 s after which the site's own search
   // replaces DocSearch.
   await page.addInitScript(() => {
     const start = window.setTimeout;
     window.setTimeout = ((run: () => void, ms?: number) => start(run, ms === 1500 ? 60_000 : ms)) as typeof setTimeout;
   });
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  page.on('pageerror', ({ message }) => problems.push(message));
   await page.route(
     ({ hostname }) => hostname !== '127.0.0.1',
     (route) =>

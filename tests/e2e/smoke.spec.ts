@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, firefox, test, webkit } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { desktop, open, phone, sampleFrame } from './page';
+import { open, phone, sampleFrame, title } from './page';
 import { dialog, options } from './searchBox';
 
 // The most frequent tasks, in every installed engine. All other tests run in Chromium.
@@ -15,7 +15,6 @@ const isMissing = ({ browserName }: { browserName: string }) => INSTALLED[browse
 
 test.describe('with a browser', () => {
   test.skip(isMissing, 'not installed');
-  test.use({ viewport: desktop });
 
   const errors: string[] = [];
   test.beforeEach(async ({ page }) => {
@@ -31,7 +30,7 @@ test.describe('with a browser', () => {
     expectNone(errors);
   });
 
-  for (const [url, title] of [
+  for (const [url, name] of [
     ['/docs/', 'Capacitor'],
     ['/docs/apis/camera', 'Camera'],
     ['/docs/cli', 'CLI'],
@@ -41,7 +40,7 @@ test.describe('with a browser', () => {
   ] as const)
     test(`${url} is displayed and starts`, async ({ page }) => {
       await open(page, url);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(title(page)).toContainText(name);
       await expect(page.locator('#site-notice')).toHaveCount(0);
     });
 
@@ -52,9 +51,9 @@ test.describe('with a browser', () => {
     await page.getByRole('button', { name: /dark and light/i }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+    await expect(title(page)).toHaveText('Clipboard');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+    await expect(title(page)).toHaveText('Camera');
   });
 
   test('search finds a method by the keyboard, and a page on the search page', async ({ page }) => {
@@ -100,6 +99,6 @@ test.describe('with a browser', () => {
     await open(page, '/docs/apis/camera');
     await page.getByRole('button', { name: /navigation bar/i }).click();
     await page.locator('.navbar-sidebar a[href="/docs/apis/clipboard"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+    await expect(title(page)).toHaveText('Clipboard');
   });
 });

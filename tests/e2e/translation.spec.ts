@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { desktop, open } from './page';
+import { open, recordErrors, title } from './page';
 import { dialog, input, options } from './searchBox';
 
 /**
@@ -51,10 +51,10 @@ async function crashesAmong(page: Page, paths: readonly string[]): Promise<strin
     const before = await main.textContent();
     await follow(page, path);
     await expect(main, path).not.toHaveText(before ?? '');
-    const title = await page.getByRole('heading', { level: 1 }).first().innerText();
+    const heading = await title(page).innerText();
     const isLoaded = await page.evaluate(() => performance.getEntriesByType('navigation').length);
-    if (/crashed/.test(title) || isLoaded !== 1) crashes.push(`${path}: ${title}`);
-    if (/crashed/.test(title)) await open(page, paths[0] ?? '/docs/');
+    if (/crashed/.test(heading) || isLoaded !== 1) crashes.push(`${path}: ${heading}`);
+    if (/crashed/.test(heading)) await open(page, paths[0] ?? '/docs/');
   }
   return crashes;
 }
@@ -69,17 +69,14 @@ const PAGES = [
   '/docs/apis/google-maps',
 ];
 
-test.use({ viewport: desktop });
-
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(translate);
 });
 
 test('links lead from page to page while a browser translates them', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const errors = recordErrors(page);
   await open(page, '/docs/apis/camera');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Camera⟩');
+  await expect(title(page)).toHaveText('⟨Camera⟩');
   expectNone(await crashesAmong(page, PAGES));
   expectNone(errors);
 });
@@ -95,7 +92,7 @@ test('the controls of a page work while it is translated @full', async ({ page }
   await page.locator('.navbar .dropdown', { hasText: /^⟨v\d/ }).first().hover();
   await page.locator('.navbar .dropdown__menu a[href="/docs/v3/apis/camera"]').click();
   await expect(page).toHaveURL(/\/v3\/apis\/camera$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Camera⟩');
+  await expect(title(page)).toHaveText('⟨Camera⟩');
 });
 
 test('the search dialog shows the results of each query while it is translated @full', async ({ page }) => {
@@ -113,7 +110,7 @@ test('the search dialog shows the results of each query while it is translated @
   }
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⟨Status Bar⟩');
+  await expect(title(page)).toHaveText('⟨Status Bar⟩');
   await page.keyboard.press('Control+k');
   await expect(options(page).first()).toContainText(/Status.*Bar/);
 });

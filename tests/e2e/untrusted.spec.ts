@@ -2,21 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
 import { builtPages } from '../helpers/builtPages';
 import { injections } from './injections';
-import { open } from './page';
+import { open, recordErrors, title } from './page';
 import { input, options } from './searchBox';
-
-/** The errors that no code caught, and those that React or Docusaurus logged. */
-function recordErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error.stack)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      errors.push(message.text());
-  });
-  return errors;
-}
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
@@ -27,10 +14,10 @@ test.describe('URLs with the names that every object has', () => {
       const errors = recordErrors(page);
       for (const name of NAMES) {
         await open(page, `/docs/${folder}${name}`);
-        await expect(heading(page), name).toHaveText('Page not found');
+        await expect(title(page), name).toHaveText('Page not found');
       }
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-      await expect(heading(page)).not.toHaveText('Page not found');
+      await expect(title(page)).not.toHaveText('Page not found');
       expectNone(errors);
     });
 });
@@ -76,7 +63,7 @@ test('the notice about a missing page shows ids of pages, and no text that someo
     ...injections.slice(0, 6),
   ]) {
     await open(page, `/docs/apis?missing=${encodeURIComponent(value)}&redirected=${encodeURIComponent(value)}`);
-    await expect(heading(page), value).toHaveText('Official plugins');
+    await expect(title(page), value).toHaveText('Official plugins');
     await expect(notice, value).toHaveCount(0);
   }
 });
@@ -87,9 +74,9 @@ test('a fragment that cannot be decoded breaks no page @full', async ({ page }) 
     await open(page, `/docs/apis/camera${fragment}`);
     await page.evaluate((hash) => location.assign(hash), `${fragment}1`);
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-    await expect(heading(page)).toHaveText('Clipboard');
+    await expect(title(page)).toHaveText('Clipboard');
     await page.goBack();
-    await expect(heading(page)).toHaveText('Camera');
+    await expect(title(page)).toHaveText('Camera');
   }
   expectNone(errors);
 });
@@ -133,10 +120,10 @@ const hostsOn = (page: Page) =>
   ]);
 
 async function useSite(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('Camera');
+  await expect(title(page)).toHaveText('Camera');
   await expect(page.locator('html')).toHaveAttribute('data-theme', /^(light|dark)$/);
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-  await expect(heading(page)).toHaveText('Clipboard');
+  await expect(title(page)).toHaveText('Clipboard');
   await page.keyboard.press('Control+k');
   const hosts = await page
     .getByRole('dialog')

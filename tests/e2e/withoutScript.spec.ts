@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { desktop, phone } from './page';
+import { desktop, phone, title } from './page';
 
 test.use({ javaScriptEnabled: false });
 
@@ -9,11 +9,11 @@ const withoutScriptText = (page: Page) =>
 
 test('without JavaScript the whole page can be read and its links work', async ({ page }) => {
   await page.goto('/docs/apis/camera');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera');
+  await expect(title(page)).toHaveText('Camera');
   await expect(page.locator('#getphoto')).toBeVisible();
   await expect(page.locator('pre').first()).toContainText('@capacitor/camera@4');
   await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+  await expect(title(page)).toHaveText('Clipboard');
 });
 
 test('without JavaScript every tab of a group can be read @full', async ({ page }) => {
@@ -50,6 +50,9 @@ test('without JavaScript no control is shown that does nothing, and a phone show
       expect(await withoutScriptText(page)).toMatch(/requires? JavaScript\./);
       await expect(controls).toHaveCount(0);
     }
+    await page.goto('/docs/updating');
+    await expect(page.locator('.update-path').getByRole('link').filter({ visible: true })).toHaveCount(8);
+    await expect(controls).toHaveCount(0);
     await page.goto('/docs/errors');
     await expect(controls).toHaveCount(0);
     await page.goto('/docs/apis/camera');
@@ -59,6 +62,6 @@ test('without JavaScript no control is shown that does nothing, and a phone show
     await page.mouse.move(0, 600);
     await expect(page.locator('.navbar').getByRole('link', { name: 'Plugins' })).toBeVisible();
     await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clipboard');
+    await expect(title(page)).toHaveText('Clipboard');
   }
 });

@@ -3,9 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import handler from 'serve-handler';
 
-/** The longest URL that nginx accepts with the buffers of deploy/nginx.conf. */
-const LONGEST_URL = 65_000;
-
 /** A path without index, extension, and trailing slash. */
 const normalize = (pathname: string) => pathname.replace(/^(\/.+?)(\/index)?(\.html?)?\/?$/i, '$1');
 
@@ -69,20 +66,13 @@ const getHeaders = ({ headers }: Site, pathname: string): Map<string, string> =>
     ...headers.flatMap((rule) => (rule.applies(pathname) ? rule.headers : [])),
   ]);
 
-/** The path in a URL, or the status with which nginx rejects it. */
-function decodedPath(rawPath: string): string | 400 | 404 {
-  if (/%(?![0-9a-f]{2})/i.test(rawPath)) return 400;
-  let decoded: string;
+/** The path in a URL; undefined if it can't be decoded, and thus names no file. */
+function decodedPath(rawPath: string): string | undefined {
   try {
-    decoded = decodeURIComponent(rawPath);
+    return path.posix.normalize(decodeURIComponent(rawPath));
   } catch {
-    // Bytes that are no UTF-8 can't be part of a file's name here.
-    return 404;
+    return undefined;
   }
-  let depth = 0;
-  const parts = decoded.split('/').filter((part) => part !== '' && part !== '.');
-  const leavesRoot = parts.some((part) => (depth += part === '..' ? -1 : 1) < 0);
-  return leavesRoot || decoded.includes('\0') ? 400 : path.posix.normalize(decoded);
 }
 
 function withQuery(target: string, query: string): string {
@@ -114,18 +104,15 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   const [rawPath = '', query = ''] = url.split(/\?(.*)/s);
   // Errors and redirects have the headers of the home page.
   setHeaders(site.baseUrl);
-  if (url.length > LONGEST_URL) return end(414);
   const pathname = decodedPath(rawPath);
-  if (pathname === 400) return end(400);
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(405);
-  const target = pathname === 404 ? undefined : getTarget(site, pathname);
-  const location = target === undefined ? undefined : withQuery(target, query);
-  if (location !== undefined && location !== url) return end(301, { Location: location });
+  const target = pathname && getTarget(site, pathname);
+  const location = target && withQuery(target, query);
+  if (location && location !== url) return end(301, { Location: location });
   if (pathname === '/') return end(302, { Location: site.baseUrl });
-  const file = pathname === 404 ? undefined : getFile(site, pathname);
+  const file = pathname && getFile(site, pathname);
   if (file === undefined) {
-    const isLoaded =
-      pathname !== 404 && pathname.startsWith(site.baseUrl) && LOADED.test(pathname.slice(site.baseUrl.length));
+    const isLoaded = pathname?.startsWith(site.baseUrl) && LOADED.test(pathname.slice(site.baseUrl.length));
     response.writeHead(404, { 'Content-Type': `text/${isLoaded ? 'plain' : 'html'}; charset=utf-8` });
     response.end(isLoaded ? 'This file does not exist.\n' : readFileSync(path.join(site.folder, '404.html')));
     return;
@@ -135,10 +122,13 @@ async function respond(site: Site, request: IncomingMessage, response: ServerRes
   await handler(request, response, { public: site.folder, cleanUrls: false, etag: true });
 }
 
-/** A server for tests without nginx: the headers and redirects of the build, no compression. */
+/**
+ * A server for tests without nginx: the headers and redirects of the build, without compression and
+ * without the status of a malformed URL, which is 404.
+ */
 export function createSiteServer(folder: string): Server {
   const site = readSite(folder);
-  return createServer({ maxHeaderSize: 2 * LONGEST_URL }, (request, response) => {
+  return createServer({ maxHeaderSize: 130_000 }, (request, response) => {
     respond(site, request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();

@@ -108,21 +108,6 @@ describe('the workflows', () => {
     expectNone(withSecrets.flatMap(({ workflow }) => unsafeJobs(workflow)));
   });
 
-  it.each<[string, string, string, string[]]>([
-    ['a script in the job with the secret', 'curl --disable', 'node deploy/stage.mjs staged && curl', ['publish']],
-    ['curl with its configuration', 'curl --disable', 'curl', ['publish']],
-    ["the pull request's artifact in the job with the secret", 'name: staged', 'run-id: 1', ['publish']],
-    ['a checkout in the job with the secret', 'actions/download-artifact', 'actions/checkout', ['stage', 'publish']],
-    ['a second command there', 'jq --raw-output', 'sh staged/publish.sh; jq', ['publish']],
-    ['a secret in the job that reads the artifact', '${{ github.token }}', '${{ secrets.TOKEN }}', ['wait', 'stage']],
-    ["the pull request's code", 'persist-credentials', 'ref', ['stage']],
-    ['a program of the artifact', 'node deploy/stage.mjs', 'node build/stage.mjs', ['stage']],
-  ])('are reported with %s', (_, from, to, jobs) => {
-    const text = workflowIn('preview.yml')?.text ?? '';
-    expect(text).toContain(from);
-    expect(unsafeJobs(parse(text.replaceAll(from, to)) as Workflow)).toEqual(jobs);
-  });
-
   it('test every pull request with all steps of npm test, all browser tests, and three browsers, and every night with the exhaustive ones', () => {
     const commands = commandsIn('test.yml').flatMap(
       (run) => /^npm test -- (?:--full )?(.+)$/.exec(run)?.[1]?.split(' ') ?? [],
@@ -228,12 +213,6 @@ describe('dependabot.yml', () => {
     );
   });
 
-  it('proposes updates of every package of the site, React included', () => {
-    const site = npm.find(({ directory }) => directory === '/');
-    expect(site?.ignore).toBeUndefined();
-    expect(site?.['open-pull-requests-limit']).toBeUndefined();
-  });
-
   it('proposes only security updates of the packages that the pages describe', () => {
     const site = npm.find(({ directory }) => directory === '/');
     expectNone(
@@ -246,23 +225,5 @@ describe('dependabot.yml', () => {
     expect(described.flatMap(({ directories = [] }) => directories).sort()).toEqual(
       workspaces.map((workspace) => `/${workspace}`).sort(),
     );
-  });
-});
-
-describe('the issue forms', () => {
-  const forms = path.join(siteDir, '.github/ISSUE_TEMPLATE');
-  const files = readdirSync(forms).filter((file) => file !== 'config.yml');
-
-  it.each(files)('%s has a name, a description, and fields with different IDs', (file) => {
-    const form = parse(readFileSync(path.join(forms, file), 'utf8')) as {
-      name?: string;
-      description?: string;
-      body: { type: string; id?: string; attributes: { label?: string } }[];
-    };
-    expect(form.name).toBeTruthy();
-    expect(form.description).toBeTruthy();
-    const ids = form.body.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expectNone(form.body.filter(({ id, attributes }) => !id || !attributes.label));
   });
 });
