@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, it } from 'vitest';
 import { expectNone, inspected } from '../helpers/inspected';
+import { brotliSize } from '../helpers/builtPages';
 import { builtFile, everyPage } from './site';
 
 /**
@@ -10,14 +11,6 @@ import { builtFile, everyPage } from './site';
  */
 const RECORDED = { styles: 17_270, scripts: 146_000, html: 75_000 };
 const SLACK = 1.1;
-
-const sizes = new Map<string, number>();
-
-function compressedSize(file: string): number {
-  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(builtFile(file))).length;
-  sizes.set(file, size);
-  return size;
-}
 
 const relative = (url: string) => url.replace(/^\/docs\//, '');
 const scripts = readdirSync(builtFile('assets/js')).filter((file) => file.endsWith('.js'));
@@ -46,7 +39,7 @@ describe('the bytes of a page', () => {
       const size =
         kind === 'html'
           ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
-          : files.reduce((sum, name) => sum + compressedSize(name), 0);
+          : files.reduce((sum, name) => sum + brotliSize(name), 0);
       return { file, size };
     });
     inspected(measured.filter(({ size }) => size > 0).length, `pages with ${kind}`);

@@ -1,13 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { expectNone, inspected } from '../helpers/inspected';
 import { siteDir } from '../../src/lib/paths';
-import { builtFile } from '../helpers/builtPages';
+import { brotliSize, builtFile } from '../helpers/builtPages';
 
 const readme = readFileSync(path.join(siteDir, 'deploy/README.md'), 'utf8');
-const size = (file: string) => brotliCompressSync(readFileSync(builtFile(file))).length / 1000;
+const size = (file: string) => brotliSize(file) / 1000;
 const find = (folder: string, pattern: RegExp) =>
   readdirSync(builtFile(folder))
     .filter((file) => pattern.test(file))

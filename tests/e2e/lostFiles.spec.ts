@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { scriptWith } from '../helpers/builtPages';
 import { test, type Fault, type FaultyServer } from './faultyServer';
 import { sampleFrame } from './page';
 import { input, options } from './searchBox';
-import { scriptWith } from './siteScripts';
 
 /**
  * Every feature that loads files, with each of them lost or damaged: a message appears within

@@ -1,9 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { memoize } from 'node-utils/memoize';
 
 const build = path.join(__dirname, '../../build');
 
 export const builtFile = (file: string) => path.join(build, file);
+
+/** The bytes of a built file, compressed with Brotli. Several tests measure the same files. */
+export const brotliSize = memoize((file: string) => brotliCompressSync(readFileSync(builtFile(file))).length);
 
 /**
  * The pages of the build with their URL paths without a trailing slash: `v3/apis/camera.html`,
@@ -18,3 +23,20 @@ export const builtPages = () =>
       file,
       path: `/docs/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`.replace(/\/$/, ''),
     }));
+
+/**
+ * The only script that contains all of these texts, as its path below `/docs/`. Throws if there
+ * is none or more than one.
+ */
+export function scriptWith(...texts: string[]): string {
+  const files = readdirSync(builtFile('assets/js'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `assets/js/${name}`)
+    .filter((file) => {
+      const script = readFileSync(builtFile(file), 'utf8');
+      return texts.every((text) => script.includes(text));
+    });
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`${files.length} scripts contain “${texts.join('” and “')}”.`);
+  return file;
+}

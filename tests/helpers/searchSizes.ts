@@ -1,28 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { builtFile } from './builtPages';
+import { brotliSize, scriptWith } from './builtPages';
 import { judgments } from './measures';
 import { readIndex } from './searchIndex';
-
-const sizes = new Map<string, number>();
-
-/** The size of a built file, compressed with Brotli. */
-export function brotliSize(file: string): number {
-  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(builtFile(file))).length;
-  sizes.set(file, size);
-  return size;
-}
-
-/** The built script that contains a string. */
-export function scriptWith(mark: string): string {
-  const folder = 'assets/js';
-  const file = readdirSync(builtFile(folder)).find((name) =>
-    readFileSync(builtFile(path.join(folder, name))).includes(mark),
-  );
-  if (!file) throw new Error(`No script contains ${mark}. Run npm run build first.`);
-  return path.join(folder, file);
-}
 
 const RESULTS = 10;
 
@@ -48,7 +26,7 @@ export function searchSizes(label: string): SearchSizes {
     const pages = new Set(hits.map(({ record }) => record.text.page));
     return [...pages].reduce((sum, page) => sum + brotliSize(`${folder}/${page}.json`), 0);
   });
-  const worker = brotliSize(scriptWith('errors.json'));
+  const worker = brotliSize(scriptWith('messageHashes', 'self.postMessage'));
   const names = brotliSize(`search/names-${label}.json`);
   const words = brotliSize(`${folder}/texts.json`);
   const texts = textSizes.sort((a, b) => a - b)[Math.floor(textSizes.length / 2)] ?? NaN;

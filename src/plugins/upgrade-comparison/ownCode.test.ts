@@ -68,8 +68,8 @@ const OWN: Record<Syntax | 'java', string[]> = {
 
 const withoutIndent = (text: string): string => text.replace(/^[ \t]+/gm, '');
 
-/** Places in a file: all in most files, and some in the longest. */
-const PLACES = 60;
+/** Places in a file: with `npm run test:full`, all in most files, and some in the longest. */
+const PLACES = process.env.TEST_FULL === '1' ? 60 : 20;
 
 /** A file with own code between two of its lines. */
 const withOwn = (text: string, line: number, own: string): string => {
