@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCases } from '../../../tests/helpers/data';
 import { versions } from '../../config/versions';
 import { EXAMPLE, parseBundleId, parseDomain, parseFingerprints, parsePackageName, parseTeamId } from './values';
 
@@ -8,14 +9,18 @@ const both = EXAMPLE.fingerprints;
 const [first = '', second = ''] = both.split('\n');
 const lower = first.replaceAll(':', '').toLowerCase();
 
+const parsers = { domain: parseDomain, bundleId: parseBundleId, packageName: parsePackageName, teamId: parseTeamId };
+type Kind = keyof typeof parsers;
+
+const cases = Object.entries(
+  readCases<Record<Kind, { accepted: Record<string, string>; rejected: string[] }>>('deepLinkValues'),
+).map(([kind, values]) => ({ parse: parsers[kind as Kind], ...values }));
+
 describe('the values for deep links', () => {
   it.each([
-    [parseDomain, 'www.example.com', 'www.example.com'],
-    [parseDomain, ' WWW.Example.com', 'www.example.com'],
-    [parseDomain, 'bücher.example', 'xn--bcher-kva.example'],
-    [parseBundleId, 'com.example.my-App', 'com.example.my-App'],
-    [parsePackageName, 'com.example.my_app', 'com.example.my_app'],
-    [parseTeamId, 'abcde12345', 'ABCDE12345'],
+    ...cases.flatMap(({ parse, accepted }) =>
+      Object.entries(accepted).map(([text, value]) => [parse, text, value] as const),
+    ),
     [parseFingerprints, lower, first],
     [parseFingerprints, `\t SHA256: ${first}\n\n${second.toLowerCase()}\n${lower}`, both],
     [parseFingerprints, `"${first}",\n"${second}"`, both],
@@ -31,32 +36,8 @@ describe('the values for deep links', () => {
   });
 
   it.each([
-    [parseDomain, 'https://www.example.com'],
-    [parseDomain, 'www.example.com/path'],
-    [parseDomain, 'www.example.com:8443'],
-    [parseDomain, '*.example.com'],
-    [parseDomain, 'localhost'],
-    [parseDomain, '192.168.0.1'],
-    [parseDomain, 'my domain.com'],
-    [parseDomain, 'tide\t.example.org'],
-    [parseDomain, '-a.example.com'],
-    [parseDomain, 'a"b.example.com'],
-    [parseDomain, 'info@example.com'],
-    [parseDomain, 'example.com\\a'],
-    [parseDomain, 'applinks:example.com'],
-    [parseDomain, 'example.com?mode=developer'],
-    [parseDomain, '%65xample.com'],
-    [parseDomain, 'example.c'],
+    ...cases.flatMap(({ parse, rejected }) => rejected.map((text) => [parse, text] as const)),
     [parseDomain, `${'a'.repeat(60)}.`.repeat(5) + 'com'],
-    [parseBundleId, 'ABCDE12345.com.example.tide'],
-    [parseBundleId, '-.-'],
-    [parseBundleId, 'example'],
-    [parseBundleId, 'com.example.my_app'],
-    [parsePackageName, 'example'],
-    [parsePackageName, 'com.example.my-app'],
-    [parsePackageName, 'com.2example.app'],
-    [parseTeamId, 'ABCDE1234'],
-    [parseTeamId, 'ABCDE-1234'],
     [parseFingerprints, first.slice(3)],
     [parseFingerprints, first.slice(1)],
     [parseFingerprints, `${first}\n${first.replace('6D', '6G')}`],

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCases } from '../../../tests/helpers/data';
 import { expectNone } from '../../../tests/helpers/inspected';
 import { redirects } from '../../config/redirects';
 import { newestMajor, oldestMajor, versions } from '../../config/versions';
@@ -32,40 +33,13 @@ const getUrl = (requested: string) => {
   return redirect && redirect.path + redirect.query + redirect.hash;
 };
 
-const later = `v${newestMajor}`;
+const fill = (text: string) => text.replace('{later}', `v${newestMajor}`).replace('{current}', versions[0].label);
 
 describe('findRedirect', () => {
-  it.each([
-    ['apis/storage', 'apis/preferences', 'a page that was renamed in the current version'],
-    ['v3/apis/preferences', 'v3/apis/storage', 'the name that a page has in a later version'],
-    ['v3/cli/sync', 'v3/cli/commands/sync', 'the name that a page has in an earlier version'],
-    ['v3/pwa-elements', 'v3/web/pwa-elements', 'a row that applies to two versions'],
-    ['basics/adding-platforms', 'getting-started#create-your-android-and-ios-projects', 'an anchor'],
-    ['Apis/Camera', 'apis/camera', 'capital letters'],
-    ['apis/camera.html', 'apis/camera', 'an extension'],
-    ['apis/index.html', 'apis', 'an extension of an index'],
-    ['apis/camera/', 'apis/camera', 'a slash at the end'],
-    ['guides/index', undefined, 'the index of a folder without one'],
-    [`${versions[0].label}/apis/camera`, 'apis/camera', 'the current version by its name'],
-    ['next/apis/storage', 'apis/preferences', 'two rules without a stop between them'],
-    ['main/deployment/play-store', 'deployment/play-store', 'the main branch'],
-    ['v3/main/deployment/play-store', 'v3/deployment/play-store', 'the main branch in a version'],
-    ['plugins/apis/haptics', 'apis/haptics', 'a folder that moved'],
-    [`${later}/apis/share`, `apis/share?redirected=${later}`, 'a later version'],
-    ['v9/apis/share', undefined, 'a version that does not exist'],
-    ['v9', undefined, 'the home page of a version that does not exist'],
-    [`${later}/ios/privacy-manifest`, `ios/configuration?redirected=${later}`, 'a page that moved, in a later version'],
-    [`${later}/apis/unknown`, undefined, 'a page that only a later version has'],
-    [later, `?redirected=${later}`, 'the home page of a later version'],
-    [`${versions[0].label}/apis/unknown`, undefined, 'a page that never existed'],
-    ['apis/unknown', undefined, 'no guess for a page of the current version'],
-    ...['__proto__', 'constructor', 'toString', 'v9/constructor', 'main/__proto__', 'v3/hasOwnProperty'].map(
-      (name): [string, undefined, string] => [name, undefined, 'the name of a property that every object has'],
-    ),
-    ['v3/apis/camera', undefined, 'nothing for an existing page'],
-  ] as [string, string | undefined, string][])('leads from %s to %s: %s', (requested, expected) => {
-    expect(getUrl(requested)).toBe(expected);
-  });
+  it.each(readCases<{ from: string; to?: string; about: string }[]>('redirects'))(
+    'leads from $from to $to: $about',
+    ({ from, to }) => expect(getUrl(fill(from))).toBe(to && fill(to)),
+  );
 
   it.each([
     ['apis/permissions', 'v2/apis/permissions', 'a page that only an earlier version has'],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { readCases } from '../../../tests/helpers/data';
 import { expectNone } from '../../../tests/helpers/inspected';
 import { versions } from '../../config/versions';
 import { siteDir } from '../../lib/paths';
@@ -66,64 +67,21 @@ describe('the names of other versions', () => {
   });
 });
 
-/** One query of each kind, the version of the page, and where the name exists. */
-const queries: [query: string, major: number, expected: string][] = [
-  ['takePhoto', 4, 'Camera 8.1 and later. In Capacitor 4, use `getPhoto()`'],
-  ['Camera.takePhoto()', 3, 'Camera 8.1 and later'],
-  ['takePhoto({ quality: 90 })', 2, 'Camera 8.1 and later'],
-  ['Plugins.Storage', 4, 'Capacitor 3 and earlier. In Capacitor 4, use `Preferences`'],
-  ['@capacitor/storage', 4, 'install `@capacitor/preferences@4`'],
-  ['@capacitor/storage', 2, 'use `Storage` from `Plugins`'],
-  ['@capacitor/preferences', 3, 'install `@capacitor/storage@1`'],
-  ['Plugins.Modals', 3, 'Capacitor 2 and earlier. In Capacitor 3, use `Dialog`'],
-  ['Permissions.query', 3, 'Capacitor 2 and earlier'],
-  ['registerPlugin', 2, 'Capacitor 3 and later'],
-  ['requireAltitude', 4, 'is in Capacitor 1.'],
-  ['npx cap migrate', 3, 'Capacitor 4 and later'],
-  ['cap build', 3, '4.4 and later'],
-  ['npx cap spm-migration-assistant', 4, 'iOS projects use CocoaPods'],
-  ['CapacitorHttp.get', 2, 'Capacitor 4.3 and later'],
-  ['SystemBars', 4, 'Capacitor 8 and later. In Capacitor 4, use `StatusBar`'],
-  ['CapacitorBarcodeScanner.scanBarcode', 4, 'Capacitor 6 and later'],
-  ['useLegacyBridge', 3, '4.5 and later'],
-  ['loggingBehavior', 2, 'use `hideLogs`'],
-];
+type Case = [text: string, major: number, expected: string];
+const cases = readCases<{ queries: Case[]; logs: [log: string, name: string][]; paths: Case[] }>('otherNames');
 
 describe('a search for a name of another version', () => {
-  it.each([
-    ['takephoto', 4, 'Camera 8.1 and later'],
-    ['TAKEPHOTO()', 4, 'Camera 8.1 and later'],
-    ['camera.takephoto', 3, 'Camera 8.1 and later'],
-    ['plugins.storage', 4, 'use `Preferences`'],
-    ['storage', 4, 'use `Preferences`'],
-    ['dialog', 2, 'use `Modals`'],
-    ['NPX CAP MIGRATE', 3, 'Capacitor 4 and later'],
-    ['@Capacitor/Storage', 4, 'install `@capacitor/preferences@4`'],
-  ])('in another letter case: %s in Capacitor %d: %s', (query, major, expected) => {
-    expect(nameAnswers.query(query, major)[0]?.text).toContain(expected);
-  });
-
   it.each(['camera', 'version', 'permissions', 'photos', 'web', 'ionic'])('that is an ordinary word: %s', (word) => {
     expect([2, 3, 4].flatMap((major) => nameAnswers.query(word, major))).toEqual([]);
   });
 
-  it.each(queries)('%s in Capacitor %d: %s', (query, major, expected) => {
+  it.each(cases.queries)('%s in Capacitor %d: %s', (query, major, expected) => {
     expect(nameAnswers.query(query, major)[0]?.text).toContain(expected);
   });
 });
 
 describe('a log', () => {
-  it.each([
-    ["TS2339: Property 'takePhoto' does not exist on type 'CameraPlugin'.", 'takePhoto'],
-    [`Module '"@capacitor/core"' has no exported member 'Storage'.`, 'Storage'],
-    ["export 'Modals' (imported as 'Modals') was not found in '@capacitor/core'", 'Modals'],
-    [
-      "Module not found: Error: Can't resolve '@capacitor/storage' in '/app/src'\nCannot find module '@capacitor/storage'",
-      '@capacitor/storage',
-    ],
-    ['TypeError: Camera.takePhoto is not a function', 'takePhoto'],
-    ['TypeError: camera.takephoto is not a function', 'takePhoto'],
-  ])('%s names %s', (log, name) => {
+  it.each(cases.logs)('%s names %s', (log, name) => {
     expect(explainLog(log, 4).map((answer) => answer.name)).toEqual([name]);
   });
 
@@ -137,14 +95,7 @@ describe('a log', () => {
 });
 
 describe('the URL of a page that does not exist', () => {
-  it.each([
-    ['apis/file-viewer', 4, 'Capacitor 7 and later'],
-    ['apis/preferences', 2, 'Capacitor 4 and later'],
-    ['cli/commands/migrate', 3, 'Capacitor 4 and later'],
-    ['apis/Preferences', 2, 'Capacitor 4 and later'],
-    ['apis/modals', 4, 'use `Dialog`'],
-    ['takephoto', 4, 'Camera 8.1 and later'],
-  ])('%s in Capacitor %d: %s', (path, major, expected) => {
+  it.each(cases.paths)('%s in Capacitor %d: %s', (path, major, expected) => {
     expect(nameAnswers.path(path, major)[0]?.text).toContain(expected);
   });
 });
