@@ -1,34 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { keepKnown, latestReleases, supportOf, type Manifest } from './pluginReleases';
 
-/** The dependencies of real releases. */
+/** A release with the range of the core in its peer dependencies, and in what it was built with. */
+const release = (version: string, peer: string, development?: string): Manifest => ({
+  version,
+  peerDependencies: { '@capacitor/core': peer },
+  ...(development === undefined ? {} : { devDependencies: { '@capacitor/core': development } }),
+});
+
+/** Real releases. */
 const releases: Record<string, Manifest[]> = {
   keepAwake: [
-    { version: '2.1.1', peerDependencies: { '@capacitor/core': '^3.0.0' } },
-    { version: '3.0.0', peerDependencies: { '@capacitor/core': '^4.0.0' } },
-    { version: '4.0.0', peerDependencies: { '@capacitor/core': '^5.0.0' } },
-    {
-      version: '8.0.1',
-      peerDependencies: { '@capacitor/core': '>=8.0.0' },
-      devDependencies: { '@capacitor/core': '^8.0.0' },
-    },
+    release('2.1.1', '^3.0.0'),
+    release('3.0.0', '^4.0.0'),
+    release('4.0.0', '^5.0.0'),
+    release('8.0.1', '>=8.0.0', '^8.0.0'),
   ],
   admob: [
     { version: '3.3.0', dependencies: { '@capacitor/core': '^3.0.0' } },
     { version: '4.2.0', dependencies: { '@capacitor/core': '^4.0.0' } },
   ],
-  sentry: [
-    {
-      version: '0.9.0',
-      peerDependencies: { '@capacitor/core': '>=3.0.0' },
-      devDependencies: { '@capacitor/core': '^3.0.1' },
-    },
-    {
-      version: '0.11.0',
-      peerDependencies: { '@capacitor/core': '>=3.0.0' },
-      devDependencies: { '@capacitor/core': '^3.0.1 || ^4.0.0' },
-    },
-  ],
+  sentry: [release('0.9.0', '>=3.0.0', '^3.0.1'), release('0.11.0', '>=3.0.0', '^3.0.1 || ^4.0.0')],
 };
 
 const versions = (name: string) =>
@@ -59,32 +51,19 @@ describe('the releases of a plugin', () => {
   });
 
   it('are left out if they are deprecated or a preview', () => {
-    const core = { peerDependencies: { '@capacitor/core': '^4.0.0' } };
     const manifests = [
-      { version: '4.0.0', ...core },
-      { version: '4.1.0-rc.1', ...core },
-      { version: '4.2.0', deprecated: 'Broken on Android.', ...core },
+      release('4.0.0', '^4.0.0'),
+      release('4.1.0-rc.1', '^4.0.0'),
+      { ...release('4.2.0', '^4.0.0'), deprecated: 'Broken on Android.' },
     ];
     expect(latestReleases(manifests, [4])[4]?.version).toBe('4.0.0');
   });
 
   it('count from the lower bound of an open range, if no other release was built for the version', () => {
     const manifests = [
-      {
-        version: '1.2.0',
-        peerDependencies: { '@capacitor/core': '>=3.0.0' },
-        devDependencies: { '@capacitor/core': '^4.0.0' },
-      },
-      {
-        version: '1.3.0',
-        peerDependencies: { '@capacitor/core': '>=3.0.0' },
-        devDependencies: { '@capacitor/core': '6.0.0-rc.0' },
-      },
-      {
-        version: '7.1.8',
-        peerDependencies: { '@capacitor/core': '>=7.0.0' },
-        devDependencies: { '@capacitor/core': 'next' },
-      },
+      release('1.2.0', '>=3.0.0', '^4.0.0'),
+      release('1.3.0', '>=3.0.0', '6.0.0-rc.0'),
+      release('7.1.8', '>=7.0.0', 'next'),
     ];
     const found = latestReleases(manifests, [2, 3, 4, 5, 6, 7, 8]);
     const text = Object.entries(found).map(([major, { version, basis }]) => `${major}: ${version} ${basis}`);
@@ -99,30 +78,14 @@ describe('the releases of a plugin', () => {
   });
 
   it('belong to the version that they were built with if their peer dependency contradicts it', () => {
-    const manifests = [
-      {
-        version: '3.0.3',
-        peerDependencies: { '@capacitor/core': '^4.5.0' },
-        devDependencies: { '@capacitor/core': '^4.5.0' },
-      },
-      {
-        version: '4.0.0',
-        peerDependencies: { '@capacitor/core': '^4.5.0' },
-        devDependencies: { '@capacitor/core': '^5.0.1' },
-      },
-    ];
+    const manifests = [release('3.0.3', '^4.5.0', '^4.5.0'), release('4.0.0', '^4.5.0', '^5.0.1')];
     const found = latestReleases(manifests, [3, 4, 5]);
     expect(found[4]?.version).toBe('3.0.3');
     expect(found[5]).toMatchObject({ version: '4.0.0', range: '^5.0.1', conflict: '^4.5.0' });
   });
 
   it('can name several versions, of which they were built with the last', () => {
-    const range = '^3.0.0 || ^4.0.0 || ^5.0.0';
-    const manifest = {
-      version: '1.0.5',
-      peerDependencies: { '@capacitor/core': range },
-      devDependencies: { '@capacitor/core': '^5.0.0' },
-    };
+    const manifest = release('1.0.5', '^3.0.0 || ^4.0.0 || ^5.0.0', '^5.0.0');
     expect(Object.keys(latestReleases([manifest], [2, 3, 4, 5, 6]))).toEqual(['3', '4', '5']);
   });
 
