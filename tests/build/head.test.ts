@@ -1,7 +1,7 @@
+import { load } from 'cheerio';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SaxesParser } from 'saxes';
 import { tagline } from '../../src/config/tagline';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
@@ -176,13 +176,10 @@ describe('the social card', () => {
 
 describe('the files for browsers and crawlers', () => {
   it('offer the search in the address bar', () => {
-    const source = readFileSync(builtFile('opensearch.xml'), 'utf8');
-    const templates: string[] = [];
-    const parser = new SaxesParser();
-    parser.on('opentag', ({ name, attributes }) => {
-      if (name === 'Url') templates.push(String(attributes.template));
-    });
-    parser.write(source).close();
+    const source = load(readFileSync(builtFile('opensearch.xml')), { xml: true });
+    const templates = source('Url')
+      .map((_, { attribs }) => attribs.template)
+      .get();
     expect(templates).toContain(`${HOST}/docs/search?q={searchTerms}`);
     for (const { $ } of docPages) expect($('link[rel="search"]').attr('href')).toBe('/docs/opensearch.xml');
   });

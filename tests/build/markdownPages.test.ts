@@ -121,10 +121,6 @@ describe('the Markdown of every page', () => {
     );
   });
 
-  it('closes every fence', () => {
-    expectNone(pathsWith(({ text }) => (text.match(/^ *(`{3,}|~{3,})/gm)?.length ?? 0) % 2 !== 0));
-  });
-
   it('has every tab of the page under its label', () => {
     let count = 0;
     const missing = markdownPages.flatMap(({ page, tree }) => {

@@ -1,31 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { open, title, violationsOn, waitUntilIdle } from './page';
+import { open, title, violationsOn } from './page';
 
 const tab = '[role="tab"]';
-
-test('an article is not sent twice: the first page needs no chunk of its own, and a page that is opened from another does', async ({
-  page,
-}) => {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.url().endsWith('.js')) scripts.add(request.url());
-  });
-  await open(page, '/docs/apis/camera');
-  await waitUntilIdle(page);
-  expect(scripts.size).toBeGreaterThan(1);
-  // Requested again, because a browser need not keep the bodies of its responses.
-  const scriptsWithArticle = async () => {
-    const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
-    return texts.filter((text) => /<h1[^>]*>Camera<\/h1>/.test(text));
-  };
-  expectNone(await scriptsWithArticle());
-
-  await open(page, '/docs/apis/clipboard');
-  await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/camera"]').click();
-  await expect(title(page)).toHaveText('Camera');
-  expect(await scriptsWithArticle()).toHaveLength(1);
-});
 
 test('the first page is complete again after going back to it', async ({ page }) => {
   await open(page, '/docs/apis/camera');

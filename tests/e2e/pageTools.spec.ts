@@ -23,6 +23,7 @@ test('the line of a page names the version, the package, and the date, with link
   );
   await tools.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('link', { name: /Edit this page/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute('href', '/docs/apis/keyboard.md');
   for (const place of [tools, page.locator('.article-end')])
     await expect(place.getByRole('link', { name: /Report a problem/ })).toHaveAttribute(
       'href',
@@ -53,18 +54,6 @@ test('no service is contacted before a reader opens it @full', async ({ page, ba
   expectNone(outside);
   const href = await page.getByRole('link', { name: /Open in Claude/ }).getAttribute('href');
   expect(decodeURIComponent(href ?? '')).toContain('https://capacitorjs.com/docs/apis/camera.md');
-});
-
-test('"View as Markdown" opens the page as Markdown @full', async ({ page }) => {
-  await open(page, '/docs/v3/apis/storage');
-  await page.locator('.page-tools').getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveAttribute(
-    'href',
-    '/docs/v3/apis/storage.md',
-  );
-  const response = await page.request.get('/docs/v3/apis/storage.md');
-  expect(response.ok()).toBe(true);
-  expect(await response.text()).toMatch(/^# Storage\n/);
 });
 
 test('"No" to the question at the end of a page offers the report, and each page asks again', async ({ page }) => {

@@ -6,11 +6,8 @@ const notice = '#site-notice';
 
 for (const [from, to] of [
   ['/docs/pwa-elements?from=readme#installation', '/docs/web/pwa-elements?from=readme#installation'],
-  ['/docs/basics/adding-platforms', '/docs/getting-started#create-your-android-and-ios-projects'],
   ['/docs/basics/building-your-app#ios', '/docs/basics/workflow#ios'],
   [`/docs/${versions[0].label}/ios/configuration#setting-capabilities`, '/docs/ios/configuration#setting-capabilities'],
-  ['/docs/v3/apis/preferences', '/docs/v3/apis/storage'],
-  ['/docs/v2/basics/running-your-app', '/docs/v2/basics/running'],
 ] as const) {
   test(`${from} leads to ${to}`, { tag: from.includes('?') ? [] : '@full' }, async ({ page }) => {
     await page.goto(from);

@@ -112,14 +112,6 @@ test('the current version has no banner; v3 and v2 say when their support ended 
 
 const guides = (page: Page) => page.locator('.update-path').getByRole('link').filter({ visible: true });
 
-test('an update from 2 to 4 is two clicks from the home page', async ({ page }) => {
-  await open(page, '/docs/');
-  await page.getByRole('link', { name: 'Update an app' }).click();
-  await expect(page).toHaveURL(/\/docs\/updating$/);
-  await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'From 2 to 4' }).click();
-  await expect(title(page)).toHaveText('Updating from Capacitor 2 to 4');
-});
-
 test('the guides follow the versions that a reader has and wants', async ({ page }) => {
   await open(page, '/docs/updating');
   await expect(guides(page)).toHaveText([4, 5, 6, 7].map((from) => `From Capacitor ${from} to ${from + 1}`));

@@ -16,10 +16,12 @@ const cases = Object.entries(
   readCases<Record<Kind, { accepted: Record<string, string>; rejected: string[] }>>('deepLinkValues'),
 ).map(([kind, values]) => ({ parse: parsers[kind as Kind], ...values }));
 
+type Parse = (text: string) => string | undefined;
+
 describe('the values for deep links', () => {
-  it.each([
+  it.each<[Parse, string, string]>([
     ...cases.flatMap(({ parse, accepted }) =>
-      Object.entries(accepted).map(([text, value]) => [parse, text, value] as const),
+      Object.entries(accepted).map(([text, value]): [Parse, string, string] => [parse, text, value]),
     ),
     [parseFingerprints, lower, first],
     [parseFingerprints, `\t SHA256: ${first}\n\n${second.toLowerCase()}\n${lower}`, both],
@@ -35,8 +37,8 @@ describe('the values for deep links', () => {
     expect(parse(text)).toEqual(value);
   });
 
-  it.each([
-    ...cases.flatMap(({ parse, rejected }) => rejected.map((text) => [parse, text] as const)),
+  it.each<[Parse, string]>([
+    ...cases.flatMap(({ parse, rejected }) => rejected.map((text): [Parse, string] => [parse, text])),
     [parseDomain, `${'a'.repeat(60)}.`.repeat(5) + 'com'],
     [parseFingerprints, first.slice(3)],
     [parseFingerprints, first.slice(1)],
