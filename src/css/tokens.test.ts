@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCases } from '../../tests/helpers/data';
 import { expectNone } from '../../tests/helpers/inspected';
 
 const root = path.join(__dirname, '..');
@@ -30,37 +31,11 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Foregrounds, what they stand on, and the least contrast WCAG 2.2 AA asks for. */
-const pairs: [string[], string[], number][] = [
-  [
-    ['text', 'text-strong', 'text-muted', 'accent', 'native'],
-    ['surface', 'surface-raised', 'surface-sunken', 'accent-soft'],
-    4.5,
-  ],
-  [['text', 'text-strong', 'accent'], ['note-soft', 'success-soft', 'warning-soft', 'danger-soft', 'selection'], 4.5],
-  [['success'], ['success-soft'], 4.5],
-  [['warning'], ['warning-soft', 'surface'], 4.5],
-  [['danger'], ['danger-soft', 'surface'], 4.5],
-  [['on-accent'], ['accent', 'accent-strong'], 4.5],
-  [['text', 'text-strong', 'text-muted', 'native'], ['native-soft'], 4.5],
-  [['text', 'text-strong', 'accent'], ['mark'], 4.5],
-  [
-    ['code-text', 'code-comment', 'code-keyword', 'code-string', 'code-number', 'code-function', 'code-type'],
-    ['code-bg', 'code-line', 'success-soft', 'danger-soft'],
-    4.5,
-  ],
-  [
-    ['border-strong', 'focus', 'note', 'success', 'warning', 'danger'],
-    ['surface', 'surface-raised', 'surface-sunken'],
-    3,
-  ],
-];
+const cases = readCases<{ colors: string[]; on: string[]; least: number }[]>('contrast').flatMap(
+  ({ colors: fronts, on, least }) => fronts.flatMap((front) => on.map((back) => ({ front, back, least }))),
+);
 
 describe.each(Object.entries(themes))('the %s theme', (_theme, colors) => {
-  const cases = pairs.flatMap(([fronts, backs, least]) =>
-    fronts.flatMap((front) => backs.map((back) => ({ front, back, least }))),
-  );
-
   it.each(cases)('shows $front on $back', ({ front, back, least }) => {
     expect(contrast(colors[front] ?? '', colors[back] ?? '')).toBeGreaterThanOrEqual(least);
   });

@@ -17,6 +17,20 @@ const getText = (html: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
+const block = (language: string, text: string, meta?: string) => {
+  const code = h('code', { className: [`language-${language}`] }, text);
+  if (meta !== undefined) code.properties.metastring = meta;
+  return h('pre', {}, code);
+};
+
+/** The HTML of each node after the transform, on a page of v3. */
+function render(...children: Root['children']): string[] {
+  const tree: Root = { type: 'root', children };
+  const file = { path: path.join(siteDir, 'versioned_docs/version-v3/apis/app.md') };
+  unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree, file);
+  return tree.children.map((node) => toHtml(node, { allowDangerousHtml: true }));
+}
+
 describe('highlighted', () => {
   it.each([
     ['ts', "import type { Photo } from '@capacitor/camera';\n\nconst a = `<b>${1 && 2}</b>`;"],
@@ -101,23 +115,15 @@ it('names only grammars that are loaded, and only colors that exist', () => {
 });
 
 it('makes a block with its title, the highlighted code and a copy button', () => {
-  const code = h('code', { className: ['language-ts'] }, 'const a = 1;\n');
-  code.properties.metastring = 'title="src/a.ts"';
-  const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
-  unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree);
-  const html = toHtml(tree, { allowDangerousHtml: true });
+  const [html] = render(block('ts', 'const a = 1;\n', 'title="src/a.ts"'));
   expect(html).toContain('<div class="code-block__title">src/a.ts</div><pre class="language-ts" tabindex="0"><code>');
   expect(html).toContain('<span class="c-keyword">const</span>');
   expect(html).toMatch(/<button type="button" class="code-block__copy" aria-label="Copy src\/a.ts"><\/button><\/div>$/);
 });
 
 it('makes the output of a command a panel without a copy button', () => {
-  const block = (language: string, text: string) =>
-    h('pre', {}, h('code', { className: [`language-${language}`] }, text));
   const children = [block('bash', 'npx cap sync\n'), { type: 'text', value: '\n' } as const, block('text', '✔ sync\n')];
-  const tree: Root = { type: 'root', children: [...children, h('p', 'Then:'), block('text', 'alone\n')] };
-  unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree);
-  const [command, , output, , text] = tree.children.map((node) => toHtml(node, { allowDangerousHtml: true }));
+  const [command, , output, , text] = render(...children, h('p', 'Then:'), block('text', 'alone\n'));
   expect(command).toContain('code-block__copy');
   expect(output).toContain('<div class="code-block code-block--output">');
   expect(output).not.toContain('code-block__copy');
@@ -131,21 +137,11 @@ it.each([
   ['diff', '-removed\n', false],
   ['diff', ' kept\n+added', true],
 ])('gives %s code a button if it can be used: %s', (language, text, isCopied) => {
-  const code = h('code', { className: [`language-${language}`] }, text);
-  const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
-  unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree);
-  expect(toHtml(tree, { allowDangerousHtml: true }).includes('code-block__copy')).toBe(isCopied);
+  expect(render(block(language, text)).join().includes('code-block__copy')).toBe(isCopied);
 });
 
 describe('the control of a sample that runs', () => {
-  const rendered = (meta: string) => {
-    const code = h('code', { className: ['language-ts'] }, 'export const a = () => 1;\n');
-    code.properties.metastring = meta;
-    const tree: Root = { type: 'root', children: [h('pre', {}, code)] };
-    const file = { path: path.join(siteDir, 'versioned_docs/version-v3/apis/app.md') };
-    unified().use(rehypePrism, { baseUrl: '/docs/' }).runSync(tree, file);
-    return toHtml(tree, { allowDangerousHtml: true });
-  };
+  const rendered = (meta: string) => render(block('ts', 'export const a = () => 1;\n', meta)).join();
 
   it('is a button that names the script of its version and the permissions that the fence lists', () => {
     const html = rendered('run="a()" expect="a() → 1" allow="camera"');

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { expectNone, inspected } from '../helpers/inspected';
 import { siteDir } from '../../src/lib/paths';
 import { brotliSize, builtFile } from '../helpers/builtPages';
@@ -36,12 +36,4 @@ it('the figures of deploy/README.md differ by at most 10 % from the build', () =
       return isRight ? [] : `deploy/README.md: ${figure.source} is ${stated}, but should be ${measured.toFixed(1)}.`;
     }),
   );
-});
-
-it('the requests and bytes of a visit in deploy/README.md are the sums of its rows', () => {
-  const rows = [...readme.matchAll(/\| +(\d+) \|.*\| +(\d+) KB \|$/gm)];
-  inspected(rows.length, 'rows');
-  const [, gigabytes, millions] = /transfer about (\d+) GB in (\d+) million requests/.exec(readme) ?? [];
-  expect(Number(millions)).toBe(rows.reduce((total, [, requests]) => total + Number(requests), 0));
-  expect(Number(gigabytes)).toBe(rows.reduce((total, [, , bytes]) => total + Number(bytes), 0));
 });

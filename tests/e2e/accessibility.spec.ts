@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expectNone } from '../helpers/inspected';
 import { builtPages } from '../helpers/builtPages';
+import { readCases } from '../helpers/data';
 import { desktop, open, phone } from './page';
 
 const combinations = [
@@ -78,31 +79,7 @@ function markContrastSamples(): void {
   });
 }
 
-/**
- * Results that axe leaves to a person ("incomplete"): its reason, the elements, and the cause.
- * All of them are about contrast, which the test measures itself. Any other one fails.
- */
-const EXPLAINED: readonly [reason: string, selector: string, cause: string][] = [
-  [
-    'bgGradient',
-    '.table-scroll *',
-    'The shadow at the edge of a table that continues, where its text is cut, is a gradient.',
-  ],
-  ['bgOverlap', '.diagram text', 'The shapes of a drawing are siblings of its texts.'],
-  ['imgNode', '.diagram text', 'A drawing is an image.'],
-  [
-    'elmPartiallyObscured',
-    ':is(.code-block, .table-scroll, .menu, .table-of-contents) *',
-    'The edge of a box that scrolls cuts its content.',
-  ],
-  [
-    'elmPartiallyObscuring',
-    '.markdown *',
-    'The bar with the place in the page covers a part of the text to which axe scrolls.',
-  ],
-  ['pseudoContent', '.steps *', 'The number of a step is a pseudo-element with a background.'],
-  ['shortTextContent', '.markdown *', 'A single character could be an icon.'],
-];
+const EXPLAINED = readCases<{ reason: string; elements: string }[]>('axeIncomplete');
 
 /** Runs axe, and returns its results as lines. */
 async function runAxe({ tags, explained }: { tags: string[]; explained: typeof EXPLAINED }) {
@@ -154,7 +131,7 @@ async function runAxe({ tags, explained }: { tags: string[]; explained: typeof E
     nodes: result.nodes.filter(
       ({ element, any }) =>
         !element ||
-        !explained.some(([reason, selector]) => reason === any[0]?.data?.messageKey && element.matches(selector)) ||
+        !explained.some(({ reason, elements }) => reason === any[0]?.data?.messageKey && element.matches(elements)) ||
         !hasContrast(element),
     ),
   }));

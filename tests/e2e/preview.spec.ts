@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { readCases } from '../helpers/data';
 
 const root = path.join(__dirname, '../..');
 const folder = 'test-results/preview-docs';
@@ -45,71 +46,34 @@ const shown = async (page: Page) => {
   return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n');
 };
 
-const append = (text: string) => (source: string) => `${source}\n${text}\n`;
-
 interface Mistake {
   mistake: string;
-  name: string;
-  edit: (source: string) => string;
-  message: RegExp;
-  /** Runs on every change, because each case takes seconds. */
-  isAlways?: boolean;
+  page: string;
+  from?: string;
+  to: string;
+  message: string;
+  always?: boolean;
 }
-
-/** One of each kind. Unit tests contain the messages of the others. */
-const mistakes: Mistake[] = [
-  {
-    mistake: 'a misspelled directive',
-    name: 'index.md',
-    edit: append('::daigram{name="home"}'),
-    message: /index\.md:\d+: There is no directive ::daigram\. Did you/,
-    isAlways: true,
-  },
-  {
-    mistake: 'invalid front matter',
-    name: 'index.md',
-    edit: (source) => source.replace(': The', ': "The'),
-    message: /index\.md:\d: The front matter isn't/,
-  },
-  {
-    mistake: 'unclosed HTML',
-    name: 'index.md',
-    edit: append('<div><b>open'),
-    message: /index\.md:\d+: <div>, or an element in it, is never closed/,
-  },
-  {
-    mistake: 'an unclosed brace',
-    name: 'page.mdx',
-    edit: append('{1 +'),
-    message: /page\.mdx[\s\S]*Unexpected end of file in expression/,
-    isAlways: true,
-  },
-  {
-    mistake: 'a missing import',
-    name: 'page.mdx',
-    edit: (source) => source.replace('./_Counter', './_Missing'),
-    message: /page\.mdx:\d+: There is no file "\.\/_Missing"\. Correct the path/,
-  },
-];
 
 /** The server compiles a page when it is first opened, which takes long on a busy computer. */
 const COMPILATION_MS = 60_000;
 
-for (const { mistake, name, edit, message, isAlways } of mistakes)
+for (const { mistake, page: name, from, to, message, always } of readCases<Mistake[]>('previewMistakes'))
   test(
     `${mistake} in ${name} is reported with its place, and the page returns when it is fixed`,
-    { tag: isAlways ? [] : '@full' },
+    { tag: always ? [] : '@full' },
     async ({ page }) => {
       test.setTimeout(3 * COMPILATION_MS);
       const file = getPath(name);
       const source = readFileSync(file, 'utf8');
+      const expected = new RegExp(message);
       await page.goto(name === 'index.md' ? '/docs/' : '/docs/page');
       await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
       const before = output.length;
       try {
-        writeFileSync(file, edit(source));
-        await expect.poll(() => shown(page), { timeout: COMPILATION_MS }).toMatch(message);
-        await expect.poll(() => output.slice(before)).toMatch(message);
+        writeFileSync(file, from === undefined ? `${source}\n${to}\n` : source.replace(from, to));
+        await expect.poll(() => shown(page), { timeout: COMPILATION_MS }).toMatch(expected);
+        await expect.poll(() => output.slice(before)).toMatch(expected);
         const fixed = performance.now();
         writeFileSync(file, `${source}\nThe fixed page.\n`);
         await expect(page.getByText('The fixed page.')).toBeVisible({ timeout: COMPILATION_MS });
@@ -129,7 +93,7 @@ test('a page opens while another one has an error @full', async ({ page }) => {
   await page.goto('/docs/');
   await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
   try {
-    writeFileSync(file, append('::daigram{name="home"}')(source));
+    writeFileSync(file, `${source}\n::daigram{name="home"}\n`);
     await expect.poll(() => shown(page), { timeout: COMPILATION_MS }).toContain('::daigram');
     await page.goto('/docs/group/tagged');
     await expect(page.getByText('Some text.')).toBeAttached({ timeout: COMPILATION_MS });
@@ -144,7 +108,7 @@ test('an error of a component is named in the terminal @full', async ({ page }) 
   const source = readFileSync(file, 'utf8');
   const before = output.length;
   try {
-    writeFileSync(file, append('<Unknown />')(source));
+    writeFileSync(file, `${source}\n<Unknown />\n`);
     await page.goto('/docs/page');
     await expect
       .poll(() => output.slice(before), { timeout: COMPILATION_MS })

@@ -3,7 +3,6 @@ import { expectNone } from '../helpers/inspected';
 import { builtPages } from '../helpers/builtPages';
 import { injections } from './injections';
 import { open, recordErrors, title } from './page';
-import { input, options } from './searchBox';
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
@@ -80,91 +79,6 @@ test('a fragment that cannot be decoded breaks no page @full', async ({ page }) 
   }
   expectNone(errors);
 });
-
-/** The keys under which the site and Docusaurus store something. */
-const KEYS = [
-  'theme',
-  'docs-preferred-version-default',
-  'docusaurus.announcement.id',
-  'docusaurus.announcement.dismiss',
-  ...['npm2yarn', 'native', 'platform', 'framework', 'os', 'format', 'wrap'].map((name) => `docusaurus.tab.${name}`),
-  'upgrade',
-  'capacitor-docs.recent-searches',
-];
-
-const recent = (entry: object) => JSON.stringify([{ url: '/docs/', kind: 'page', title: 'a', trail: '', ...entry }]);
-
-/** The first one runs in `npm test`. */
-const VALUES: readonly string[] = [
-  recent({ url: '/\t/evil.example/x' }),
-  recent({ kind: '__proto__' }),
-  recent({ url: 'javascript:window.hit=1' }),
-  recent({ url: '/\\evil.example' }),
-  recent({ url: '//evil.example' }),
-  recent({ url: 'https://evil.example' }),
-  recent({ title: { toString: 1 } }),
-  JSON.stringify(Array.from({ length: 10_000 }, () => ({ url: '/docs/', kind: 'page', title: 'a', trail: '' }))),
-  '{"appId": {"toString": null}, "done": [null, {}], "plugins": "all"}',
-  '{"appId": "\\u0000", "done": ["__proto__"], "plugins": ["__proto__"]}',
-  'null',
-  '{',
-  '"><script>window.hit=1</script>',
-  'x'.repeat(100_000),
-  '',
-];
-
-/** Links to hosts that the page didn't link to before. */
-const hostsOn = (page: Page) =>
-  page.evaluate(() => [
-    ...new Set([...document.querySelectorAll('a[href]')].map((link) => (link as HTMLAnchorElement).host)),
-  ]);
-
-async function useSite(page: Page): Promise<void> {
-  await expect(title(page)).toHaveText('Camera');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', /^(light|dark)$/);
-  await page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]').click();
-  await expect(title(page)).toHaveText('Clipboard');
-  await page.keyboard.press('Control+k');
-  const hosts = await page
-    .getByRole('dialog')
-    .locator('a')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).host));
-  expectNone(hosts.filter((host) => host !== new URL(page.url()).host));
-  await input(page).fill('getPhoto');
-  await expect(options(page).first()).toContainText('getPhoto');
-  await page.keyboard.press('Escape');
-}
-
-for (const [index, value] of VALUES.entries())
-  test(
-    `${JSON.stringify(value).slice(0, 70)} in all of storage breaks nothing`,
-    { tag: index === 0 ? [] : '@full' },
-    async ({ page }) => {
-      test.slow();
-      const errors = recordErrors(page);
-      await open(page, '/docs/apis/camera');
-      const hosts = await hostsOn(page);
-      await page.evaluate(
-        ([keys, stored]) => {
-          for (const storage of [localStorage, sessionStorage])
-            for (const key of keys)
-              try {
-                storage.setItem(key, stored);
-              } catch {
-                // Storage is full.
-              }
-        },
-        [KEYS, value] as const,
-      );
-      await open(page, '/docs/apis/camera');
-      expectNone((await hostsOn(page)).filter((host) => !hosts.includes(host)));
-      await useSite(page);
-      await open(page, '/docs/updating/compare');
-      await expect(page.getByText('This page crashed')).toHaveCount(0);
-      expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-      expectNone(errors);
-    },
-  );
 
 /** A browser on a computer that is busy with other tests is slower. */
 const LONGEST_TASK_MS = 200 * Number(process.env.TIMEOUT_FACTOR ?? 1);
