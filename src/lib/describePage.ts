@@ -62,7 +62,7 @@ function partsIn($: CheerioAPI, block: Element): PagePart[] {
 
 /**
  * Known errors in a block: the entries of a list, each with its anchor, or the explanation of the
- * error in the heading above. An entry without an anchor only leads to such an explanation.
+ * error in the heading above. An entry without an anchor only leads to such explanations.
  */
 function knownErrorsIn($: CheerioAPI, block: Element, above: PageSection): KnownError[] {
   const listed = $(block).find(`${LISTED_ERRORS}[id]`).toArray();

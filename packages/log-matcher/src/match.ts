@@ -37,6 +37,8 @@ export interface LogAnswer {
 }
 
 const MOST_FINDINGS = 5;
+/** The rest of a longer line, such as one of a minified file, isn't a title. */
+const LONGEST_TITLE = 160;
 /** With a lower score, a message that leaves out the name of what fails says less than a rule. */
 const VAGUE = 24;
 
@@ -100,7 +102,7 @@ export class LogMatcher {
       ...(!isOwn && { method: inPlugin?.name.split('.').slice(-2).join('.'), position: inPlugin?.position }),
     };
     return applyRules(this.rules, parsed, signs, values).map(({ rule, lines, cause, fix }) => ({
-      text: lines[0]?.content ?? '',
+      text: lines[0]?.content.slice(0, LONGEST_TITLE) ?? '',
       source: rule.source,
       lines: getRaw(lines),
       place: { url: rule.url, title: rule.title, explanation: cause, fix },

@@ -57,7 +57,7 @@ const entriesOf = new WeakMap<Element, Entry[]>();
 function getEntries(article: Element): Entry[] {
   const entries =
     entriesOf.get(article) ??
-    [...article.querySelectorAll<HTMLElement>(`.${articleClasses.knownError}, ${LISTED_ERRORS}`)].map(readEntry);
+    [...article.querySelectorAll<HTMLElement>(`.${articleClasses.knownError}, ${LISTED_ERRORS}[id]`)].map(readEntry);
   entriesOf.set(article, entries);
   return entries;
 }
@@ -70,11 +70,10 @@ function applyFilter(field: HTMLInputElement, article: Element): void {
   for (const { element, heading, text, messages } of entries) {
     element.hidden = isFiltered && !isFound(typed, text, messages);
     if (heading) heading.hidden = element.hidden;
-    // An error that the beginning of the page explains is listed twice.
-    if (!element.hidden && (heading ?? element.id)) count += 1;
+    if (!element.hidden) count += 1;
   }
   for (const topic of article.querySelectorAll<HTMLDetailsElement>('details.known-errors')) {
-    const shown = topic.querySelectorAll('li:not([hidden])').length;
+    const shown = topic.querySelectorAll('li[id]:not([hidden])').length;
     const title = topic.previousElementSibling as HTMLElement;
     title.hidden = topic.hidden = shown === 0;
     topic.open = isFiltered && shown > 0;

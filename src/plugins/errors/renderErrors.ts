@@ -4,7 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { articleClasses, PHRASES_ATTRIBUTE } from '../../config/articleClasses';
 import { attribute, type DirectiveRule } from '../../remark/directives';
-import { code, element, heading, linkTo, text } from '../../remark/nodes';
+import { code, element, heading, linkTo, paragraph, separated, text } from '../../remark/nodes';
 import { getErrors, readArea, type KnownError } from './records';
 
 const parser = remark().use(remarkGfm).use(remarkDirective);
@@ -42,13 +42,21 @@ function explanationOf({ page }: KnownError, texts: RootContent[]): RootContent[
 /** The errors of an area that a page with links to it shows. */
 const LINKED = 4;
 
-/** An entry of a list. One of the most frequent errors has its explanation above. */
-function listed(error: KnownError, isFrequent: boolean, texts: RootContent[]): RootContent {
-  const title = code(error.title);
-  return isFrequent
-    ? element('li', '', linkTo(error.id, title), text(' (see above)'))
-    : element('li', { id: error.id }, title, ...messagesOf(error), ...explanationOf(error, texts));
-}
+/** An entry of a list. */
+const listed = (error: KnownError, texts: RootContent[]): RootContent =>
+  element('li', { id: error.id }, code(error.title), ...messagesOf(error), ...explanationOf(error, texts));
+
+/** Links to the errors of a topic that the beginning of the page explains. */
+const linksAbove = (errors: readonly KnownError[]): RootContent[] =>
+  errors.length === 0
+    ? []
+    : [
+        element(
+          'li',
+          '',
+          paragraph(text('Above: '), ...separated(errors.map(({ id, title }) => linkTo(id, code(title))))),
+        ),
+      ];
 
 /** One of the most frequent errors, with a heading. */
 function frequent(error: KnownError, texts: RootContent[]): RootContent[] {
@@ -97,15 +105,23 @@ export const knownErrorsDirective: DirectiveRule = {
       filter(errors.length),
       heading(2, 'frequent', text('Most frequent errors')),
       ...frequentErrors.flatMap((error) => frequent(error, textsFor(error))),
-      ...groups.flatMap(({ id, title, phrases, errors: listedErrors }) => [
-        topic(title, id, phrases),
-        element(
-          'details',
-          'known-errors',
-          element('summary', '', text(`${listedErrors.length} errors`)),
-          element('ul', '', ...listedErrors.map((error) => listed(error, first.has(error.id), textsFor(error)))),
-        ),
-      ]),
+      ...groups.flatMap(({ id, title, phrases, errors: all }) => {
+        const others = all.filter((error) => !first.has(error.id));
+        return [
+          topic(title, id, phrases),
+          element(
+            'details',
+            'known-errors',
+            element('summary', '', text(`${others.length} errors`)),
+            element(
+              'ul',
+              '',
+              ...linksAbove(all.filter((error) => first.has(error.id))),
+              ...others.map((error) => listed(error, textsFor(error))),
+            ),
+          ),
+        ];
+      }),
     ];
   },
 };

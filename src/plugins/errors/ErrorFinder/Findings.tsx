@@ -33,7 +33,7 @@ function Explanation({ label, html }: { label?: string; html: string }): ReactNo
 /** A known message: its lines in the log, the cause, the fix, and the page that explains it. */
 function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean }): ReactNode {
   const { text, source, lines, place } = finding;
-  const isQuoted = lines.length !== 1 || lines[0] !== text;
+  const quoted = lines.filter((line) => !line.includes(text));
   return (
     <li>
       <details className="log-finding" open={isOpen}>
@@ -41,9 +41,9 @@ function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean })
           <code>{text}</code>
           {place && source ? <span className="pill">{source}</span> : null}
         </summary>
-        {isQuoted && (
+        {quoted.length > 0 && (
           <pre role="group" tabIndex={0} aria-label="Lines of your log">
-            {lines.join('\n')}
+            {quoted.join('\n')}
           </pre>
         )}
         {place ? (
