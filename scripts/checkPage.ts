@@ -112,9 +112,6 @@ async function checkPages(pages: string[]): Promise<{ results: Result[]; remarks
     missedChanges(page, 'HEAD').map(([line, message]) => `${page}:${line}: ${message}`),
   );
   const remarks = [
-    ...(links.unchecked > 0
-      ? [`${links.unchecked} anchors of pages with components can only be checked in a build`]
-      : []),
     ...section('the error finder leads from these messages to the page', found),
     ...section(
       'remarks on the prose of changed lines',
