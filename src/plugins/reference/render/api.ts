@@ -108,7 +108,6 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
   const parameters = descriptions.some(({ length }) => length > 0)
     ? apiMethod.parameters.flatMap((parameter, at) => definition(parameter, descriptions[at] ?? [], context))
     : [];
-  const returns = typeSpan(apiMethod.returns, context.anchors);
   const content = [
     ...alias,
     title(depth, apiMethod.anchor, methodName(apiMethod), getMarks(apiMethod, key, context)),
@@ -117,7 +116,6 @@ function method(apiMethod: ApiMethod, owner: string, depth: 3 | 5, context: Cont
     ...(parameters.length > 0
       ? [element('p', 'api-title', text('Parameters')), element('dl', 'api-params', ...parameters)]
       : []),
-    element('p', 'api-returns', element('span', 'api-title', text('Returns')), text(' '), returns),
     ...(context.options.get(apiMethod) ?? []).flatMap((type) => interfaceContent(type, context)),
   ];
   return depth === 3 ? section(methodName(apiMethod), ...content) : content;
