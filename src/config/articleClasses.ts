@@ -14,6 +14,7 @@ export const articleClasses = {
   mark: 'api-mark',
   nativeChange: 'native-change',
   run: 'code-block__run',
+  signature: 'api-signature',
   type: 'api-type',
 } as const;
 

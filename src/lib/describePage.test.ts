@@ -77,15 +77,16 @@ describe('describePage', () => {
 
   it('lists the members of an API and says which sections belong to it', () => {
     const page = describeBody(
-      '<h2 id="api">API</h2><h3 id="getphoto"><code>getPhoto()</code></h3><dl><dt id="o-quality"><code>quality</code> <span class="api-type">number</span></dt><dd><p>How good.</p></dd><dt><code>no anchor</code></dt></dl>',
+      '<h2 id="api">API</h2><h3 id="getphoto"><code>getPhoto()</code></h3><div class="api-signature"><code>getPhoto(o: O) => P</code></div><p>Asks.</p><dl><dt id="o-quality"><code>quality</code> <span class="api-type">number</span></dt><dd><p>How good.</p></dd><dt><code>no anchor</code></dt></dl>',
     );
     expect(page?.sections.map(({ title, isApi }) => [title, isApi])).toEqual([
       ['Camera', false],
       ['API', false],
       ['getPhoto()', true],
     ]);
+    expect(page?.sections[2]).toMatchObject({ signature: 'getPhoto(o: O) => P', text: 'Asks.' });
     expect(page?.sections[2]?.parts).toEqual([
-      { kind: 'member', anchor: 'o-quality', title: 'quality', text: 'number How good.' },
+      { kind: 'member', anchor: 'o-quality', title: 'quality', signature: 'number', text: 'How good.' },
     ]);
   });
 

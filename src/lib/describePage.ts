@@ -41,7 +41,7 @@ function getText(elements: Cheerio<AnyNode>): string {
 function partsIn($: CheerioAPI, block: Element): PagePart[] {
   const members = $(block).find('dt[id]').toArray();
   const errors = $(block).find(`.${articleClasses.errors} tbody tr[id]`).toArray();
-  const partOf = (kind: PagePart['kind'], element: Element, title: Cheerio<Element>, text: Cheerio<Element>) => ({
+  const partOf = (kind: PagePart['kind'], element: Element, title: Cheerio<Element>, text: Cheerio<AnyNode>) => ({
     kind,
     anchor: element.attribs.id ?? '',
     title: getText(title),
@@ -50,8 +50,8 @@ function partsIn($: CheerioAPI, block: Element): PagePart[] {
   return [
     ...members.map((element) => {
       const [term, description] = [$(element), $(element).next('dd')];
-      const text = term.find(`.${articleClasses.type}`).add(description);
-      return partOf('member', element, term.find('code').first(), text);
+      const signature = getText(term.find(`.${articleClasses.type}`));
+      return { ...partOf('member', element, term.find('code').first(), description), signature };
     }),
     ...errors.map((element) => {
       const cells = $(element).children();
@@ -79,6 +79,10 @@ function knownErrorsIn($: CheerioAPI, block: Element, above: PageSection): Known
 
 /** Adds a block of the article to the section that it belongs to. */
 function addBlock($: CheerioAPI, block: Element, section: PageSection): void {
+  if (!section.signature && $(block).is(`.${articleClasses.signature}`)) {
+    section.signature = getText($(block));
+    return;
+  }
   const parts = partsIn($, block);
   section.parts.push(...parts);
   if (parts.length > 0) return;

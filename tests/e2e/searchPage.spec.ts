@@ -58,6 +58,9 @@ test('the URL contains the query and the version @full', async ({ page }) => {
   await expect(results(page).first()).toContainText('Keyboard');
   await page.getByLabel('Search in').selectOption('v2');
   await expect(page).toHaveURL(/q=keyboard&version=v2/);
+  await page.getByRole('button', { name: /^API \d/ }).click();
+  await expect(page).toHaveURL(/q=keyboard&version=v2&kind=api/);
+  await expect(results(page).first()).toContainText(/^API/);
 });
 
 test('the URL changes once the reader pauses, or leaves the field @full', async ({ page }) => {

@@ -2,6 +2,8 @@
 export interface Piece {
   text: string;
   matched: boolean;
+  /** Whether it is a part of a signature. */
+  isCode?: boolean;
 }
 
 /** Short enough for the first match to be visible in two lines on a phone. */
@@ -48,12 +50,15 @@ function densestPassage(text: string, pattern: RegExp): number {
   return best.index;
 }
 
-/** The passage of a text that contains the terms, cut between words. */
-export function excerpt(text: string, terms: readonly string[]): Piece[] {
+/** The passage of a text that contains the terms, cut between words, after its signature. */
+export function excerpt(content: string, terms: readonly string[]): Piece[] {
+  const [text = '', signature] = content.split('\n').reverse();
   const pattern = termPattern(terms);
   const index = pattern ? densestPassage(text, pattern) : 0;
   const start = index <= CONTEXT_LENGTH ? 0 : text.indexOf(' ', index - CONTEXT_LENGTH) + 1;
   const limit = start + EXCERPT_LENGTH;
   const end = limit >= text.length ? text.length : Math.max(text.lastIndexOf(' ', limit), start + CONTEXT_LENGTH);
-  return markMatches(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`, terms);
+  const passage = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+  const code = signature ? markMatches(`${signature} `, terms).map((piece) => ({ ...piece, isCode: true })) : [];
+  return [...code, ...markMatches(passage, terms)];
 }

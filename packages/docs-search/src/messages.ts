@@ -1,5 +1,6 @@
 import type { Piece } from './excerpt';
 import type { IndexedRecord } from './indexFormat';
+import type { ResultKind } from './kinds';
 import type { SearchRecord } from './records';
 
 /** A query over the pages of one version. */
@@ -8,8 +9,8 @@ export interface SearchRequest {
   version: string;
   /** How many results to return; `total` says how many there are. */
   count: number;
-  /** Searches the known errors too, even if the query doesn't look like a message. */
-  inErrors?: boolean;
+  /** Returns only results of this kind. Errors then include all known ones. */
+  kind?: ResultKind;
 }
 
 export interface SearchResult extends Pick<SearchRecord, 'url' | 'kind'> {
@@ -28,7 +29,10 @@ export interface IndexedResult extends SearchResult {
 
 export interface SearchResults {
   results: IndexedResult[];
+  /** How many results there are of the kind that was requested. */
   total: number;
+  /** How many results of each kind the query has. */
+  counts: Record<ResultKind, number>;
   /** Whether the known errors were searched. */
   inErrors: boolean;
 }

@@ -1,3 +1,4 @@
+import type { RecordKind } from './kinds';
 import { adjacentWords } from './tokenize';
 
 /** A part of a section with an anchor of its own: an option of a method, or an error message. */
@@ -5,6 +6,8 @@ export interface PagePart {
   kind: 'member' | 'error';
   anchor: string;
   title: string;
+  /** The type of an option. */
+  signature?: string;
   text: string;
 }
 
@@ -26,6 +29,8 @@ export interface PageSection {
   parents: string[];
   /** Whether the section is part of an API reference. */
   isApi: boolean;
+  /** The signature of the method that it describes. */
+  signature?: string;
   text: string;
   code: string[];
   parts: PagePart[];
@@ -50,9 +55,6 @@ export interface SearchablePage {
   weight?: number;
 }
 
-/** What a record can be. */
-export const RECORD_KINDS = ['page', 'section', 'api', 'member', 'error', 'row'] as const;
-
 /** A search result: a page or a part of it. Its strings are text, never markup. */
 export interface SearchRecord {
   /** The URL with the anchor: `/docs/apis/camera#getphoto`. */
@@ -63,7 +65,8 @@ export interface SearchRecord {
   title: string;
   /** The category of the page, its title, and the headings above the record. */
   crumbs: string[];
-  kind: (typeof RECORD_KINDS)[number];
+  kind: RecordKind;
+  /** The text on one line. A signature is a line before it. */
   text: string;
   /** What users search for when they need this record, in their own words. */
   phrases: string[];
@@ -97,16 +100,22 @@ const isOfErrors = ({ knownErrors, text, rows }: PageSection) =>
   knownErrors.length > 0 && text === '' && rows.length === 0;
 
 function sectionRecords(section: PageSection, page: PageFields, category: string): SearchRecord[] {
-  const { anchor, title, level, parents, isApi, text, code, parts, phrases } = section;
+  const { anchor, title, level, parents, isApi, signature, text, code, parts, phrases } = section;
   const above = level === 1 ? [category] : [category, page.page, ...parents];
   const within = headingsOf(section, page.page, category);
-  const createRecord = (kind: SearchRecord['kind'], name: string, id: string, content: string): SearchRecord => ({
+  const createRecord = (
+    kind: SearchRecord['kind'],
+    name: string,
+    id: string,
+    content: string,
+    declared?: string,
+  ): SearchRecord => ({
     ...page,
     url: id ? `${page.url}#${id}` : page.url,
     title: name,
     crumbs: id === anchor ? above : within,
     kind,
-    text: content.replace(/\s+/g, ' ').trim(),
+    text: (declared ? `${declared}\n` : '') + content.replace(/\s+/g, ' ').trim(),
     phrases: [],
   });
   const kind = level === 1 ? 'page' : isApi ? 'api' : 'section';
@@ -114,10 +123,10 @@ function sectionRecords(section: PageSection, page: PageFields, category: string
   const named = new Set(split.flatMap((row) => row.phrases));
   return [
     {
-      ...createRecord(kind, title, anchor, [text, ...code].join(' ')),
+      ...createRecord(kind, title, anchor, [text, ...code].join(' '), signature),
       phrases: phrases.filter((phrase) => !named.has(phrase)),
     },
-    ...parts.map((part) => createRecord(part.kind, part.title, part.anchor, part.text)),
+    ...parts.map((part) => createRecord(part.kind, part.title, part.anchor, part.text, part.signature)),
     ...split.map((row) => ({ ...createRecord('row', '', anchor, row.text), crumbs: within, phrases: row.phrases })),
   ];
 }

@@ -1,8 +1,10 @@
 import { hasCode } from './errorMessage';
 import { excerpt, markMatches } from './excerpt';
 import type { EncodedRecords, NamesFile, TextsFile } from './indexFormat';
+import { RESULT_KINDS } from './kinds';
 import type { IndexedResult, IndexNames, SearchRequest, SearchResult, SearchResults } from './messages';
 import type { Hit } from './orderHits';
+
 import { VersionIndex } from './versionIndex';
 
 /** Shorter than the timeout of the client, which would otherwise treat the worker as lost. */
@@ -97,16 +99,16 @@ const toResults = (hits: readonly Hit[], count: number): IndexedResult[] =>
   });
 
 /** The hits in the names, if the texts are still loading and the names cover the query. */
-function findEarly({ pages, isComplete }: VersionIndex, { query, count, inErrors }: SearchRequest): Hit[] {
-  if (isComplete || inErrors || hasCode(query)) return [];
+function findEarly({ pages, isComplete }: VersionIndex, { query, count, kind }: SearchRequest): Hit[] {
+  if (isComplete || kind || hasCode(query)) return [];
   const hits = pages.search(query);
   return pages.isCovered(query, hits) ? hits.slice(0, count) : [];
 }
 
 /** The hits in the known errors; undefined if the query doesn't look like a message. */
-async function findErrors(loaded: LoadedIndex, { query, inErrors }: SearchRequest, pages: readonly Hit[]) {
+async function findErrors(loaded: LoadedIndex, { query, kind }: SearchRequest, pages: readonly Hit[]) {
   const { index } = loaded;
-  if (inErrors) {
+  if (kind === 'error') {
     await loaded.addErrors();
     return index.errors?.search(query);
   }
@@ -127,7 +129,7 @@ export async function search(
 ): Promise<SearchResults> {
   const loaded = findIndex(request.version);
   const { index } = loaded;
-  const { query, count, inErrors } = request;
+  const { query, count, kind } = request;
   newest = request;
   if (!index.isComplete) {
     const hits = findEarly(index, request);
@@ -138,13 +140,16 @@ export async function search(
     await loaded.complete();
     if (newest !== request) await new Promise((resolve) => setTimeout(resolve));
   }
-  if (!inErrors) report('loaded');
+  if (kind !== 'error') report('loaded');
   const pages = index.pages.search(query);
-  const early = loaded.early?.query === query && !inErrors ? loaded.early.hits : [];
+  const early = loaded.early?.query === query && !kind ? loaded.early.hits : [];
   const errors = early.length > 0 ? undefined : await findErrors(loaded, request, pages);
   // A map keeps the position of what it contains already.
   const hits = new Map([...early, ...(errors ?? []), ...pages].map((hit) => [hit.record.url, hit]));
-  return { results: toResults([...hits.values()], count), total: hits.size, inErrors: errors !== undefined };
+  const counts = { page: 0, section: 0, api: 0, error: 0 };
+  for (const { record } of hits.values()) counts[RESULT_KINDS[record.kind]] += 1;
+  const chosen = [...hits.values()].filter(({ record }) => !kind || RESULT_KINDS[record.kind] === kind);
+  return { results: toResults(chosen, count), total: chosen.length, counts, inErrors: errors !== undefined };
 }
 
 /** Results with their excerpts. A text that can't be loaded leaves its result without one. */

@@ -66,6 +66,30 @@ it('calls the result of a row like its section, and shows the text of the row, a
   expect(await excerpts(list ? [list] : [])).toEqual([rows[0]]);
 });
 
+describe('a method', () => {
+  const parts = [{ kind: 'member' as const, anchor: 'quality', title: 'quality', signature: 'number', text: '' }];
+  const method = section('getPhoto()', { anchor: 'getphoto', level: 3, isApi: true, text: 'Takes a photo.', parts });
+  const pages = [page('Photo', section('Photo'), { ...method, signature: 'getPhoto(options: Options) => Photo' })];
+
+  it('is shown with its signature, as an option is with its type', async () => {
+    serve(...pages).add();
+    const shown = async (query: string) => (await excerpts((await search(query, () => undefined)).results))[0];
+    expect(await shown('getPhoto')).toBe('getPhoto(options: Options) => Photo Takes a photo.');
+    expect(await shown('quality')).toBe('number ');
+    expect(urls(await results('options'))).toEqual(['/docs/photo#getphoto']);
+  });
+
+  it('is found among the results of its kind', async () => {
+    serve(...pages).add();
+    const request = { query: 'photo', version: 'v4', count: 5 };
+    const all = await respond(request, () => undefined);
+    expect(all).toMatchObject({ total: 3, counts: { page: 1, section: 0, api: 2, error: 0 } });
+    const { results: found, total, counts } = await respond({ ...request, kind: 'api' }, () => undefined);
+    expect([urls(found), total]).toEqual([['/docs/photo#getphoto', '/docs/photo#quality'], 2]);
+    expect(counts).toEqual(all.counts);
+  });
+});
+
 describe('known errors', () => {
   const knownErrors = [
     { anchor: 'sdk', messages: ['SDK location not found', 'No SDK in …'], text: 'Set ANDROID_HOME.' },
@@ -102,10 +126,10 @@ describe('known errors', () => {
     expect(await search('location: denied')).toMatchObject({ inErrors: true });
   });
 
-  it('are first if the user asks for them', async () => {
+  it('are all results if the user asks for them', async () => {
     serve(...pages).add();
-    const request = { query: 'canvases', version: 'v4', count: 5, inErrors: true };
-    expect(urls((await respond(request, unexpected)).results)).toEqual(['/docs/errors#canvas', '/docs/camera']);
+    const request = { query: 'canvases', version: 'v4', count: 5, kind: 'error' as const };
+    expect(urls((await respond(request, unexpected)).results)).toEqual(['/docs/errors#canvas']);
   });
 
   it('that cannot be loaded leave the results of pages', async () => {

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import type { SearchResult } from 'docs-search/messages';
 import { limitQuery, MAX_QUERY_LENGTH } from 'docs-search/query';
+import type { ResultKind } from 'docs-search/kinds';
 import {
   useEffect,
   useId,
@@ -15,8 +16,8 @@ import {
 } from 'react';
 import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
-import { BADGES, ErrorsButton, LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
-import { useSearch, type Search } from './useSearch';
+import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
+import { searchParameters, useSearch, type Search } from './useSearch';
 
 /** As many results as a user looks at before changing the query; the search page shows the rest. */
 const COUNT = 10;
@@ -131,12 +132,6 @@ function QueryInput(props: QueryInputProps): ReactNode {
   );
 }
 
-/** The name of an option for screen readers: "API: Camera, Official plugins". */
-function nameOf({ kind, title, trail }: SearchResult): string {
-  const text = title.map((piece) => piece.text).join('');
-  return [`${BADGES[kind]}: ${text}`, trail].filter(Boolean).join(', ');
-}
-
 /** The options are links, so that they open in a new tab like others. Elements are reused. */
 function OptionList(props: Options & { list: RefObject<HTMLDivElement | null>; label: string }): ReactNode {
   const { options, selected, select, listId, isLoading, list, label } = props;
@@ -157,8 +152,6 @@ function OptionList(props: Options & { list: RefObject<HTMLDivElement | null>; l
           key={index}
           id={`${listId}-${index}`}
           role="option"
-          // Without it, each arrow key would read the excerpt as a part of the name.
-          aria-label={nameOf(result)}
           aria-describedby={result.excerpt && `${listId}-${index}-excerpt`}
           aria-selected={index === selected}
           tabIndex={-1}
@@ -190,17 +183,26 @@ const IdleMessage = ({ version, clear }: { version: string; clear?: () => void }
     </p>
   );
 
-/** The way to more results. */
-const Footer = ({ search, query, version }: { search: Search; query: string; version: string }): ReactNode => (
+/** The way to more results. `page`: the search page with the query. */
+const Footer = ({ search, page }: { search: Search; page: string }): ReactNode => (
   <p className="search-dialog__footer">
     {search.total > search.results.length && (
-      <Link to={`/search?${new URLSearchParams({ q: query, version })}`}>
+      <Link to={page}>
         <span>{`See all ${search.total} results`}</span>
       </Link>
     )}
-    <ErrorsButton search={search} />
   </p>
 );
+
+/** The results that the user opened, and a function that forgets them. */
+function useRecentSearches(): [SearchResult[], () => void] {
+  const [recent, setRecent] = useState(readRecentSearches);
+  const clear = () => {
+    clearRecentSearches();
+    setRecent([]);
+  };
+  return [recent, clear];
+}
 
 interface Props {
   version: string;
@@ -215,24 +217,22 @@ interface Props {
 export default function SearchDialog({ version: pageVersion, initialQuery = '', notice, onClose }: Props): ReactNode {
   const [version, setVersion] = useState(pageVersion);
   const [selection, select] = useState(0);
-  const [recent, setRecent] = useState(readRecentSearches);
+  const [recent, clear] = useRecentSearches();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(initialQuery);
   /** Whether Enter was pressed before the results were available. */
   const [isAwaited, setAwaited] = useState(false);
-  const search = useSearch({ query, version, count: COUNT });
+  const [kind, setKind] = useState<ResultKind>();
+  const search = useSearch({ query, version, count: COUNT, kind });
   const listId = useId();
   const isIdle = search.status === 'idle';
   const options = isIdle ? recent : search.results;
   const selected = Math.min(selection, options.length - 1);
   const combobox = { options, selected, select, listId, isLoading: search.status === 'loading' };
-  const clear = () => {
-    clearRecentSearches();
-    setRecent([]);
-  };
   const type = (text: string) => {
     setQuery(limitQuery(text));
+    setKind(undefined);
     setAwaited(false);
     select(0);
   };
@@ -254,13 +254,15 @@ export default function SearchDialog({ version: pageVersion, initialQuery = '', 
       </div>
       <div className="search-dialog__results">
         {notice && <p className="search-message">{notice}</p>}
-        <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
+        <SearchOutcome {...{ search, query, version, setVersion, kind, setKind }} />
         {isIdle && <IdleMessage version={version} clear={recent.length > 0 ? clear : undefined} />}
         {options.length > 0 && (
           <OptionList {...combobox} list={list} label={isIdle ? 'Recent searches' : 'Search results'} />
         )}
       </div>
-      {search.status === 'ready' && <Footer search={search} query={query} version={version} />}
+      {search.status === 'ready' && (
+        <Footer search={search} page={`/search${searchParameters({ query, version, kind })}`} />
+      )}
     </ModalDialog>
   );
 }

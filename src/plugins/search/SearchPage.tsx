@@ -4,12 +4,13 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import type { SearchResult } from 'docs-search/messages';
 import { limitQuery, MAX_QUERY_LENGTH } from 'docs-search/query';
+import { RESULT_KINDS, type ResultKind } from 'docs-search/kinds';
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import { useLogPaste } from './pastedLog';
-import { ErrorsButton, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
-import { useSearch } from './useSearch';
+import { ResultText, SearchOutcome, VersionSelect } from './SearchResults';
+import { searchParameters, useSearch } from './useSearch';
 
 const PER_PAGE = 20;
 const majors = new Intl.ListFormat('en').format(versions.map(({ major }) => String(major)));
@@ -17,6 +18,7 @@ const majors = new Intl.ListFormat('en').format(versions.map(({ major }) => Stri
 interface Query {
   query: string;
   version: string;
+  kind?: ResultKind;
 }
 
 /** Debounce, because the router renders the page for each URL, which delays results. */
@@ -41,14 +43,15 @@ function useQuery(): [Query, (query: Query) => void, () => void] {
     [history],
   );
   const write = useCallback(() => {
-    const written = typed && `?${new URLSearchParams({ q: typed.query, version: typed.version })}`;
+    const written = typed && searchParameters(typed);
     if (written && written !== history.location.search) history.replace(pathname + written);
   }, [history, pathname, typed]);
   useEffect(() => {
     const timer = setTimeout(write, URL_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [write]);
-  const current = { query: limitQuery(parameters.get('q') ?? ''), version: inUrl?.label ?? scope };
+  const kind = Object.values(RESULT_KINDS).find((known) => known === parameters.get('kind'));
+  const current = { query: limitQuery(parameters.get('q') ?? ''), version: inUrl?.label ?? scope, kind };
   return [typed ?? current, setTyped, write];
 }
 
@@ -97,24 +100,26 @@ const ResultList = memo(function ResultList({ results }: { results: readonly Sea
 });
 
 function Search(): ReactNode {
-  const [{ query, version }, setQuery, writeUrl] = useQuery();
+  const [{ query, version, kind }, setQuery, writeUrl] = useQuery();
   const [pages, setPages] = useState(1);
-  const search = useSearch({ query, version, count: pages * PER_PAGE });
+  const search = useSearch({ query, version, count: pages * PER_PAGE, kind });
   const major = versions.find((candidate) => candidate.label === version)?.major;
   const change = (changed: Query) => {
     setPages(1);
     setQuery(changed);
   };
-  const setVersion = (selected: string) => change({ query, version: selected });
+  const scope = {
+    ...{ version, setVersion: (selected: string) => change({ query, version: selected, kind }) },
+    ...{ kind, setKind: (selected?: ResultKind) => change({ query, version, kind: selected }) },
+  };
   return (
     <main className="search-page">
       <h1>{`Search Capacitor ${major}`}</h1>
       <SearchForm query={query} version={version} change={change} write={writeUrl} />
       <noscript>Search requires JavaScript, which is turned off in this browser.</noscript>
       {search.status === 'idle' && <p>Search for a topic, a method, or an error message.</p>}
-      <SearchOutcome search={search} query={query} version={version} setVersion={setVersion} />
+      <SearchOutcome {...scope} search={search} query={query} />
       <ResultList results={search.results} />
-      <ErrorsButton search={search} />
       {search.results.length < search.total && (
         <button type="button" className="button" onClick={() => setPages(pages + 1)}>
           Show more

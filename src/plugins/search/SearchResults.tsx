@@ -3,12 +3,13 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Piece } from 'docs-search/excerpt';
 import type { SearchResult } from 'docs-search/messages';
 import { MAX_QUERY_LENGTH } from 'docs-search/query';
+import { RESULT_KINDS, type ResultKind } from 'docs-search/kinds';
 import { memo, useEffect, useId, type MouseEvent, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { pushEvent } from '../../lib/tagManager';
 import NameNotes from '../versions/NameNotes';
 import { namedVersions } from './namedVersions';
-import type { Search } from './useSearch';
+import { searchParameters, type Search } from './useSearch';
 import './search.css';
 
 // Translators move text nodes, which React can't find again. Text that changes must therefore be
@@ -17,6 +18,11 @@ import './search.css';
 interface Scope {
   version: string;
   setVersion: (version: string) => void;
+}
+
+interface Chosen {
+  kind: ResultKind | undefined;
+  setKind: (kind: ResultKind | undefined) => void;
 }
 
 const findVersion = (wanted: string) => versions.find(({ label }) => label === wanted) ?? versions[0];
@@ -40,19 +46,29 @@ export function VersionSelect({ version, setVersion }: Scope): ReactNode {
 }
 
 function Highlighted({ pieces }: { pieces: readonly Piece[] }): ReactNode {
-  return pieces.map(({ text, matched }, index) =>
-    matched ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );
+  return pieces.map(({ text, matched, isCode }, index) => {
+    const Tag = matched ? 'mark' : 'span';
+    return (
+      <Tag key={index} className={isCode ? 'search-result__code' : undefined}>
+        {text}
+      </Tag>
+    );
+  });
 }
 
-/** The kinds of results in words. */
-export const BADGES = { page: 'Page', section: 'Section', api: 'API', member: 'API', error: 'Error', row: 'Section' };
+/** The kinds of results in words: of one result, and of several. */
+const KINDS: [kind: ResultKind, one: string, several: string][] = [
+  ['page', 'Page', 'Pages'],
+  ['section', 'Section', 'Sections'],
+  ['api', 'API', 'API'],
+  ['error', 'Error', 'Errors'],
+];
 
 interface ResultTextProps {
   result: SearchResult;
   /** Makes the title a link. */
   linked?: boolean;
-  /** The ID of the excerpt, for an element that it describes. */
+  /** The ID of the excerpt, for an option that it describes. The name of the option lacks it. */
   excerptId?: string;
 }
 
@@ -65,11 +81,13 @@ export const ResultText = memo(function ResultText({ result, linked, excerptId }
   const text = <Highlighted pieces={title} />;
   return (
     <>
-      <span className={`search-badge search-badge--${kind}`}>{BADGES[kind]}</span>
+      <span className={`search-badge search-badge--${kind}`}>
+        {KINDS.find(([known]) => known === RESULT_KINDS[kind])?.[1]}
+      </span>
       <span className="search-result__title">{linked ? <Link to={url}>{text}</Link> : text}</span>
       <span className="search-result__trail">{trail}</span>
       {excerpt && (
-        <span className="search-result__snippet" id={excerptId}>
+        <span className="search-result__snippet" id={excerptId} aria-hidden={excerptId !== undefined}>
           <Highlighted pieces={excerpt} />
         </span>
       )}
@@ -77,15 +95,16 @@ export const ResultText = memo(function ResultText({ result, linked, excerptId }
   );
 });
 
-interface Outcome extends Scope {
+interface Outcome extends Scope, Chosen {
   search: Search;
   query: string;
 }
 
-function statusText({ search: { status, total }, query, version }: Outcome): string {
+function statusText({ search: { status, total }, query, version, kind }: Outcome): string {
   if (status === 'loading') return 'Searching…';
   if (status !== 'ready') return '';
-  if (total === 0) return `No results for “${query.trim()}” in ${versionName(version)}.`;
+  const wanted = kind === 'error' ? 'errors' : 'results';
+  if (total === 0) return `No ${wanted} for “${query.trim()}” in ${versionName(version)}.`;
   return `${total} result${total === 1 ? '' : 's'}`;
 }
 
@@ -104,7 +123,7 @@ function Failure({ search: { retry }, query, version }: Outcome): ReactNode {
       <button type="button" className="button" onClick={retry}>
         Retry
       </button>
-      <a href={`${page}?${new URLSearchParams({ q: query, version })}`}>Open the search page</a>
+      <a href={page + searchParameters({ query, version })}>Open the search page</a>
     </div>
   );
 }
@@ -128,13 +147,25 @@ function SearchButton({ onClick, ...props }: { onClick: () => void; className: s
   return <button type="button" onClick={search} {...props} />;
 }
 
-/** The way to known errors, for a message that doesn't look like one. */
-export function ErrorsButton({ search }: { search: Search }): ReactNode {
-  if (search.status !== 'ready' || search.inErrors) return undefined;
+/**
+ * Buttons that show the results of one kind. Without a search of the known errors, there may be
+ * more errors than were found.
+ */
+function KindFilter({ search: { counts, inErrors }, kind, setKind }: Outcome): ReactNode {
+  const all = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  if (!counts || all === 0) return undefined;
+  const countOf = (name: ResultKind) => `${counts[name]}${name === 'error' && !inErrors ? '+' : ''}`;
+  const ofKinds = KINDS.map(([name, , label]) => [name, label, countOf(name)] as const);
   return (
-    <SearchButton className="search-clear" onClick={search.searchErrors}>
-      Search error messages
-    </SearchButton>
+    <div role="group" aria-label="Kinds of results" className="search-kinds">
+      {[[undefined, 'All', `${all}`] as const, ...ofKinds]
+        .filter(([name, , count]) => count !== '0' || name === kind)
+        .map(([name, label, count]) => (
+          <button key={label} type="button" aria-pressed={name === kind} onClick={() => setKind(name)}>
+            {label} <span>{count}</span>
+          </button>
+        ))}
+    </div>
   );
 }
 
@@ -188,9 +219,12 @@ export function SearchOutcome(outcome: Outcome): ReactNode {
   const { search, query, version } = outcome;
   return (
     <>
-      <div role="status">
-        <NameNotes source="query" text={query.trim()} major={findVersion(version).major} />
-        <p className="search-status">{statusText(outcome)}</p>
+      <div className="search-summary">
+        <div role="status">
+          <NameNotes source="query" text={query.trim()} major={findVersion(version).major} />
+          <p className="search-status">{statusText(outcome)}</p>
+        </div>
+        <KindFilter {...outcome} />
       </div>
       {query.length >= MAX_QUERY_LENGTH && (
         <p className="search-message">{`Only the first ${MAX_QUERY_LENGTH} characters are searched.`}</p>
@@ -205,7 +239,7 @@ export function SearchOutcome(outcome: Outcome): ReactNode {
       )}
       <NamedVersions {...outcome} />
       {search.status === 'failed' && <Failure {...outcome} />}
-      {search.status === 'ready' && search.total === 0 && <NoResults {...outcome} />}
+      {search.status === 'ready' && search.total === 0 && !outcome.kind && <NoResults {...outcome} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import type { SearchResult } from 'docs-search/messages';
-import { RECORD_KINDS } from 'docs-search/records';
+import { RESULT_KINDS } from 'docs-search/kinds';
 
 const slot = createStorageSlot('capacitor-docs.recent-searches');
 const LIMIT = 5;
@@ -21,7 +21,7 @@ function isStoredResult(entry: unknown): entry is StoredResult {
   const texts = [url, kind, trail, title];
   return (
     texts.every((text) => typeof text === 'string' && text.length <= LONGEST_TEXT) &&
-    RECORD_KINDS.some((known) => known === kind) &&
+    Object.keys(RESULT_KINDS).some((known) => known === kind) &&
     isPathOfThisSite(url as string)
   );
 }

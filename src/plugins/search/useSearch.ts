@@ -1,9 +1,13 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { SearchRequest, SearchResult } from 'docs-search/messages';
+import type { SearchRequest, SearchResult, SearchResults } from 'docs-search/messages';
 import { useEffect, useState } from 'react';
 import { versions } from '../../config/versions';
 import { fetchPage } from '../../client/retry';
 import { SearchClient } from './searchClient';
+
+/** What the search page reads from its URL. */
+export const searchParameters = ({ query, version, kind }: Omit<SearchRequest, 'count'>): string =>
+  `?${new URLSearchParams({ q: query, version, ...(kind && { kind }) })}`;
 
 let sharedClient: SearchClient | undefined;
 
@@ -25,6 +29,8 @@ export interface SearchState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   results: SearchResult[];
   total: number;
+  /** How many results there are of each kind, once all are found. */
+  counts?: SearchResults['counts'];
   /** Whether the known errors were searched too. */
   inErrors?: boolean;
   /** Whether the texts of some results couldn't be loaded. */
@@ -36,19 +42,16 @@ export interface Search extends SearchState {
   isCurrent: boolean;
   /** Searches again, with another worker if this one hasn't responded. */
   retry: () => void;
-  /** Searches the known errors too, for a query that doesn't look like a message. */
-  searchErrors: () => void;
 }
 
 type Settled = SearchState & Pick<SearchRequest, 'query' | 'version'>;
-type Request = Omit<SearchRequest, 'inErrors'>;
 
 const FAILED: SearchState = { status: 'failed', results: [], total: 0 };
 const WAITING: Settled = { status: 'loading', results: [], total: 0, query: '', version: versions[0].label };
 
 /** The state of the last request that was answered. `attempt` changes for another search. */
-function useSettled({ query, version, count, inErrors = false }: SearchRequest, client: SearchClient, attempt: number) {
-  const page = `${useBaseUrl('/search')}?${new URLSearchParams({ q: query, version })}`;
+function useSettled({ query, version, count, kind }: SearchRequest, client: SearchClient, attempt: number) {
+  const page = useBaseUrl('/search') + searchParameters({ query, version, kind });
   const [settled, setSettled] = useState(WAITING);
   useEffect(() => {
     if (query === '') return undefined;
@@ -62,7 +65,7 @@ function useSettled({ query, version, count, inErrors = false }: SearchRequest, 
       settle({ status: 'loading', results, total: 0 });
     };
     const run = async () => {
-      const found = await client.search({ query, version, count, inErrors }, showEarly);
+      const found = await client.search({ query, version, count, kind }, showEarly);
       const { loadExcerpts, ...state } = found;
       clearTimeout(patience);
       settle({ status: 'ready', ...state });
@@ -84,28 +87,24 @@ function useSettled({ query, version, count, inErrors = false }: SearchRequest, 
       isActive = false;
       clearTimeout(patience);
     };
-  }, [client, query, version, count, inErrors, attempt, page]);
+  }, [client, query, version, count, kind, attempt, page]);
   return [settled, setSettled] as const;
 }
 
 /** Searches whenever the request changes, and again when `retry` is called. */
-export function useSearch({ version, count, ...request }: Request): Search {
+export function useSearch({ version, ...request }: SearchRequest): Search {
   const query = request.query.trim();
   const client = searchClient(useBaseUrl('/'));
   const [attempt, setAttempt] = useState(0);
-  /** The query for which the user wants known errors. */
-  const [errorsFor, setErrorsFor] = useState<string>();
-  const inErrors = errorsFor === query;
-  const [settled, setSettled] = useSettled({ query, version, count, inErrors }, client, attempt);
+  const [settled, setSettled] = useSettled({ ...request, query, version }, client, attempt);
   const retry = () => {
     client.reset();
     setSettled(WAITING);
     setAttempt(attempt + 1);
   };
-  const actions = { retry, searchErrors: () => setErrorsFor(query) };
-  if (query === '') return { ...WAITING, status: 'idle', isCurrent: true, ...actions };
+  if (query === '') return { ...WAITING, status: 'idle', isCurrent: true, retry };
   const isCurrent = settled.version === version && settled.query === query;
   // "No results" is displayed only for the current query, and results only of this version.
   const isOutdated = settled.version !== version || (settled.results.length === 0 && !isCurrent);
-  return { ...(isOutdated && settled.status !== 'failed' ? WAITING : settled), isCurrent, ...actions };
+  return { ...(isOutdated && settled.status !== 'failed' ? WAITING : settled), isCurrent, retry };
 }
