@@ -45,7 +45,6 @@ import pageDependencies from './src/plugins/page-dependencies';
 import buildTimeHighlighting from './src/plugins/build-time-highlighting';
 import preview from './src/plugins/preview';
 import purgeInfima from './src/plugins/purge-infima';
-import { ssrTemplate } from './src/plugins/deferred-start/ssrTemplate';
 
 const baseUrl = '/docs/';
 const [current] = versions;
@@ -94,7 +93,6 @@ export default {
       },
     },
   ],
-  ssrTemplate,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   // `npm test` fails on these warnings. The preview continues while a link is incomplete, and the
   // pages of one version link to the others.

@@ -1,10 +1,17 @@
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { ssrTemplate } from './ssrTemplate';
 
 /**
- * Makes V8 compile the functions for the start of a page while it downloads the script. On a slow
- * phone, this halves the time in which a page doesn't respond. Other browsers ignore it.
+ * Sets the template of pages, whose inline script starts the others. Makes V8 compile the functions
+ * for the start of a page while it downloads the script. On a slow phone, this halves the time in
+ * which a page doesn't respond. Other browsers ignore it.
  */
-export default function deferredStart(): Plugin {
+export default function deferredStart({ siteConfig }: LoadContext): Plugin {
+  // Docusaurus copies all enumerable options into the script of every page, also those that only
+  // the build reads.
+  Object.defineProperty(siteConfig, 'ssrTemplate', { value: ssrTemplate });
+  for (const name of ['headTags', 'markdown', 'plugins', 'presets'] as const)
+    Object.defineProperty(siteConfig, name, { enumerable: false });
   return {
     name: 'deferred-start',
     configureWebpack(_config, isServer, { currentBundler }) {
