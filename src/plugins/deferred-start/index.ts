@@ -27,7 +27,7 @@ export default function deferredStart({ siteConfig }: LoadContext): Plugin {
       return {
         plugins: [compileHint],
         // Short, because every page downloads a table of the names of all scripts.
-        output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' },
+        output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
       };
     },
   };
