@@ -1,16 +1,20 @@
 import type { LogLine, ParsedLog } from './normalize';
 import type { LogSigns, Values } from './projects';
 
-/** A cause that the form of some lines shows, with values from these lines in its texts. */
-export interface CauseRule {
-  id: string;
+/** The form of a kind of log. */
+export interface LogPattern {
   /**
    * Regular expressions. The first is for the line with the message, each other one for a line near
    * it. Named groups are values, and `{name}` is a known value in a text or in a later expression.
    */
   lines: string[];
-  /** The rule is ignored if a line matches this expression. */
+  /** The log has another form if a line matches this expression. */
   without?: string;
+}
+
+/** A cause that the form of some lines shows, with values from these lines in its texts. */
+export interface CauseRule extends LogPattern {
+  id: string;
   /** Whether the cause is more certain than that of a message of the catalog. */
   isFirst?: boolean;
   /** What emits the message. */
@@ -53,10 +57,16 @@ const near = (lines: readonly LogLine[], at: number) => [
   ...lines.slice(Math.max(at - NEAR, 0), at).reverse(),
 ];
 
-/** The rules that fit a log, in their order, each at the first line that it fits. */
-export function applyRules(rules: readonly CauseRule[], log: ParsedLog, signs: LogSigns, known: Values): AppliedRule[] {
-  const find = (lines: readonly LogLine[], pattern: string, values: Values) => {
-    const expression = signs.compile(pattern, 'i', values);
+/** The lines that have the form, with the values in them. Undefined if the log has another form. */
+export function matchPattern(
+  { lines: [pattern = '', ...others], without }: LogPattern,
+  { all }: ParsedLog,
+  signs: LogSigns,
+  flags: '' | 'i',
+  known: Values = {},
+): { lines: LogLine[]; values: Values } | undefined {
+  const find = (lines: readonly LogLine[], source: string, values: Values) => {
+    const expression = signs.compile(source, flags, values);
     for (const [index, line] of lines.entries()) {
       const match = expression.exec(line.content) ?? expression.exec(line.raw);
       if (!match) continue;
@@ -65,19 +75,29 @@ export function applyRules(rules: readonly CauseRule[], log: ParsedLog, signs: L
     }
     return undefined;
   };
-  return rules.flatMap((rule) => {
-    const [pattern = '', ...others] = rule.lines;
-    const message = find(log.all, pattern, known);
-    if (!message || (rule.without !== undefined && find(log.all, rule.without, known))) return [];
-    const lines = [message.line];
-    let { values } = message;
-    for (const other of others) {
-      const match = find(near(log.all, message.index), other, values);
-      if (!match) return [];
-      lines.push(match.line);
-      values = match.values;
-    }
-    const [cause, fix] = [fill(rule.cause, values), fill(rule.fix, values)];
-    return cause === undefined || fix === undefined ? [] : [{ rule, lines: [...new Set(lines)], cause, fix }];
-  });
+  const message = find(all, pattern, known);
+  const excluded = without === undefined ? undefined : signs.compile(without, flags, known);
+  if (!message || (excluded && all.some(({ raw }) => excluded.test(raw)))) return undefined;
+  const lines = [message.line];
+  let { values } = message;
+  for (const other of others) {
+    const match = find(near(all, message.index), other, values);
+    if (!match) return undefined;
+    lines.push(match.line);
+    values = match.values;
+  }
+  return { lines: [...new Set(lines)], values };
 }
+
+/** The rules that fit a log, in their order, each at the first line that it fits. */
+export const applyRules = (
+  rules: readonly CauseRule[],
+  log: ParsedLog,
+  signs: LogSigns,
+  known: Values,
+): AppliedRule[] =>
+  rules.flatMap((rule) => {
+    const match = matchPattern(rule, log, signs, 'i', known);
+    const [cause, fix] = match ? [fill(rule.cause, match.values), fill(rule.fix, match.values)] : [];
+    return match && cause !== undefined && fix !== undefined ? [{ rule, lines: match.lines, cause, fix }] : [];
+  });
