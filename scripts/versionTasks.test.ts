@@ -31,6 +31,17 @@ In Capacitor 4, it works. Since Capacitor 4, it works better. Capacitor 4.4 fixe
 ::api{package="@capacitor/camera"}
 `;
 
+const ERRORS = `  - fix: { 'v4 v3': The v4 folder, v2: Nothing }
+  - versions: v4
+    cause:
+      v4: It is old.
+  - versions: v3
+`;
+const REQUIREMENTS = `{
+  "v4": "@capacitor/camera@0.1.0: README.md",
+  "v3": "@capacitor/camera@0.0.1: README.md"
+}`;
+
 function write(file: string, content: string | object): void {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -55,6 +66,9 @@ beforeAll(() => {
   write('src/config/icons.json', {});
   write('src/config/redirects.data.json', { 'apis/camera': 'apis/photos', photos: 'apis/camera', old: 'apis/gone' });
   write('tests/expected/inboundLinks.json', { '/docs/old': '/docs/apis/gone', '/docs/v4/x': '/docs/v4/x' });
+  write('tests/expected/sharedText.json', []);
+  write('facts/errors/web.yaml', ERRORS);
+  write('facts/requirements.json', REQUIREMENTS);
   write('docs/apis/camera.md', PAGE);
 });
 
@@ -104,7 +118,9 @@ describe('with a package as Capacitor 5 changed it, and two that are the same as
     });
     write('capacitor/v5/package.json', { dependencies: Object.fromEntries(dependencies) as object });
     // What `npm run facts` writes, as far as it needs the declarations only.
-    write('facts/v5/packages.json', {});
+    write('facts/v5/packages.json', {
+      packages: { ...Object.fromEntries(dependencies), '@capacitor/camera': '5.0.1' },
+    });
     for (const source of getPlugins(v5))
       write(`facts/v5/plugins/${factsName(source)}.json`, extractPlugin(v5, source.package, source.plugin));
   });
@@ -167,6 +183,13 @@ describe('with a package as Capacitor 5 changed it, and two that are the same as
     const groups = versionTasks(root, 'v5', [v5, v4]);
     expect(writeTasks(root, groups)).toContain('facts/overlay/v5/plugins/camera.json');
     expect(readFileSync(path.join(root, 'docs/apis/camera.md'), 'utf8')).toBe(PAGE.replace('camera@4', 'camera@5'));
+    const records = readFileSync(path.join(root, 'facts/errors/web.yaml'), 'utf8');
+    expect(records).toBe(ERRORS.replace("'v4 v3'", "'v5 v4 v3'").replaceAll(/v4$|v4(?=: It)/gm, 'v5 v4'));
+    expect(readFileSync(path.join(root, 'facts/requirements.json'), 'utf8')).toContain(
+      '"v5": "@capacitor/camera@5.0.1: README.md",\n  "v4": "@capacitor/camera@0.1.0',
+    );
+    expect(readFileSync(path.join(root, 'facts/overlay/v5/plugins/camera.json'), 'utf8')).toContain('camera@5.0.1: ');
+    expect(getTasks(/^Records/, v5)).toEqual([]);
     const open = getTasks(/^Corrections/, v5);
     expect(open.filter((task) => !task.endsWith('Is it right?'))).toEqual([]);
     expect(getTasks(/^Sentences/, v5)).toEqual(['docs/apis/camera.md: lines 3: is Capacitor 4 right?']);

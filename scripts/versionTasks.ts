@@ -85,8 +85,40 @@ function packageTasks({ root, label, entry, previous }: Preparation): Task[] {
   ].flatMap(todo);
 }
 
+/** Names the releases of a version in a source, such as `@capacitor/app@4.1.1: README.md`. */
+function releasesOf(root: string, label: string): (source: string) => string {
+  const { packages } = readJson<{ packages: Record<string, string> }>(root, `facts/${label}/packages.json`);
+  return (source) =>
+    source.replace(/(@?[\w-]+(?:\/[\w-]+)?)@\d[\w.-]*/g, (release, name: string) =>
+      packages[name] === undefined ? release : `${name}@${packages[name]}`,
+    );
+}
+
+/** Records with a text or a source for each version: those of the previous version are copied. */
+function recordTasks({ root, label, previous }: Preparation): Task[] {
+  if (!has(root, `facts/${label}/packages.json`)) return [];
+  const update = releasesOf(root, label);
+  const key = RegExp(`(?<=^\\s*|\\{ |versions: )('?)${previous.label}(?=(?: v\\d+)*'?(?::|\\s*\\}|\\s*$))`, 'gm');
+  const source = RegExp(`(?<!"${label}": .*\\n)^( *)"${previous.label}": ("@?[^"]+@[^"]+")`, 'gm');
+  const addKey = (text: string) => text.replace(key, `$1${label} ${previous.label}`);
+  const addSource = (text: string) =>
+    text.replace(source, (line, indent: string, value: string) => {
+      const updated = update(value);
+      return updated === value ? line : `${indent}"${label}": ${updated},\n${line}`;
+    });
+  const errors = readFiles(path.join(root, 'facts/errors'), /\.yaml$/).map(({ file }) => `facts/errors/${file}`);
+  return [...errors, 'facts/logRules.yaml', 'facts/requirements.json'].flatMap((file) => {
+    const change = file.endsWith('.json') ? addSource : addKey;
+    const isDone = !has(root, file) || change(read(root, file)) === read(root, file);
+    const text = `${file}: what is true for ${previous.label} says nothing about ${label}. Copy it.`;
+    return isDone ? [] : [{ text, write: { file, change } }];
+  });
+}
+
 /** Corrections of the previous version. Those of the same descriptions are copied. */
 function correctionTasks({ root, label, previous }: Preparation): Task[] {
+  if (!has(root, `facts/${label}/packages.json`)) return [];
+  const update = releasesOf(root, label);
   const overlays = readFiles(path.join(root, 'facts/overlay', previous.label), /\.json$/);
   return overlays.flatMap(({ file, text }) => {
     const [facts, overlay] = [`facts/${label}/${file}`, `facts/overlay/${label}/${file}`];
@@ -103,7 +135,8 @@ function correctionTasks({ root, label, previous }: Preparation): Task[] {
         if (problems.length > 0) return { text: `${subject}: ${problems.join(' ')} Is it right?`, subject };
         const change = (existing: string) => {
           const overlayOf = (existing === '' ? { corrections: [] } : JSON.parse(existing)) as Overlay;
-          return JSON.stringify({ corrections: [...overlayOf.corrections, correction] }, null, 2);
+          const copy = { ...correction, source: update(correction.source) };
+          return JSON.stringify({ corrections: [...overlayOf.corrections, copy] }, null, 2);
         };
         return {
           text: `${overlay}: \`${correction.key}\`: the package says the same as in ${previous.label}. Copy the correction.`,
@@ -135,6 +168,9 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): Task[]
   const directives = ['native-changes', 'plugin-changes']
     .map((name) => `::${name}{from="${previous.label}" to="${label}"}`)
     .filter((directive) => !text.includes(directive));
+  const hasReason = readJson<{ page: string }[]>(root, 'tests/expected/sharedText.json').some(
+    ({ page }) => page === previous.label,
+  );
   const missing = [
     ...[...new Set(renamed)].map(
       (id) => `src/config/renamedPages.data.json: ${folder}/${id}.md doesn't exist. Add its name in ${label}.`,
@@ -142,6 +178,8 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): Task[]
     ...withoutIcon.map((id) => `src/config/icons.json: add "${id.slice(5)}", the icon of ${folder}/${id}.md.`),
     ...unlisted.map((id) => `sidebars.ts: add '${id}', which is new.`),
     ...directives.map((directive) => `${folder}/updating/compare.mdx: add ${directive}.`),
+    !hasReason &&
+      `tests/expected/sharedText.json: add a row for "${previous.label}", whose pages ${label} begins with, and why both are true.`,
     !ids.has(`updating/${major}-0`) && `${folder}/updating/${major}-0.md: write the guide.`,
     !ids.has(`updating/beyond-${major}`) &&
       `${folder}/updating/beyond-${major}.mdx: describe what comes after Capacitor ${major}.`,
@@ -246,6 +284,7 @@ export function versionTasks(root: string, label: string, versions: readonly Ver
     { title: 'Settings', tasks: settingTasks(preparation) },
     { title: 'Packages', tasks: packageTasks(preparation) },
     { title: 'Corrections', tasks: correctionTasks(preparation) },
+    { title: 'Records', tasks: recordTasks(preparation) },
     { title: 'Pages', tasks: pageTasks(preparation) },
     { title: 'URLs', tasks: urlTasks(preparation) },
     { title: `Sentences and commands of Capacitor ${previous.major}`, tasks: mentionTasks(preparation) },

@@ -4,6 +4,7 @@ import remarkDirective from 'remark-directive';
 import { remark } from 'remark';
 import { expect, it } from 'vitest';
 import { FENCE_OPTIONS } from 'sample-checker/runMeta';
+import { versions } from '../config/versions';
 import { siteDir } from '../lib/paths';
 import { remarkDirectives } from '../remark/remarkDirectives';
 import { directives } from './directives';
@@ -22,8 +23,9 @@ it('are described with the options of fences, which are those of the checker', (
   expect([...new Set([...options].map(([, name]) => name))].sort()).toEqual([...FENCE_OPTIONS].sort());
 });
 
-/** Blocks of `=== line: what is reported` and the Markdown of a page. */
+/** Blocks of `=== line: what is reported` ({v}: the version) and the Markdown of a page. */
 const mistakes = readFileSync(path.join(siteDir, 'tests/data/writersMistakes.txt'), 'utf8')
+  .replaceAll('{v}', versions[0].label)
   .split(/^=== /m)
   .slice(1)
   .map((block) => {
