@@ -63,7 +63,7 @@ const fontFaces = Object.entries(FONTS)
  * font for arrows.
  */
 const HIDDEN =
-  ".search-result__snippet, .search-status, .search-dialog__footer a, .theme-last-updated, [class*='progress_'] span";
+  ".search-result__snippet, .search-status, .search-kinds button, .search-dialog__footer a, .theme-last-updated, [class*='progress_'] span";
 /** Chromium draws sticky cells on a layer of their own, now and then half a pixel higher. */
 const STICKY = '.table-scroll :is(th, td)';
 
