@@ -1,20 +1,6 @@
 import { lineNumber } from 'upgrade-diff/findings';
 import { scan } from 'upgrade-diff/scan';
 
-/** A part of JavaScript or TypeScript. A string has its value; one with code in it is signs. */
-export interface Token {
-  kind: 'word' | 'string' | 'sign';
-  text: string;
-  line: number;
-}
-
-const ESCAPED: Record<string, string> = { n: '\n', t: '\t' };
-
-const unescape = (text: string): string =>
-  text.replace(/\\(?:u([\da-f]{4})|([^]))/gi, (_, code?: string, one = '') =>
-    code ? String.fromCharCode(parseInt(code, 16)) : (ESCAPED[one] ?? one),
-  );
-
 /** Counts lines from 1. Call it with ascending offsets, because it counts on from the last one. */
 function lineCounter(text: string): (at: number) => number {
   let [line, last] = [1, 0];
@@ -23,21 +9,6 @@ function lineCounter(text: string): (at: number) => number {
     last = at;
     return line;
   };
-}
-
-/** The tokens of JavaScript, TypeScript, or JSON. In `bare`, strings consist of NUL characters. */
-export function tokenize(text: string): Token[] {
-  const { code, bare } = scan(text, 'javascript');
-  const lineAt = lineCounter(text);
-  return Array.from(
-    bare.matchAll(/(["'`])\0*\1|([\w$\u00aa-\uffff]+)|[^\s\0]/g),
-    ({ 0: all, 1: quote, 2: word, index }) => {
-      const line = lineAt(index);
-      if (quote !== undefined)
-        return { kind: 'string', text: unescape(code.slice(index + 1, index + all.length - 1)), line };
-      return { kind: word === undefined ? 'sign' : 'word', text: all, line };
-    },
-  );
 }
 
 export interface ImportedName {

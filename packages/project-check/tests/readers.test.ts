@@ -54,7 +54,7 @@ describe('a configuration', () => {
     const { value, lines } = read(
       "const config = {\n  server: process.env.URL ? { url: 'x' } : undefined, // why\n  ios: { path: `${a}`, limit: -1.5, on: true },\n};\nexport default config;",
     );
-    expect(value).toEqual({ server: COMPUTED, ios: { path: COMPUTED, limit: -1, on: true } });
+    expect(value).toEqual({ server: COMPUTED, ios: { path: COMPUTED, limit: -1.5, on: true } });
     expect(lines.get('ios.limit')).toBe(3);
   });
 

@@ -1,6 +1,5 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { App } from 'project-check/app';
 import type { PluginChoice } from './pluginChoice';
 
 /** The app ID in the diffs of the page. `cap add` writes the app's own ID in the same places. */
@@ -15,13 +14,20 @@ interface Stored {
   plugins: string[];
 }
 
+/** The app in the folder that the user has chosen. */
+interface OpenedApp {
+  manifestText: string;
+  /** The text of a file by its path in the template. */
+  textOf: (file: string) => string | undefined;
+}
+
 interface UpgradeState extends Stored {
   update: (changed: Partial<Stored>) => void;
   rows: readonly PluginChoice[];
   registerPlugin: (row: PluginChoice) => void;
-  /** The app in the folder that the user has chosen. It isn't stored. */
-  app?: App;
-  setApp: (app: App) => void;
+  /** It isn't stored. */
+  app?: OpenedApp;
+  setApp: (app: OpenedApp) => void;
 }
 
 /** An application ID of Android: at least two parts of letters, digits, and underscores. */
@@ -65,7 +71,7 @@ export function UpgradeComparison({ children }: { children: ReactNode }): ReactN
   const [changes, setChanges] = useState<Partial<Stored>>({});
   const stored = useMemo(() => ({ ...parseStored(json), ...changes }), [json, changes]);
   const [rows, setRows] = useState<readonly PluginChoice[]>([]);
-  const [app, setApp] = useState<App>();
+  const [app, setApp] = useState<OpenedApp>();
   const update = useCallback(
     (changed: Partial<Stored>) => {
       setChanges((before) => ({ ...before, ...changed }));

@@ -8,7 +8,6 @@ import {
   type FileResults,
   type UpgradeFileData,
 } from 'upgrade-diff/upgradeFile';
-import { findFile } from 'project-check/upgradedFiles';
 import PasteField from '../../components/PasteField';
 import { articleClasses } from '../../config/articleClasses';
 import type { ComparedFile } from './comparison';
@@ -214,8 +213,7 @@ export function UpgradeFile({ json }: { json: string }): ReactNode {
   const [typed, setTyped] = useState<string>();
   const parsed = useMemo(() => JSON.parse(withAppId(json, appId)) as ComparedFile, [json, appId]);
   const { id, hunks } = parsed;
-  const dropped = app && app.folder.files.get(findFile(app, parsed.file) ?? '');
-  const pasted = typed ?? dropped?.slice(0, MAXIMUM_LENGTH) ?? '';
+  const pasted = typed ?? app?.textOf(parsed.file)?.slice(0, MAXIMUM_LENGTH) ?? '';
   const checked = useMemo(() => (pasted.trim() ? checkUpgradeFile(pasted, parsed) : undefined), [pasted, parsed]);
   const isDone = done.includes(id);
   const { state, text } = badge(isDone, checked);

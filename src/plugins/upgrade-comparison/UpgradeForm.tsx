@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { applicationId, readApp } from 'project-check/app';
 import { findApps, type Folder } from 'project-check/folder';
 import FolderField from '../../components/FolderField';
 import { exactText } from '../../lib/exactText';
@@ -59,12 +58,15 @@ export function UpgradeForm(): ReactNode {
   const { update, rows, app, setApp } = useUpgrade();
   const [problem, setProblem] = useState('');
   const chosen = app && choosePlugins(app.manifestText, rows);
-  const onFolder = (folder: Folder) => {
+  const open = async (folder: Folder) => {
     const [root = ''] = findApps(folder);
+    // Their parser is larger than the rest of the page.
+    const { applicationId, readApp } = await import('project-check/app');
+    const { findFile } = await import('project-check/upgradedFiles');
     const read = readApp(folder, root);
     setProblem(typeof read === 'string' ? read : '');
     if (typeof read === 'string') return;
-    setApp(read);
+    setApp({ manifestText: read.manifestText, textOf: (file) => folder.files.get(findFile(read, file) ?? '') });
     const appId = applicationId(read);
     const plugins = choosePlugins(read.manifestText, rows);
     update({ ...(isAppId(appId) ? { appId } : {}), plugins: typeof plugins === 'object' ? plugins.official : [] });
@@ -73,7 +75,11 @@ export function UpgradeForm(): ReactNode {
     <>
       <noscript>The forms on this page require JavaScript.</noscript>
       <form className="form-panel" data-form="" onSubmit={(event) => event.preventDefault()}>
-        <FolderField onFolder={onFolder} />
+        <FolderField
+          onFolder={(folder) => {
+            open(folder).catch(() => setProblem('The folder couldn’t be read. Choose it again.'));
+          }}
+        />
         <p role="status" className="form-hint">
           {problem || (chosen === undefined ? '' : typeof chosen === 'string' ? chosen : chosenMessage(chosen))}
         </p>
