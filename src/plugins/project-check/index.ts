@@ -1,12 +1,14 @@
 import type { Plugin } from '@docusaurus/types';
 import { builtFacts } from './documentedFacts';
 
-/** Puts the facts about the documented versions into the worker that checks a project. */
+/** Makes the facts about the documented versions available to the worker and to the comparison. */
 export default function projectCheckPlugin(): Plugin {
   return {
     name: 'project-check',
     async contentLoaded({ actions }) {
-      await actions.createData('facts.json', builtFacts());
+      const facts = builtFacts();
+      await actions.createData('facts.json', facts);
+      await actions.createData('officialPlugins.json', facts.officialPlugins);
     },
   };
 }

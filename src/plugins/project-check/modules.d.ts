@@ -3,3 +3,8 @@ declare module '@generated/project-check/default/facts.json' {
   const facts: import('./documentedFacts').BuiltFacts;
   export default facts;
 }
+
+declare module '@generated/project-check/default/officialPlugins.json' {
+  const names: readonly string[];
+  export default names;
+}

@@ -1,22 +1,13 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { withOtherNames } from './pluginChoice';
+import type { ReactNode } from 'react';
 import { useUpgrade } from './UpgradeContext';
 
-/** The changes of a plugin, hidden unless it is chosen. `packages`: separated by spaces. */
-export function PluginChanges({
-  id,
-  packages,
-  children,
-}: {
-  id: string;
-  packages: string;
-  children: ReactNode;
-}): ReactNode {
-  const { plugins, rows, registerPlugin } = useUpgrade();
-  const row = useMemo(() => ({ id, packages: packages.split(' ') }), [id, packages]);
-  useEffect(() => registerPlugin(row), [row, registerPlugin]);
-  const names = withOtherNames(rows, plugins);
-  const isShown = plugins.length === 0 || row.packages.some((name) => names.has(name));
+/**
+ * The changes of a plugin, hidden unless it is chosen. `packages`: all names that it has had,
+ * separated by spaces.
+ */
+export function PluginChanges({ packages, children }: { packages: string; children: ReactNode }): ReactNode {
+  const { plugins } = useUpgrade();
+  const isShown = plugins.length === 0 || packages.split(' ').some((name) => plugins.includes(name));
   return (
     <div className="plugin-changes" hidden={!isShown}>
       {children}

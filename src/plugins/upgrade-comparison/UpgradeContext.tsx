@@ -1,6 +1,5 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { PluginChoice } from './pluginChoice';
 
 /** The app ID in the diffs of the page. `cap add` writes the app's own ID in the same places. */
 export const EXAMPLE_ID = 'com.example.app';
@@ -23,8 +22,6 @@ interface OpenedApp {
 
 interface UpgradeState extends Stored {
   update: (changed: Partial<Stored>) => void;
-  rows: readonly PluginChoice[];
-  registerPlugin: (row: PluginChoice) => void;
   /** It isn't stored. */
   app?: OpenedApp;
   setApp: (app: OpenedApp) => void;
@@ -60,9 +57,6 @@ export function useUpgrade(): UpgradeState {
   return state;
 }
 
-const withRow = (rows: readonly PluginChoice[], row: PluginChoice): readonly PluginChoice[] =>
-  rows.some(({ id }) => id === row.id) ? rows : [...rows, row];
-
 /** The context of the page that compares native projects: input applies to all of it. */
 export function UpgradeComparison({ children }: { children: ReactNode }): ReactNode {
   // The server doesn't know what is stored, so the first render doesn't either.
@@ -70,7 +64,6 @@ export function UpgradeComparison({ children }: { children: ReactNode }): ReactN
   // If storage is blocked, what the user enters lasts until the next page.
   const [changes, setChanges] = useState<Partial<Stored>>({});
   const stored = useMemo(() => ({ ...parseStored(json), ...changes }), [json, changes]);
-  const [rows, setRows] = useState<readonly PluginChoice[]>([]);
   const [app, setApp] = useState<OpenedApp>();
   const update = useCallback(
     (changed: Partial<Stored>) => {
@@ -79,10 +72,6 @@ export function UpgradeComparison({ children }: { children: ReactNode }): ReactN
     },
     [stored],
   );
-  const registerPlugin = useCallback((row: PluginChoice) => setRows((before) => withRow(before, row)), []);
-  const state = useMemo(
-    () => ({ ...stored, update, rows, registerPlugin, app, setApp }),
-    [stored, update, rows, registerPlugin, app],
-  );
+  const state = useMemo(() => ({ ...stored, update, app, setApp }), [stored, update, app]);
   return <Context value={state}>{children}</Context>;
 }

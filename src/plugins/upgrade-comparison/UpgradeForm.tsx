@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { findApps, type Folder } from 'project-check/folder';
+import officialPlugins from '@generated/project-check/default/officialPlugins.json';
 import FolderField from '../../components/FolderField';
 import { exactText } from '../../lib/exactText';
 import { choosePlugins, type ChosenPlugins } from './pluginChoice';
@@ -55,9 +56,9 @@ function chosenMessage({ official, others, areInCore }: ChosenPlugins): string {
 
 /** Fields for the app ID and the folder, whose files are checked. Nothing leaves the browser. */
 export function UpgradeForm(): ReactNode {
-  const { update, rows, app, setApp } = useUpgrade();
+  const { update, app, setApp } = useUpgrade();
   const [problem, setProblem] = useState('');
-  const chosen = app && choosePlugins(app.manifestText, rows);
+  const chosen = app && choosePlugins(app.manifestText, officialPlugins);
   const open = async (folder: Folder) => {
     const [root = ''] = findApps(folder);
     // Their parser is larger than the rest of the page.
@@ -68,7 +69,7 @@ export function UpgradeForm(): ReactNode {
     if (typeof read === 'string') return;
     setApp({ manifestText: read.manifestText, textOf: (file) => folder.files.get(findFile(read, file) ?? '') });
     const appId = applicationId(read);
-    const plugins = choosePlugins(read.manifestText, rows);
+    const plugins = choosePlugins(read.manifestText, officialPlugins);
     update({ ...(isAppId(appId) ? { appId } : {}), plugins: typeof plugins === 'object' ? plugins.official : [] });
   };
   return (

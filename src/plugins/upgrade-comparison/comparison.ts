@@ -62,9 +62,7 @@ export function comparedFiles(from: Version, to: Version): ComparedFile[] {
 
 /** The changes of an official plugin since the previous version. */
 export interface PluginUpdate {
-  /** Unique on the page. */
-  id: string;
-  /** Its package, and the one that it had before. */
+  /** Its package, with all names that it has in other versions. */
   packages: string[];
   /** `@capacitor/preferences` 4.x (`@capacitor/storage` 1.x in Capacitor 3), 5 API changes */
   title: PhrasingContent[];
@@ -72,6 +70,18 @@ export interface PluginUpdate {
 }
 
 const getMajor = (version: Version, name: string) => packageVersion(version, name).replace(/\..*/, '.x');
+
+/** The plugins that have another package than in the version before. */
+const renames = versions
+  .flatMap(({ predecessors = {} }: Version) => Object.entries(predecessors))
+  .filter(([, earlier]) => /^[a-z]/.test(earlier))
+  .map(([later, earlier]) => ({ later: `@capacitor/${later}`, earlier: `@capacitor/${earlier}` }));
+
+/** The other names of a plugin in earlier or in later versions. */
+function namesIn(name: string, side: 'earlier' | 'later'): string[] {
+  const other = renames.find((rename) => rename[side === 'earlier' ? 'later' : 'earlier'] === name)?.[side];
+  return other === undefined ? [] : [other, ...namesIn(other, side)];
+}
 
 function pluginUpdate(version: Version, previous: Version, name: string): PluginUpdate {
   const since = apiChanges(version, { package: name });
@@ -82,8 +92,7 @@ function pluginUpdate(version: Version, previous: Version, name: string): Plugin
   const words = former ? `${was} in Capacitor ${previous.major}` : `new in Capacitor ${version.major}`;
   const amount = since && `, ${count === 0 ? 'no' : count} API change${count === 1 ? '' : 's'}`;
   return {
-    id: `${version.label} ${name}`,
-    packages: [name, ...renamed],
+    packages: [name, ...namesIn(name, 'earlier'), ...namesIn(name, 'later')],
     title: [code(name), text(` ${getMajor(version, name)} (${words})${amount ?? ''}`)],
     changes: changesSince(version, { package: name }, false),
   };

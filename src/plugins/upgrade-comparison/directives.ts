@@ -32,8 +32,8 @@ function nativeProjects(directive: Directive): RootContent[] {
 function pluginChanges(directive: Directive): RootContent[] {
   const [from, to] = [versionIn(directive, 'from'), versionIn(directive, 'to')];
   if (to.previous !== from) throw new Error(`${directive.name} compares only with the previous version.`);
-  return pluginUpdates(to).map(({ id, packages, title, changes }) =>
-    component('PluginChanges', { id, packages: packages.join(' ') }, [
+  return pluginUpdates(to).map(({ packages, title, changes }) =>
+    component('PluginChanges', { packages: packages.join(' ') }, [
       element('details', '', element('summary', '', ...title), ...changes),
     ]),
   );
