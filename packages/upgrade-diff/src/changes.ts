@@ -22,7 +22,10 @@ export interface Change {
   /** Keys of the entries before and after the change in the new template, nearest first. */
   previous: string[];
   next: string[];
-  /** The changed lines of the templates, with `+` or `-` before each. */
+}
+
+/** A change with the changed lines of the templates, with `+` or `-` before each. */
+export interface TemplateChange extends Change {
   lines: string[];
 }
 
@@ -89,7 +92,7 @@ export function changesBetween(
   now: string,
   syntax: Syntax,
   { getKind = () => 'required', earlier = [] }: ChangeOptions = {},
-): Change[] {
+): TemplateChange[] {
   const part = (text: string, entry: Entry): Part => ({
     key: entry.key,
     ...(entry.value === undefined ? {} : { value: entry.value }),
@@ -101,7 +104,7 @@ export function changesBetween(
       return same && (entry.entries || entry.value !== undefined) ? [part(text, same)] : [];
     });
   return differences([], outline(old, syntax).root.entries, outline(now, syntax).root.entries).map(
-    (difference): Change => {
+    (difference): TemplateChange => {
       const { path, before, after, siblings } = difference;
       const keys = siblings.map(({ key }) => key);
       const place = keys.findIndex((key) => key === (after[0] ?? before[0])?.key);

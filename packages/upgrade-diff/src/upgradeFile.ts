@@ -5,7 +5,7 @@ import { checkMainActivity } from './mainActivity';
 import type { Syntax } from './outline';
 
 /** A change, the sections of the guides that explain it, and what to know before it. */
-export interface ExplainedChange extends Omit<Change, 'lines'> {
+export interface ExplainedChange extends Change {
   guides: { url: string; title: string }[];
   note?: string;
 }
@@ -19,7 +19,7 @@ export interface UpgradeFileData {
   to: number;
   changes: ExplainedChange[];
   /** The changes of the same file in the update before this one, which an app can still miss. */
-  earlier: Omit<Change, 'lines'>[];
+  earlier: Change[];
   /** The guide for `MainActivity`, which is checked by rule. */
   guides: { url: string; title: string }[];
 }
@@ -35,15 +35,14 @@ function check(text: string, data: UpgradeFileData): FileResults | undefined {
     const result = checkMainActivity(text, data);
     return result && { ...result, explanations: result.results.map(() => ({ guides: data.guides })), missedEarlier: 0 };
   }
-  const withLines = (changes: Omit<Change, 'lines'>[]) => changes.map((change) => ({ ...change, lines: [] }));
-  const [changes, earlier] = [withLines(data.changes), withLines(data.earlier)];
+  const { changes, earlier } = data;
   const result = checkFile(text, changes, data.syntax, { earlier, to: data.to });
   if (!result) return undefined;
-  const exported = data.changes.find(({ after }) => after.some(({ key }) => key === '@android:exported'));
+  const exported = changes.find(({ after }) => after.some(({ key }) => key === '@android:exported'));
   const missed = checkFile(text, earlier, data.syntax)?.results.filter(({ state }) => state === 'to do');
   return {
     ...result,
-    explanations: result.results.map((_, index) => data.changes[index] ?? { guides: exported?.guides ?? [] }),
+    explanations: result.results.map((_, index) => changes[index] ?? { guides: exported?.guides ?? [] }),
     missedEarlier: missed?.length ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { changesBetween, type Change } from 'upgrade-diff/changes';
+import { changesBetween, type TemplateChange } from 'upgrade-diff/changes';
 import { getSyntax } from 'upgrade-diff/outline';
 import type { ExplainedChange, UpgradeFileData } from 'upgrade-diff/upgradeFile';
 import { versions, type Version } from '../../config/versions';
@@ -23,7 +23,7 @@ function changedLines(lines: string[]): string[] {
   return lines.filter((line) => !removed.has(text(line)) || !added.has(text(line)));
 }
 
-function explain(guides: Guide[], file: string, change: Change): ExplainedChange {
+function explain(guides: Guide[], file: string, change: TemplateChange): ExplainedChange {
   const { lines: all, ...rest } = change;
   const lines = changedLines(all);
   const { note } = getRequirement(guides, file, lines);
@@ -38,7 +38,7 @@ function explain(guides: Guide[], file: string, change: Change): ExplainedChange
  * The changes of a file between two versions, with their kinds from the guides. An app can have
  * the template's text of any other version before the update, too.
  */
-function getChanges(from: Version, to: Version, file: string, guides: Guide[]): Change[] {
+function getChanges(from: Version, to: Version, file: string, guides: Guide[]): TemplateChange[] {
   const [before, after] = [appFiles(from).get(file), appFiles(to).get(file)];
   if (before === undefined || after === undefined) return [];
   const earlier = versions

@@ -129,15 +129,13 @@ const comparisons = updates.flatMap(([from, to]) =>
     .filter(({ old, now }) => old !== '' && now !== ''),
 );
 
-const withLines = (changes: Omit<Change, 'lines'>[]): Change[] => changes.map((change) => ({ ...change, lines: [] }));
-const required = (changes: Omit<Change, 'lines'>[]): Change[] =>
-  withLines(changes).map((change) => ({ ...change, kind: 'required' }));
+const required = (changes: Change[]): Change[] => changes.map((change) => ({ ...change, kind: 'required' }));
 
 const caseFile = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
 
 function getStates(name: string, from: string, to: string, file: string): State[] | undefined {
   const { changes, syntax } = fileData(documented(from), documented(to), file);
-  return checkFile(caseFile(name), withLines(changes), syntax)?.results.map(({ state }) => state);
+  return checkFile(caseFile(name), changes, syntax)?.results.map(({ state }) => state);
 }
 
 describe('the check of a pasted file', () => {
@@ -172,7 +170,7 @@ describe('the check of a pasted file', () => {
 
   it('merges the required changes, after which nothing is to do', () => {
     for (const { data, old } of comparisons) {
-      const changes = withLines(data.changes);
+      const changes = data.changes;
       const merged = checkFile(old, changes, data.syntax)?.merged ?? '';
       const again = checkFile(merged, changes, data.syntax);
       const open = again?.results.filter(({ state }) => state === 'to do');
@@ -232,7 +230,7 @@ describe('files of real apps', () => {
     documented('v2');
     expect(getStates('C11.swift', 'v3', 'v4', file)).toEqual(['done']);
     const { earlier, syntax } = fileData(documented('v3'), documented('v4'), file);
-    const missed = checkFile(caseFile('C11.swift'), withLines(earlier), syntax)?.results;
+    const missed = checkFile(caseFile('C11.swift'), earlier, syntax)?.results;
     expect(missed?.filter(({ state }) => state === 'to do').length).toBeGreaterThan(0);
   });
 
