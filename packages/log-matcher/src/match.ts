@@ -41,6 +41,8 @@ const MOST_FINDINGS = 5;
 const LONGEST_TITLE = 160;
 /** With a lower score, a message that leaves out the name of what fails says less than a rule. */
 const VAGUE = 24;
+/** A name of a class, a file, or a package in a message. */
+const NAME = /[a-z][A-Z]|\w[._]\w/;
 
 /** A finding, and whether a rule says more about its log. */
 type Candidate = Finding & { isVague?: boolean; isFirst?: boolean };
@@ -125,7 +127,8 @@ export class LogMatcher {
       rank(found, text).map(({ match: { template, spans }, score }): Candidate => {
         const { text: message, source, place, isGeneral } = template.message;
         const lines = [...new Set(spans.slice(0, 3).flatMap((span) => text.occurrence(span).matched))];
-        const isVague = isReport(template.message) || (score < VAGUE && spans.every(({ hasGap }) => hasGap));
+        const isForm = !NAME.test(message) && spans.every(({ hasGap }) => hasGap);
+        const isVague = isReport(template.message) || (score < VAGUE && isForm);
         return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }), isVague };
       }),
     );
