@@ -52,7 +52,8 @@ const UNEXPLAINED_LIMIT = 3;
 
 describe('the page of errors', () => {
   it.each([false, true])('leads from a log to the section that explains it (held out: %s)', (isHeldOut) => {
-    const figures = measureLogs((label) => getPublished(label), isHeldOut);
+    // Of the known logs, `npm test` measures every third one.
+    const figures = measureLogs(getPublished, isHeldOut, isHeldOut || isFull ? 1 : 3);
     const { explained, missed, unrelated, linked } = figures;
     inspected(explained, 'logs that a page explains');
     inspected(unrelated, 'unrelated logs');

@@ -70,13 +70,22 @@ function halfTyped({ query }: Asked): string {
   return query.slice(0, query.length - Math.floor(last.length / 2));
 }
 
+/** `npm test` asks every third question also half-typed, and `npm run test:full` all of them. */
+const halfTypedQuestions = new Set(
+  Object.values(judgments)
+    .flat()
+    .filter((_, index) => isFull || index % 3 === 0),
+);
+
 /**
  * The ranks of the right page for a question, also half-typed. Both in one go, because the engine
  * remembers the words of the query before, and each question once, because several tests ask it.
  */
 const rankOf = memoize((question: RelevanceJudgment) => ({
   rank: reciprocalRank(question, getUrls(question)),
-  halfTyped: reciprocalRank(question, getUrls({ ...question, query: halfTyped(question) })),
+  halfTyped: halfTypedQuestions.has(question)
+    ? reciprocalRank(question, getUrls({ ...question, query: halfTyped(question) }))
+    : NaN,
 }));
 
 describe('search', () => {
@@ -110,9 +119,7 @@ describe('search', () => {
   });
 
   it('finds what people look for before they have typed the last word', () => {
-    const questions = Object.values(judgments)
-      .flat()
-      .filter(({ pages }) => built.has(getPage(pages[0] ?? '')));
+    const questions = [...halfTypedQuestions].filter(({ pages }) => built.has(getPage(pages[0] ?? '')));
     inspected(questions.length, 'questions');
     const ranks = questions.map((question) => rankOf(question).halfTyped);
     console.log(`mean reciprocal rank at 5 of half-typed queries: ${mean(ranks).toFixed(3)}`);
