@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkUpgradeFile } from 'upgrade-diff/upgradeFile';
+import { asPattern, readCases } from '../../../tests/helpers/data';
 import { documented } from '../../../tests/helpers/documented';
 import { versions } from '../../config/versions';
 import { fileData } from './fileChanges';
@@ -26,6 +27,16 @@ function check(name: Name, update: Update, text: string) {
   // What a reader sees first: everything that isn't done.
   const open = result?.results.filter(({ state }) => state !== 'done').map(({ state, line }) => `${state} ${line}`);
   return { open, merged: result?.merged, unread: result?.unread };
+}
+
+/** A file as tests/data/nativeVariants.yaml describes it. */
+interface Variant {
+  file: Name;
+  update: Update;
+  template: string;
+  before?: string;
+  replace?: [from: string, to: string][];
+  open: string[];
 }
 
 const read = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
@@ -203,82 +214,13 @@ describe('a file that no template resembles', () => {
 });
 
 describe('the same in another form', () => {
-  it.each<[string, Name, Update, string, string[]]>([
-    ['a comment with /*', 'app', '3→4', `// libs/*\n${template('app', 'v4')}`, []],
-    [
-      'a comment after a value',
-      'gradle',
-      '3→4',
-      template('gradle', 'v4').replace("gradle:7.2.1'", "gradle:7.4.0' // why"),
-      ['newer 10'],
-    ],
-    [
-      'a comment after a variable',
-      'variables',
-      '3→4',
-      template('variables', 'v4').replace('minSdkVersion = 22', 'minSdkVersion = 24 // why'),
-      ['newer 2'],
-    ],
-    ['calls of set()', 'variables', '3→4', template('variables', 'v4').replace(/(\w+) = (.+)/g, "set('$1', $2)"), []],
-    [
-      'a string with /*',
-      'project',
-      '3→4',
-      template('project', 'v4')
-        .replace('\trootObject', '\tOWN = "/* x";\n\trootObject')
-        .replace('objects = {', 'OWN2 = "/*";\n\tobjects = {'),
-      [],
-    ],
-    [
-      'renamed parameters',
-      'delegate',
-      '2→4',
-      template('delegate', 'v4')
-        .replace('_ app: UIApplication', '_ application: UIApplication')
-        .replace('application(app, open', 'application(application, open'),
-      [],
-    ],
-    [
-      'a block in braces',
-      'podfile',
-      '3→4',
-      template('podfile', 'v4')
-        .replace('do |installer|', '{ |installer|')
-        .replace(/end\n$/, '}\n'),
-      [],
-    ],
-    [
-      'one line',
-      'podfile',
-      '3→4',
-      template('podfile', 'v4').replace(/post_install[^]*/, 'post_install { |installer| own(installer) }\n'),
-      ['conflict 1'],
-    ],
-    [
-      'another call of the script',
-      'podfile',
-      '3→4',
-      template('podfile', 'v4').replace(/require_relative (.*)/, 'require resolve($1)'),
-      ['conflict 1'],
-    ],
-    [
-      'own code in the condition',
-      'delegate',
-      '2→3',
-      template('delegate', 'v2')
-        .replace('#if USE_PUSH', '#if USE_PUSH\n  func own() {}')
-        .replaceAll('CAPBridge.handle', 'own.handle'),
-      ['conflict 37', 'conflict 43', 'to do 57', 'unused 61'],
-    ],
-    [
-      'two statements in a line',
-      'gradle',
-      '3→4',
-      template('gradle', 'v3').replaceAll('jcenter()', 'own(); jcenter()'),
-      ['optional 5'],
-    ],
-  ])('%s (%s, %s)', (_, name, update, text, open) => {
-    expect(check(name, update, text).open?.slice(0, open.length || undefined)).toEqual(open);
+  it.each(readCases<Variant[]>('nativeVariants'))('$about ($file, $update)', (variant) => {
+    const { file, update, open } = variant;
+    const text = (variant.replace ?? []).reduce(
+      (changed, [from, to]) => changed.replace(asPattern(from), to),
+      `${variant.before ?? ''}${template(file, variant.template)}`,
+    );
+    expect(check(file, update, text).open?.slice(0, open.length || undefined)).toEqual(open);
   });
 
   it('has the paths of the app', () => {
