@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectNone, inspected } from '../helpers/inspected';
-import { builtFile, docPages, everyPage, getSource } from './site';
+import { builtFile, checkPages, docPages, everyPage } from './site';
 
 const DEBUG = '/docs/__docusaurus/debug';
 const debugPages = everyPage.filter(({ path }) => path.startsWith(DEBUG));
@@ -49,26 +49,16 @@ describe('the frame', () => {
   });
 
   it('shows one sidebar on each page, with a link to that page as the current one', () => {
-    inspected(docPages.length, 'pages');
-    expectNone(
-      docPages.flatMap((page) => {
-        const { path, $ } = page;
-        // A page that no sidebar contains is reported by tests/content/sidebars.test.ts.
-        if ($('.theme-doc-sidebar-container').length === 0) return [];
-        const current = $('.theme-doc-sidebar-menu a[aria-current="page"]').toArray();
-        const paths = current.map(({ attribs }) => (attribs.href ?? '').replace(/\/$/, ''));
-        return paths.join() === path
-          ? []
-          : [`${getSource(page)}: its sidebar marks ${paths.join() || 'no page'} as the current one.`];
-      }),
-    );
+    checkPages(docPages, ({ path, $ }) => {
+      // A page that no sidebar contains is reported by tests/content/sidebars.test.ts.
+      if ($('.theme-doc-sidebar-container').length === 0) return undefined;
+      const current = $('.theme-doc-sidebar-menu a[aria-current="page"]').toArray();
+      const paths = current.map(({ attribs }) => (attribs.href ?? '').replace(/\/$/, ''));
+      return paths.join() !== path && `its sidebar marks ${paths.join() || 'no page'} as the current one.`;
+    });
   });
 
   it('declares the language of each page', () => {
-    inspected(docPages.length, 'pages');
-    expectNone(
-      docPages.filter(({ $ }) => $('html').attr('lang') !== 'en').map(({ path }) => path),
-      'These pages lack <html lang="en">.',
-    );
+    checkPages(docPages, ({ $ }) => $('html').attr('lang') !== 'en' && 'lacks <html lang="en">.');
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { tagline } from '../../src/config/tagline';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
-import { builtFile, docPages, everyPage, root, getSource, getVersion, type BuiltPage } from './site';
+import { builtFile, checkPages, docPages, everyPage, root, getSource, getVersion, type BuiltPage } from './site';
 
 const HOST = 'https://capacitorjs.com';
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
@@ -17,31 +17,26 @@ const archived = docPages.filter(({ path }) => getVersion(path) !== versions[0].
 
 describe('the canonical URL', () => {
   it('of a current page is its own, and exactly one', () => {
-    inspected(current.length, 'current pages');
-    expectNone(
-      current
-        .filter((page) => canonicalPath(page) !== page.path)
-        .map((page) => `${getSource(page)}: its canonical URL is ${getCanonical(page)} instead of its own.`),
+    checkPages(
+      current,
+      (page) => canonicalPath(page) !== page.path && `its canonical URL is ${getCanonical(page)} instead of its own.`,
     );
-    const withSlash = docPages.filter((page) => getCanonical(page).endsWith('/') && canonicalPath(page) !== '/docs');
-    expectNone(withSlash.map((page) => `${getSource(page)}: its canonical URL ends with a slash.`));
-    const repeated = docPages.filter(({ $ }) => $('link[rel="canonical"]').length !== 1);
-    expectNone(repeated.map((page) => `${getSource(page)}: has no canonical URL, or several.`));
+    checkPages(docPages, (page) => [
+      ...(getCanonical(page).endsWith('/') && canonicalPath(page) !== '/docs'
+        ? ['its canonical URL ends with a slash.']
+        : []),
+      ...(page.$('link[rel="canonical"]').length === 1 ? [] : ['has no canonical URL, or several.']),
+    ]);
   });
 
   it('of an archived page is the current page on its subject, if there is one', () => {
-    inspected(archived.length, 'archived pages');
-    const missing = archived.filter((page) => !byPath.has(canonicalPath(page)));
-    expectNone(
-      missing.map((page) => `${getSource(page)}: there is no page ${canonicalPath(page)}, its canonical URL.`),
-    );
-    const counterpart = ({ path }: BuiltPage) => path.replace(/^\/docs\/v\d+/, '/docs');
-    const samePath = archived.filter((page) => byPath.has(counterpart(page)));
-    expectNone(
-      samePath
-        .filter((page) => canonicalPath(page) !== counterpart(page))
-        .map((page) => `${getSource(page)}: its canonical URL is ${canonicalPath(page)}, not ${counterpart(page)}.`),
-    );
+    checkPages(archived, (page) => {
+      const own = page.path.replace(/^\/docs\/v\d+/, '/docs');
+      if (!byPath.has(canonicalPath(page))) return `there is no page ${canonicalPath(page)}, its canonical URL.`;
+      return (
+        byPath.has(own) && canonicalPath(page) !== own && `its canonical URL is ${canonicalPath(page)}, not ${own}.`
+      );
+    });
     const canonical = (path: string) => canonicalPath(byPath.get(path) as BuiltPage);
     expect(canonical('/docs/v3/apis/storage')).toBe('/docs/apis/preferences');
     expect(canonical('/docs/v2/cli/sync')).toBe('/docs/cli/commands/sync');
@@ -53,15 +48,13 @@ describe('the element that a browser waits for before it displays a page', () =>
   // Without it, the browser waits for the end of the page.
   it('exists on every page, and is the first section if there is one', () => {
     const waiting = everyPage.filter(({ $ }) => $('link[rel="expect"]').length > 0);
-    inspected(waiting.length, 'pages that wait');
-    const isWrong = ({ $ }: BuiltPage) =>
-      $($('link[rel="expect"][blocking="render"]').attr('href') ?? '').get(0) !==
-      $('#__docusaurus h2[id], #complete').get(0);
-    expectNone(
-      waiting.filter(isWrong).map((page) => `${getSource(page)}: waits for something else than its first section.`),
+    checkPages(
+      waiting,
+      ({ $ }) =>
+        $($('link[rel="expect"][blocking="render"]').attr('href') ?? '').get(0) !==
+          $('#__docusaurus h2[id], #complete').get(0) && 'waits for something else than its first section.',
     );
-    const others = docPages.filter((page) => !waiting.includes(page));
-    expectNone(others.map((page) => `${getSource(page)}: is displayed only when it is complete.`));
+    checkPages(docPages, (page) => !waiting.includes(page) && 'is displayed only when it is complete.');
   });
 });
 
@@ -103,24 +96,17 @@ describe('the structured data', () => {
       .map((script) => JSON.parse($(script).text()) as Record<string, unknown>);
 
   it('describes every page as an article, with its breadcrumbs', () => {
-    inspected(docPages.length, 'pages');
     // The test of the sidebars reports a page that is in none.
-    const defects = docPages.filter((page) => {
+    checkPages(docPages, (page) => {
       const data = getData(page);
       const article = data.find((entry) => entry['@type'] === 'TechArticle');
       const breadcrumbs = data.filter((entry) => entry['@type'] === 'BreadcrumbList');
-      const url = `${HOST}${page.path}`;
-      return (
-        !article?.headline ||
-        withoutSlash(String(article.url)) !== url ||
-        breadcrumbs.length !== page.$('.theme-doc-sidebar-container').length
-      );
+      const isRight =
+        article?.headline &&
+        withoutSlash(String(article.url)) === `${HOST}${page.path}` &&
+        breadcrumbs.length === page.$('.theme-doc-sidebar-container').length;
+      return !isRight && 'its structured data lacks the article or the breadcrumbs of its sidebar.';
     });
-    expectNone(
-      defects.map(
-        (page) => `${getSource(page)}: its structured data lacks the article or the breadcrumbs of its sidebar.`,
-      ),
-    );
   });
 
   it('lists the breadcrumbs with the URLs that pages have', () => {
@@ -203,24 +189,20 @@ describe('the files for browsers and crawlers', () => {
 
 describe('the end of every page', () => {
   it('leads to a new issue that names the page and its source', () => {
-    const defects = docPages.filter(({ path, $ }) => {
+    checkPages(docPages, ({ path, $ }) => {
       const href = $('.article-end a[href*="/issues/new"]').attr('href') ?? '';
       const body = href && new URL(href).searchParams.get('body');
       const file = /^Source: (.*)$/m.exec(body ?? '')?.[1];
-      return !body?.includes(`Page: ${HOST}${path}`) || !file || !existsSync(file);
+      const isNamed = body?.includes(`Page: ${HOST}${path}`) && file && existsSync(file);
+      return !isNamed && "its link to a new issue doesn't name the page and its file.";
     });
-    inspected(docPages.length, 'pages');
-    expectNone(
-      defects.map((page) => `${getSource(page)}: its link to a new issue doesn't name the page and its file.`),
-    );
   });
 
   it('names the packages that parts of the page are generated from', () => {
-    const sources = docPages.filter(({ $ }) => $('.page-tools a[href*="npmjs.com"]').length > 0);
-    inspected(sources.length, 'pages with generated parts');
     const withReference = docPages.filter(({ $ }) => $('.api-signature, .api-errors').length > 0);
-    inspected(withReference.length, 'pages with a reference');
-    const unnamed = withReference.filter((page) => !sources.includes(page));
-    expectNone(unnamed.map((page) => `${getSource(page)}: doesn't name the packages of its reference.`));
+    checkPages(
+      withReference,
+      ({ $ }) => $('.page-tools a[href*="npmjs.com"]').length === 0 && "doesn't name the packages of its reference.",
+    );
   });
 });

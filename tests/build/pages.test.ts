@@ -5,7 +5,7 @@ import { siteDir } from '../../src/lib/paths';
 import { sourcePages } from '../../scripts/pages/sourcePages';
 import anchorsByPage from '../expected/anchors.json';
 import { expectNone, inspected } from '../helpers/inspected';
-import { docPages, everyPage, getSource, getVersion, type BuiltPage } from './site';
+import { checkPages, docPages, everyPage, getSource, getVersion, type BuiltPage } from './site';
 
 const built = new Map(docPages.map((page) => [page.path, page]));
 
@@ -61,13 +61,10 @@ describe('the pages', () => {
   });
 
   it(`have at least ${MINIMUM_WORDS} words`, () => {
-    inspected(docPages.length, 'pages');
-    expectNone(
-      docPages.flatMap((page) => {
-        const words = countWords(page.$('article .theme-doc-markdown').text());
-        return words < MINIMUM_WORDS ? [`${getSource(page)}: ${words} words are too few for a page.`] : [];
-      }),
-    );
+    checkPages(docPages, ({ $ }) => {
+      const words = countWords($('article .theme-doc-markdown').text());
+      return words < MINIMUM_WORDS && `${words} words are too few for a page.`;
+    });
   });
 
   it('show the day of their last change, if they have been committed', () => {
@@ -77,23 +74,19 @@ describe('the pages', () => {
       encoding: 'utf8',
     });
     const committed = new Set(stdout.split('\n'));
-    inspected(docPages.length, 'pages');
-    expectNone(
-      docPages.flatMap((page) => {
-        const time = page.$('.theme-last-updated time').first();
-        if (time.length === 0) return committed.has(getSource(page)) ? [`${getSource(page)}: shows no date.`] : [];
-        const day = format(new Date(time.attr('datetime') ?? ''));
-        return time.text() === day ? [] : [`${getSource(page)}: shows ${time.text()} instead of ${day}.`];
-      }),
-    );
+    checkPages(docPages, (page) => {
+      const time = page.$('.theme-last-updated time').first();
+      if (time.length === 0) return committed.has(getSource(page)) && 'shows no date.';
+      const day = format(new Date(time.attr('datetime') ?? ''));
+      return time.text() !== day && `shows ${time.text()} instead of ${day}.`;
+    });
   });
 
   it('have one title, which no other page of their version has', () => {
-    inspected(docPages.length, 'titles');
-    const withoutTitle = docPages.filter(({ $ }) => $('article h1').length !== 1);
-    expectNone(
-      withoutTitle.map((page) => `${getSource(page)}: has ${page.$('article h1').length} titles ("# Title").`),
-    );
+    checkPages(docPages, ({ $ }) => {
+      const { length } = $('article h1');
+      return length !== 1 && `has ${length} titles ("# Title").`;
+    });
     expectNone(repeated((page) => `${getVersion(page.path)}: ${page.$('article h1').text().trim()}`, 'title'));
   });
 
@@ -139,8 +132,7 @@ describe('the pages', () => {
   });
 
   it('contain no leftovers of templates, no stubs and no empty tables', () => {
-    inspected(docPages.length, 'pages');
-    const defects = docPages.flatMap(({ path, $ }) => {
+    checkPages(docPages, ({ $ }) => {
       const whole = $('article').text();
       // Code can contain `undefined`, but a reminder in code also makes a page look unfinished.
       const patterns = STUBS.filter((pattern) => pattern.test(whole));
@@ -154,19 +146,19 @@ describe('the pages', () => {
         .toArray()
         .filter((table) => $(table).find('tbody tr').length === 0);
       return [
-        ...patterns.map((pattern) => `${path}: contains ${pattern}, a leftover of a template or an unfinished text.`),
-        ...emptyTables.map(() => `${path}: contains an empty table.`),
+        ...patterns.map((pattern) => `contains ${pattern}, a leftover of a template or an unfinished text.`),
+        ...emptyTables.map(() => 'contains an empty table.'),
       ];
     });
-    expectNone(defects);
   });
 
   it('show no command that could not be converted for another package manager', () => {
     inspected(everyPage.filter(({ $ }) => $('[role="tab"]').length > 0).length, 'pages with tabs');
-    expectNone(
-      everyPage
-        .filter(({ $ }) => $('body').text().includes(UNCONVERTED))
-        .map(({ path }) => `${path}: a command with npm2yarn has no counterpart for another package manager.`),
+    checkPages(
+      everyPage,
+      ({ $ }) =>
+        $('body').text().includes(UNCONVERTED) &&
+        'a command with npm2yarn has no counterpart for another package manager.',
     );
   });
 });

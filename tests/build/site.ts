@@ -5,6 +5,7 @@ import path from 'node:path';
 import { memoize } from 'node-utils/memoize';
 import { versions, type VersionLabel } from '../../src/config/versions';
 import { builtFile, builtPages } from '../helpers/builtPages';
+import { expectNone, inspected } from '../helpers/inspected';
 
 export { builtFile };
 
@@ -51,4 +52,15 @@ export const getSource = ({ path: urlPath, $ }: BuiltPage) =>
 export function getVersion(urlPath: string): VersionLabel {
   const [, , first] = urlPath.split('/');
   return versions.find((version) => version.path === first)?.label ?? versions[0].label;
+}
+
+/** Fails with a line for each problem of a page, which begins with the page's source. */
+export function checkPages(
+  pages: readonly BuiltPage[],
+  getProblems: (page: BuiltPage) => string | readonly string[] | false | undefined,
+): void {
+  inspected(pages.length, 'pages');
+  expectNone(
+    pages.flatMap((page) => [getProblems(page) || []].flat().map((problem) => `${getSource(page)}: ${problem}`)),
+  );
 }
