@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { findMajor, formatDate, type Major } from '../../src/plugins/versions/support';
 import support from '../../facts/support.json';
+import { readCases } from '../helpers/data';
 import { expectNone } from '../helpers/inspected';
 import { sourcePages } from '../../scripts/pages/sourcePages';
 
@@ -17,37 +18,23 @@ const requirements = support.stores.flatMap((store): Requirement[] => store.requ
 const requiredSince = (version: string): string =>
   formatDate(requirements.find(({ xcode }) => xcode === version)?.from ?? '');
 
-/** Sentences that state a value of facts/support.json, and the right value for a version. */
-const STATEMENTS: readonly [pattern: RegExp, value: (major: Major) => string | number][] = [
-  [/\| (?:Build an app with Capacitor \d|Xcode) \| ([\d.]+) or later/g, ({ xcode }) => xcode.value],
-  [/requires Swift 5\.6, which Xcode ([\d.]+) and later contain/g, ({ xcode }) => xcode.value],
-  [
-    /(?:You need \w+ \(|requires Android Studio |Android Studio supports from version )([\d.]+)\)? (?:or later|to)/g,
-    ({ androidStudio }) => androidStudio.value,
-  ],
-  [/for the Android Gradle plugin (\d+\.\d+\.\d+)/g, ({ androidGradlePlugin }) => androidGradlePlugin.value],
-  [
-    /projects use version (\d+\.\d+\.\d+) of the Android Gradle/g,
-    ({ androidGradlePlugin }) => androidGradlePlugin.value,
-  ],
-  [
-    /Gradle and Android Gradle plugin \| [\d.]+ and ([\d.]*\d)/g,
-    ({ androidGradlePlugin }) => androidGradlePlugin.value,
-  ],
-  [/Gradle and Android Gradle plugin \| ([\d.]+) and/g, ({ gradle }) => gradle.value],
-  [/\bGradle (\d+\.\d+\.\d+)\b/g, ({ gradle }) => gradle.value],
-  [/supports Android [\d.]+ \(API level (\d+)\) and later/g, ({ minSdk }) => minSdk.value],
-  [/compiles against API level (\d+)/g, ({ targetSdk }) => targetSdk.value],
-  [/(?:The|Capacitor \d) template targets (?:API level )?(\d\d)\b/g, ({ targetSdk }) => targetSdk.value],
-  [/Android Gradle plugin [\d.]+ supports up to API level (\d\d)/g, ({ maxTargetSdk }) => maxTargetSdk.value],
-  [/Capacitor \d template targets iOS (\d+)/g, ({ iosTarget }) => Number(iosTarget.value)],
-  [
-    /Google Play requires new apps and updates to target API level (\d+)/g,
-    () => requirements.find(({ from }) => from === '2026-08-31')?.targetSdk ?? '',
-  ],
-  [/26 or later since (\w+ \d+, \d+)/g, () => requiredSince('26')],
-  [/27 or later from (\w+ \d+)/g, () => requiredSince('27')],
-];
+const ofStores: Readonly<Record<string, string | number | undefined>> = {
+  googlePlay: requirements.find(({ from }) => from === '2026-08-31')?.targetSdk,
+  xcode26: requiredSince('26'),
+  xcode27: requiredSince('27'),
+};
+
+const STATEMENTS = readCases<[field: string, pattern: string][]>('toolVersions').map(([field, pattern]) => ({
+  field,
+  pattern: new RegExp(pattern, 'g'),
+}));
+
+/** What a version requires, without zeros at the end of the iOS version. */
+function getValue(major: Major, field: string): string {
+  if (field in ofStores) return String(ofStores[field]);
+  const { value } = major[field as 'xcode'];
+  return field === 'iosTarget' ? String(Number(value)) : String(value);
+}
 
 it('pages state the tools and dates of facts/support.json', () => {
   let count = 0;
@@ -56,10 +43,10 @@ it('pages state the tools and dates of facts/support.json', () => {
     // The guides for updates also state the values of other versions.
     const pages = sourcePages.filter((page) => page.label === label && !page.file.includes('updating'));
     return pages.flatMap(({ file, source }) =>
-      STATEMENTS.flatMap(([pattern, value]) =>
+      STATEMENTS.flatMap(({ pattern, field }) =>
         [...source.matchAll(pattern)].flatMap(([text, found]) => {
           count++;
-          const right = String(value(major));
+          const right = getValue(major, field);
           return found === right ? [] : [`${file}: "${text}" should contain ${right}.`];
         }),
       ),
