@@ -32,8 +32,9 @@ function Explanation({ label, html }: { label?: string; html: string }): ReactNo
 
 /** A known message: its lines in the log, the cause, the fix, and the page that explains it. */
 function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean }): ReactNode {
-  const { text, source, lines, place } = finding;
-  const quoted = lines.filter((line) => !line.includes(text));
+  const { text, source, lines, place, rule } = finding;
+  // The title of a rule is the failing line itself.
+  const quoted = lines.filter((line) => (rule === undefined ? line !== text : !line.includes(text)));
   return (
     <li>
       <details className="log-finding" open={isOpen}>
