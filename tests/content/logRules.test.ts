@@ -53,6 +53,8 @@ describe('the rules in facts/logRules.yaml', () => {
       ruleRecords
         .filter(({ id, log }) => {
           const sample = byName.get(log);
+          // The pages of the log's version can be gone.
+          if (sample && !matchers.has(sample.version as VersionLabel)) return false;
           const answer = sample && matchers.get(sample.version as VersionLabel)?.answer(sample.log);
           return !answer?.findings.some(({ rule }) => rule === id);
         })

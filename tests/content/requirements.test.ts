@@ -24,7 +24,9 @@ interface Source {
 
 const sources: Source[] = plugins.flatMap((plugin) => {
   const from = (byVersion: Readonly<Record<string, string>>, contains: readonly string[], methods: readonly string[]) =>
-    Object.entries(byVersion).map(([version, text]) => ({ plugin, version, text, contains, methods }));
+    Object.entries(byVersion)
+      .filter(([version]) => versions.some(({ label }) => label === version))
+      .map(([version, text]) => ({ plugin, version, text, contains, methods }));
   return [
     ...plugin.needs.flatMap(({ names, evidence, methods, sources: byVersion }) =>
       from(byVersion, evidence === undefined ? names : [evidence], methods),

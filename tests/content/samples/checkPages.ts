@@ -33,10 +33,11 @@ export interface BadSample extends Sample {
 
 const SAMPLE = /<!-- (v\d+)(?:, line (\d+): (.*?))? -->\n\n(`{3,})(.*)\n([^]*?)\n\4\n/g;
 
-/** The samples of a Markdown file in this folder, each below a comment with its version. */
+/** The samples of documented versions in a Markdown file, each below a comment with its version. */
 export function samplesIn(file: string): BadSample[] {
   const text = readFileSync(path.join(__dirname, file), 'utf8');
-  return [...text.matchAll(SAMPLE)].map(([, version = '', line, message = '', , info = '', code = '']) => ({
+  const found = [...text.matchAll(SAMPLE)].filter(([, version = '']) => version in pages);
+  return found.map(([, version = '', line, message = '', , info = '', code = '']) => ({
     file,
     version: version as VersionLabel,
     line: Number(line),

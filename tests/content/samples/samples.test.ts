@@ -37,16 +37,20 @@ const cases = blocks.map((block) => {
   return { label: label as VersionLabel, about, expected, page: lines.join('\n') };
 });
 
-it.each(cases)('on a page of $label, the checker reports $expected about $about', async ({ label, expected, page }) => {
-  const found = await problems(page, pages[label]);
-  expect(found).toEqual(expected.map((part) => expect.stringContaining(part) as string));
-});
+it.each(cases.filter(({ label }) => label in pages))(
+  'on a page of $label, the checker reports $expected about $about',
+  async ({ label, expected, page }) => {
+    const found = await problems(page, pages[label]);
+    expect(found).toEqual(expected.map((part) => expect.stringContaining(part) as string));
+  },
+);
 
-it.each([
+const upgrades = [
   ['docs/updating/3-0.md', 'v3'],
   ['docs/updating/plugins/3-0.md', 'v3'],
   ['docs/updating/1-1.md', 'v2'],
   ['versioned_docs/version-v3/index.md', 'v3'],
-])('the samples of %s are checked with %s, the version after an upgrade', (page, label) => {
+].filter(([, label = '']) => label in pages);
+it.each(upgrades)('the samples of %s are checked with %s, the version after an upgrade', (page = '', label) => {
   expect(versionOfSamples(path.join(siteDir, page), checkedVersions).label).toBe(label);
 });
