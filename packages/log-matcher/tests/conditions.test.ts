@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { javaVersions, type Condition } from '../src/conditions';
 import { LogMatcher } from '../src/match';
+import { readBlocks } from './readBlocks';
 
 /** The explanations that a log gets of a message that has one for each condition. */
 function getExplanations(text: string, conditions: Condition[], log: string): string[] {
@@ -18,15 +17,6 @@ function getExplanations(text: string, conditions: Condition[], log: string): st
   }));
   const matcher = new LogMatcher({ messages: [...messages, ...others], java: { oldest: 11, newest: 17 } });
   return matcher.answer(log).findings.map(({ place }) => place?.explanation ?? '');
-}
-
-/** The blocks of a file: what follows `===`, and the log below. */
-function readBlocks(name: string): { head: string[]; log: string }[] {
-  const [, ...blocks] = readFileSync(path.join(__dirname, name), 'utf8').split(/^=== /m);
-  return blocks.map((block) => {
-    const [head = '', ...lines] = block.trimEnd().split('\n');
-    return { head: head.split(' | '), log: lines.join('\n') };
-  });
 }
 
 const conditions = readBlocks('conditions.txt').map(({ head: [condition = '', text = '', isMet], log }) => ({
