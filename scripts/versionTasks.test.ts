@@ -70,6 +70,8 @@ beforeAll(() => {
   write('facts/errors/web.yaml', ERRORS);
   write('facts/requirements.json', REQUIREMENTS);
   write('docs/apis/camera.md', PAGE);
+  for (const folder of ['docs', archived.folder])
+    write(`${folder}/apis/toast.md`, '---\ndescription: Show a message.\n---\n');
 });
 
 describe('before anything is written', () => {
@@ -190,6 +192,9 @@ describe('with a package as Capacitor 5 changed it, and two that are the same as
     );
     expect(readFileSync(path.join(root, 'facts/overlay/v5/plugins/camera.json'), 'utf8')).toContain('camera@5.0.1: ');
     expect(getTasks(/^Records/, v5)).toEqual([]);
+    expect(readFileSync(path.join(root, archived.folder, 'apis/toast.md'), 'utf8')).toContain(
+      'description: Show a message (Capacitor 4).\n',
+    );
     const open = getTasks(/^Corrections/, v5);
     expect(open.filter((task) => !task.endsWith('Is it right?'))).toEqual([]);
     expect(getTasks(/^Sentences/, v5)).toEqual(['docs/apis/camera.md: lines 3: is Capacitor 4 right?']);

@@ -193,6 +193,23 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): Task[]
   ];
 }
 
+/** The pages of the previous version whose copies kept the description, which is of one page. */
+function descriptionTasks({ root, entry, previous }: Preparation): Task[] {
+  if (!entry || entry.folder === previous.folder) return [];
+  const descriptionOf = (text: string) => /^description: (.*)$/m.exec(text)?.[1] ?? '';
+  const current = readPages(root, entry.folder).map(({ text }) => descriptionOf(text));
+  const copied = readPages(root, previous.folder).filter(({ text }) => {
+    const description = descriptionOf(text);
+    return description !== '' && current.includes(description);
+  });
+  return copied.map(({ file: name }): Task => {
+    const file = `${previous.folder}/${name}`;
+    const change = (text: string) =>
+      text.replace(/^(description: .*?)(\.?["']?)$/m, `$1 (Capacitor ${previous.major})$2`);
+    return { text: `${file}: a page of ${entry.label} has the same description.`, write: { file, change } };
+  });
+}
+
 /** Redirects and links of other sites that don't lead to a page of the current version anymore. */
 function urlTasks({ root, label, entry, previous }: Preparation): Task[] {
   if (!entry || entry.folder === previous.folder) return [];
@@ -286,6 +303,7 @@ export function versionTasks(root: string, label: string, versions: readonly Ver
     { title: 'Corrections', tasks: correctionTasks(preparation) },
     { title: 'Records', tasks: recordTasks(preparation) },
     { title: 'Pages', tasks: pageTasks(preparation) },
+    { title: 'Descriptions', tasks: descriptionTasks(preparation) },
     { title: 'URLs', tasks: urlTasks(preparation) },
     { title: `Sentences and commands of Capacitor ${previous.major}`, tasks: mentionTasks(preparation) },
   ];
