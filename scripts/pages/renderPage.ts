@@ -47,15 +47,15 @@ export function renderPage(page: string, value = readFileSync(path.join(siteDir,
   }
 }
 
-/** The anchors in what the directives of a page generate. Empty if a directive has a mistake. */
-export const generatedAnchors = memoize((page: string): ReadonlySet<string> => {
+/** The anchors in what the directives of a page generate. Undefined if one has a mistake. */
+export const generatedAnchors = memoize((page: string): ReadonlySet<string> | undefined => {
   const file = { path: path.join(siteDir, page), value: readFileSync(path.join(siteDir, page), 'utf8') };
   try {
     // They are properties of nodes, or attributes in HTML.
     const nodes = JSON.stringify(processor.runSync(processor.parse(file), file));
     return new Set([...nodes.matchAll(/"id":"([^"]+)"|\bid=\\?"?([^"\\\s>]+)/g)].map(([, a, b = '']) => a ?? b));
   } catch {
-    return new Set();
+    return undefined;
   }
 });
 

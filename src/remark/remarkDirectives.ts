@@ -112,7 +112,7 @@ function checkClosed(block: Block, outer: readonly ContainerDirective[], lines: 
     const around = outer.filter((directive) => markOf(directive, lines).length <= mark.length).at(-1);
     if (around)
       throw new DirectiveError(
-        `The end of "${block.name}" in line ${start.line} also ends "${around.name}", which needs more colons than the blocks inside it: ${mark}:${around.name} … ${mark}:`,
+        `"${around.name}" isn't closed before "${block.name}" in line ${start.line}. Add a line with ${markOf(around, lines)} above it, or, if "${around.name}" contains it, use more colons: ${mark}:${around.name} … ${mark}:`,
         around,
       );
   }
