@@ -127,7 +127,6 @@ test('the browser has the configuration and the versions that Docusaurus documen
     customFields: { fixture: 'a custom field' },
     tagline: expect.stringContaining('native runtime'),
     i18n: { defaultLocale: 'en', locales: ['en'] },
-    presets: expect.any(Array),
   });
   expect(i18n).toMatchObject({ currentLocale: 'en', defaultLocale: 'en' });
   expect(docs.default?.versions[0]?.docs).toContainEqual({

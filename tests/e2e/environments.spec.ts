@@ -54,7 +54,11 @@ function fillStorage(value: string): void {
   // Before each page, but not again on the page, which may store a choice.
   for (const storage of [localStorage, sessionStorage])
     for (const key of ['theme', 'upgrade', 'capacitor-docs.recent-searches', ...ofDocusaurus, ...tabs])
-      storage.setItem(key, value);
+      try {
+        storage.setItem(key, value);
+      } catch {
+        // Storage is full.
+      }
 }
 
 const cases: [name: string, prepare: (value: string) => void, value?: string][] = [

@@ -13,7 +13,8 @@ export const sampleFrame = (parent: Page | Locator): FrameLocator =>
 /** Records what the page logs as an error, except texts that match, and what no code catches. */
 export function recordErrors(page: Page, ignored = /^Failed to load/): string[] {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error.stack)));
+  // An error of syntax has no stack.
+  page.on('pageerror', (error) => errors.push(error.stack || String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !ignored.test(message.text())) errors.push(message.text());
   });
