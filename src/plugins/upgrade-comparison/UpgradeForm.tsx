@@ -4,7 +4,7 @@ import { findApps, type Folder } from 'project-check/folder';
 import officialPlugins from '@generated/project-check/default/officialPlugins.json';
 import FolderField from '../../components/FolderField';
 import { exactText } from '../../lib/exactText';
-import { choosePlugins, type ChosenPlugins } from './pluginChoice';
+import type { ChosenPlugins } from './pluginChoice';
 import { EXAMPLE_ID, isAppId, useUpgrade } from './UpgradeContext';
 
 const appIdProblem = (text: string): string =>
@@ -57,19 +57,19 @@ function chosenMessage({ official, others, areInCore }: ChosenPlugins): string {
 /** Fields for the app ID and the folder, whose files are checked. Nothing leaves the browser. */
 export function UpgradeForm(): ReactNode {
   const { update, app, setApp } = useUpgrade();
-  const [problem, setProblem] = useState('');
-  const chosen = app && choosePlugins(app.manifestText, officialPlugins);
+  const [message, setMessage] = useState('');
   const open = async (folder: Folder) => {
     const [root = ''] = findApps(folder);
-    // Their parser is larger than the rest of the page.
+    // The parser and the releases of the plugins are larger than the rest of the page.
     const { applicationId, readApp } = await import('project-check/app');
     const { findFile } = await import('project-check/upgradedFiles');
+    const { choosePlugins } = await import('./pluginChoice');
     const read = readApp(folder, root);
-    setProblem(typeof read === 'string' ? read : '');
-    if (typeof read === 'string') return;
+    if (typeof read === 'string') return setMessage(read);
     setApp({ manifestText: read.manifestText, textOf: (file) => folder.files.get(findFile(read, file) ?? '') });
     const appId = applicationId(read);
     const plugins = choosePlugins(read.manifestText, officialPlugins);
+    setMessage(typeof plugins === 'string' ? plugins : chosenMessage(plugins));
     update({ ...(isAppId(appId) ? { appId } : {}), plugins: typeof plugins === 'object' ? plugins.official : [] });
   };
   return (
@@ -78,11 +78,11 @@ export function UpgradeForm(): ReactNode {
       <form className="form-panel" data-form="" onSubmit={(event) => event.preventDefault()}>
         <FolderField
           onFolder={(folder) => {
-            open(folder).catch(() => setProblem('The folder couldn’t be read. Choose it again.'));
+            open(folder).catch(() => setMessage('The folder couldn’t be read. Choose it again.'));
           }}
         />
         <p role="status" className="form-hint">
-          {problem || (chosen === undefined ? '' : typeof chosen === 'string' ? chosen : chosenMessage(chosen))}
+          {message}
         </p>
         <AppIdField key={app?.manifestText} />
         <p className="form-hint">
