@@ -53,8 +53,9 @@ export default function Origins({ origins, defaultMajor, hasCause }: Props): Rea
   const shown = origins.packages
     .map((origin) => ({ ...origin, ...advise(origin, results.get(origin.name), major) }))
     .filter(({ name, installed, status, isPlatform }) => {
-      const isOfficial = name.startsWith('@capacitor/') && installed === undefined;
-      return !hasCause || !(isPlatform || isOfficial || status === 'compatible');
+      // The release of an official plugin whose own release isn't known says nothing new.
+      const isGuess = status === 'install' && installed === undefined && name.startsWith('@capacitor/');
+      return !hasCause || !(isPlatform || isGuess || status === 'compatible');
     });
   if (shown.length === 0) return null;
   return (
