@@ -31,11 +31,17 @@ export const getWords = (text: string) => text.match(WORD) ?? [];
 /** People often paste a message without the word before it. In a short one, the word counts. */
 const withoutLabel = (message: string) => message.replace(/^(?:fatal )?error: (?=(?:\S+ ){4})/i, '');
 
-/** The texts of a message between its placeholders, in the form in which logs are compared. */
+/**
+ * The texts of a message between its placeholders, in the form in which logs are compared. Only at
+ * the end of a message, a dot ends a sentence: one before a placeholder is a part of a name.
+ */
 export const getParts = (message: string): string[] =>
   withoutLabel(message)
     .split(PLACEHOLDER)
-    .map((part) => normalizeText(part).replace(/^[\s.,:;!-]+|(?:(?<!\s)\.|[\s,:;!-])+$/g, ''))
+    .map((part, index, { length }) => {
+      const text = normalizeText(part).replace(/^[\s.,:;!-]+|(?:(?<!\s)\.|[\s,:;!-])+$/g, '');
+      return index < length - 1 && /\w\.$/.test(part) ? `${text}.` : text;
+    })
     .filter((part) => getWords(part).length > 0);
 
 /** The complete words of a message, without those that a placeholder continues. */
