@@ -33,7 +33,7 @@ export const RANKING = {
   sameTitle: { page: 8, other: 3 },
   /** Factors of a page whose title is in the query, with several words and with one. */
   titleInQuery: { words: 2.5, word: 1.3 },
-  /** Factors of a search phrase that equals the query (as a title), is part of it, or contains it. */
+  /** Factors of a search phrase that equals the query, is part of it, or contains it. */
   samePhrase: 8,
   phraseInQuery: 2,
   queryInPhrase: 2,
