@@ -42,30 +42,33 @@ test('a sample runs on request, by keyboard, and leaves the settings of the site
   await expect(buttonIn(block)).toHaveText('Run');
 });
 
-test('inputs can be changed, in a panel that fits on a phone and that nothing animates @full', async ({ page }) => {
-  page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
-  await page.setViewportSize(phone);
-  await open(page, '/docs/apis/dialog');
-  const block = getBlock(page, 'src/ask-name.ts');
-  await buttonIn(block).click();
-  const frame = sampleFrame(block);
-  await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
-  await frame.getByLabel('current').fill('Tea');
-  await frame.getByLabel('current').press('Enter');
-  await expect(statusIn(frame)).toContainText("askName('Tea') → 'Tea'");
-  const overflow = await frame.locator('body').evaluate((body) => {
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = body.ownerDocument.documentElement;
-    return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('inputs can be changed, in a panel that fits on a phone and that nothing animates @full', async ({ page }) => {
+    page.on('dialog', (dialog) => void dialog.accept(dialog.defaultValue()));
+    await open(page, '/docs/apis/dialog');
+    const block = getBlock(page, 'src/ask-name.ts');
+    await buttonIn(block).click();
+    const frame = sampleFrame(block);
+    await expect(statusIn(frame)).toContainText("askName('Groceries') → 'Groceries'");
+    await frame.getByLabel('current').fill('Tea');
+    await frame.getByLabel('current').press('Enter');
+    await expect(statusIn(frame)).toContainText("askName('Tea') → 'Tea'");
+    const overflow = await frame.locator('body').evaluate((body) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = body.ownerDocument.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight, body.ownerDocument.getAnimations().length];
+    });
+    expect(overflow).toEqual([0, 0, 0]);
+    const [frameWidth, blockWidth] = await block.evaluate((element) => [
+      element.querySelector('iframe')?.clientWidth,
+      element.clientWidth,
+    ]);
+    expect(frameWidth, 'the width of the panel').toBe(blockWidth);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
+    expect(targets).toBeGreaterThanOrEqual(44);
   });
-  expect(overflow).toEqual([0, 0, 0]);
-  const [frameWidth, blockWidth] = await block.evaluate((element) => [
-    element.querySelector('iframe')?.clientWidth,
-    element.clientWidth,
-  ]);
-  expect(frameWidth, 'the width of the panel').toBe(blockWidth);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  const targets = await buttonIn(block).evaluate((button) => button.getBoundingClientRect().height);
-  expect(targets).toBeGreaterThanOrEqual(44);
 });
 
 test('a sample that browsers allow only after a click waits for one in its panel @full', async ({ page }) => {
