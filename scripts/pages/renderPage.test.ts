@@ -34,6 +34,14 @@ it.each(['.md', '.mdx'])('finds a component only where it is one: %s', (extensio
   expect(problems).toHaveLength(extension === '.md' ? 1 : 0);
 });
 
+it.each(['A stray { brace.', 'Fewer than <100 stars.'])('names the line of code that .mdx cannot read: %s', (text) => {
+  expect(renderPage('docs/page.mdx', `# Page\n\n${text}\n`).join()).toMatch(/^docs\/page\.mdx:[34]: .* write \\\{/);
+});
+
+it('says how to write a value of the front matter that YAML misreads', () => {
+  expect(renderPage('docs/page.md', '---\ntitle: Maps: tiles\n---\n\n# Maps\n').join()).toContain('in quotation marks');
+});
+
 it('lists the messages that lead to a page', () => {
   const { problems, messages } = checkMessages('docs/ios/troubleshooting.md');
   expect(problems).toEqual([]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
@@ -24,6 +25,9 @@ const processor = remark()
   .use(remarkSearchPhrases)
   .use(remarkDirectives, { baseUrl, rules: directives });
 
+/** Throws for code in an .mdx page that can't be read, such as a brace in a sentence. */
+const mdx = remark().use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).use(remarkMdx);
+
 /** Renders the directives of a page as the build does. Returns the problems, with their lines. */
 export function renderPage(page: string, value = readFileSync(path.join(siteDir, page), 'utf8')): string[] {
   const [, yaml = ''] = /^---\n([\s\S]*?)\n---/.exec(value) ?? [];
@@ -34,16 +38,22 @@ export function renderPage(page: string, value = readFileSync(path.join(siteDir,
     // Docusaurus renders an unknown block as text, with a warning in a build.
     const tree = processor.parse(file);
     // The components of .mdx pages, which the build compiles, are read as HTML here.
-    if (page.endsWith('.mdx')) visit(tree, 'html', (node) => void (node.value = ''));
+    if (page.endsWith('.mdx')) {
+      mdx.parse(file);
+      visit(tree, 'html', (node) => void (node.value = ''));
+    }
     visit(processor.runSync(tree, file), (node) => {
       if (!isDirective(node) || node.type === 'textDirective' || Object.hasOwn(directives, node.name)) return;
       problems.push(`${page}:${node.position?.start.line ?? 1}: There is no directive "${node.name}".`);
     });
     return problems;
   } catch (error) {
-    const { message, linePos } = error as Error & { linePos?: [{ line: number }] };
+    const { message, linePos, line } = error as Error & { linePos?: [{ line: number }]; line?: number };
+    if (line !== undefined)
+      return [`${page}:${line}: ${message}. Outside of code, write \\{ for a brace, and \\< before a word.`];
     // The front matter begins in the second line.
-    return [linePos ? `${page}:${linePos[0].line + 1}: ${message}` : message];
+    const fix = 'Put a value that contains a colon, or begins with a sign, in quotation marks.';
+    return [linePos ? `${page}:${linePos[0].line + 1}: ${message.trim()} ${fix}` : message];
   }
 }
 
@@ -60,7 +70,12 @@ export const generatedAnchors = memoize((page: string): ReadonlySet<string> | un
 });
 
 /** The words of a message that every form of it contains: those without quotes and punctuation. */
-const plainWords = (message: string) => message.toLowerCase().match(/(?<=^|\s)[a-z]+(?=\s|$)/g) ?? [];
+function plainWords(message: string): string[] {
+  const lower = message.toLowerCase();
+  const letters = lower.match(/[a-z]+/g) ?? [];
+  const longest = letters.reduce((long, word) => (word.length > long.length ? word : long), '');
+  return lower.match(/(?<=^|\s)[a-z]+(?=\s|$)/g) ?? [longest];
+}
 
 /** Whether a line of a text can contain one of the messages. */
 const canContain = (text: string, messages: readonly string[][]) =>
