@@ -135,7 +135,7 @@ describe('the known errors', () => {
         .filter(({ version, url }) => !isPage(url, version.folder))
         .map(
           ({ where, version, url }) =>
-            `${where}: ${version.folder} has no page ${url}. Write /android/troubleshooting.md#use-java.`,
+            `${where}: ${version.folder} has no page ${url}. Link to a page from the root of the versions, such as /android/troubleshooting.md, and write { v4: …, 'v3 v2': … } if their pages differ.`,
         ),
     );
   });

@@ -57,8 +57,10 @@ it('descriptions have a length that search engines show, and each page has its o
       .filter(({ text }) => text.length < 40 || text.length > 160)
       .map(({ file, text }) => `${file}: the description has ${text.length} characters. Write 40 to 160.`),
     ...described
-      .filter(({ text }, index) => described.findIndex((other) => other.text === text) !== index)
-      .map(({ file }) => `${file}: another page has the same description.`),
+      .flatMap((page) =>
+        described.filter((other) => other !== page && other.text === page.text).map((other) => [page, other] as const),
+      )
+      .map(([{ file }, other]) => `${file}: ${other.file} has the same description.`),
   ]);
 });
 
