@@ -46,3 +46,10 @@ it('changes nothing if one number of the old text has two values in the target',
   const { changes } = carryChanges(page('From 4 to 4.'), page('From 4 up to 4.'), page('From 3 to 2.'));
   expect(changes[0]?.reason).toBe('one number of the old text has two values there');
 });
+
+it('says that a change is there already', () => {
+  const after = page('The camera needs a permission.');
+  const { text, changes } = carryChanges(page('The camera needs permission.'), after, after);
+  expect(text).toBe(after);
+  expect(changes.map(({ reason }) => reason)).toEqual(['the new text is already there']);
+});

@@ -122,7 +122,9 @@ function change(from: Block[], to: Block[], target: Block[]): CarriedChange {
   const first = from[0];
   if (!first || found.length !== 1) {
     const similar = first && similarLine(first, target);
-    const reason = found.length > 1 ? `the old text is there ${found.length} times` : 'the old text is not there';
+    const isDone = to.length > 0 && findBlocks(to, target).length > 0;
+    const missing = isDone ? 'the new text is already there' : 'the old text is not there';
+    const reason = found.length > 1 ? `the old text is there ${found.length} times` : missing;
     return { line, ...(similar === undefined ? {} : { target: similar }), reason, newNumbers: [] };
   }
   const place = target.slice(at, at + from.length);
