@@ -49,6 +49,12 @@ describe('LogMatcher', () => {
     ]);
   });
 
+  it('keeps the dot of a name before a placeholder', () => {
+    const findIn = createFinder(explained('at com.example.plugin.…', 'plugin'));
+    expect(findIn('at com.example.plugin.Ferry.load(Ferry.java:20)')).toEqual(['plugin']);
+    expect(findIn('at com.example.PluginHandle.load(Plugin.java:20)')).toEqual([]);
+  });
+
   it('finds a message without the word before it', () => {
     const findIn = createFinder(
       explained('error: harbor … does not float', 'harbor'),
