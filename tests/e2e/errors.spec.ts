@@ -23,6 +23,16 @@ test('an example shows how an answer looks', async ({ page }) => {
   await expect(found(page)).toContainText('ANDROID_HOME');
 });
 
+test('beside a known cause, a package that Capacitor contains is named', async ({ page }) => {
+  await open(page, '/docs/v2/errors');
+  await log(page).fill(`GeolocationPlugin.java:7: error: cannot find symbol
+import com.getcapacitor.PermissionState;
+  location: package com.getcapacitor
+    at node_modules/@capacitor/geolocation/android/build.gradle: error`);
+  await expect(status(page)).toHaveText(/known message/);
+  await expect(found(page)).toContainText('Capacitor 2 contains this plugin as Geolocation. Remove the package.');
+});
+
 test('a log leads to its cause, and nothing of it leaves the browser', async ({ page }) => {
   const read = traces(page);
   await open(page, '/docs/errors');
