@@ -13,8 +13,10 @@ import { findPackage, manifestIn, packagesIn, type PackageVersion } from './work
 const PLACEHOLDER = '…';
 
 /** Functions that report a problem. Loggers for information and debugging aren't included. */
-const REPORTS =
-  /^(?:error|warn|e|w|wtf|fatal|reject|errorCallback|unavailable|unimplemented|fatalError|serializationError|log(?:Error|Fatal|Warn))$/;
+const REPORTS = new Set(
+  `error warn e w wtf fatal fatalError logError logWarn logFatal
+  reject errorCallback unavailable unimplemented serializationError`.split(/\s+/),
+);
 /** Functions that log a line of any kind, or compose a message. */
 const PRINTS = new Set(['print', 'NSLog', 'log', 'append']);
 const PROBLEM = /error|fail|unable|could ?n[o']t|can ?not|can't|\bnot\b|\bno\b|invalid|missing|warn|deprecat|❌|must/i;
@@ -37,7 +39,7 @@ function reportedMessages({ functions }: Source): string[] {
   const calls = functions.flatMap((caller) => caller.calls);
   return calls.flatMap((call) => {
     const texts = call.arguments.flatMap((argument) => argument.texts).filter(isMessage);
-    const reports = REPORTS.test(call.name) || ERROR_TYPE.test(call.name);
+    const reports = REPORTS.has(call.name) || ERROR_TYPE.test(call.name);
     return texts.filter((text) => reports || (PRINTS.has(call.name) && PROBLEM.test(text)));
   });
 }

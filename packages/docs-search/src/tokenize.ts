@@ -85,12 +85,19 @@ export const adjacentWords = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu
 /** Longer queries are cut off: no question or error line needs more characters. */
 const LONGEST_QUERY = 2000;
 
-/**
- * Numbers, versions, URLs, IDs, and paths of a project, which no page contains.
- * Doesn't match scoped packages and options.
- */
-const PROJECT_SPECIFIC =
-  /^(?:\d[\d.:,_-]*\p{L}{0,2}|0x[\da-f]+|(?=.*\d)[\da-f-]{6,}|\p{L}:[\\/].*|[^@]*\/.*\/.*|(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*|.*:\d+)$/iu;
+/** What is specific to a project, so that no page contains it. */
+const PROJECT_SPECIFIC = [
+  // A number or a version with its unit, an address, or an ID.
+  /^\d[\d.:,_-]*\p{L}{0,2}$/u,
+  /^0x[\da-f]+$/i,
+  /^(?=.*\d)[\da-f-]{6,}$/i,
+  // A path, but not the name of a scoped package.
+  /^\p{L}:[\\/]/u,
+  /^[^@]*\/.*\//,
+  // A name such as com.example.app, or a place in a file.
+  /^(?:\p{L}[\p{L}\p{N}_-]*\.){2,}\p{L}[\p{L}\p{N}_]*$/u,
+  /:\d+$/,
+];
 
 /**
  * The distinct words of a query without stop words and project-specific words; if nothing remains,
@@ -101,6 +108,7 @@ export function queryTerms(query: string, isKnown: (word: string) => boolean = (
   const limited = query.length > LONGEST_QUERY ? query.slice(0, LONGEST_QUERY).replace(/\S+$/, '') : query;
   const raw = [...new Set(joinVersions(limited).match(WORD) ?? [])];
   const kept = raw.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
-  const relevant = kept.filter((word) => isKnown(word.toLowerCase()) || !PROJECT_SPECIFIC.test(word));
+  const isSpecific = (word: string) => PROJECT_SPECIFIC.some((pattern) => pattern.test(word));
+  const relevant = kept.filter((word) => isKnown(word.toLowerCase()) || !isSpecific(word));
   return [relevant, kept].find((words) => words.length > 0) ?? raw.slice(0, 12);
 }

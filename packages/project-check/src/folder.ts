@@ -7,8 +7,10 @@ export interface Folder {
 }
 
 /** Packages, repositories, caches, and generated files. */
-const IGNORED =
-  /^(?:node_modules|bower_components|Pods|DerivedData|coverage|__pycache__|dist|out|build|www|public|target|vendor|\..+)$/;
+const IGNORED = new Set(
+  `node_modules bower_components vendor Pods DerivedData __pycache__ coverage
+  dist out build target www public`.split(/\s+/),
+);
 
 /** The files of the native projects that are read, besides the activity. */
 const NATIVE_FILES = [
@@ -33,8 +35,8 @@ const IN_NATIVE = /(?:^|\/)(?:android|ios)\//;
 /** The folders of the activity. */
 const IN_JAVA = /(?:^|\/)android\/app\/src\/main\/(?:java|kotlin)(?:\/|$)/;
 
-const PROJECT_FILE =
-  /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|capacitor\.config\.(?:json|[cm]?[jt]s))$/;
+const PROJECT_FILES = ['package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml'];
+const CONFIGURATION = /^capacitor\.config\.(?:json|[cm]?[jt]s)$/;
 /** Copies that `cap sync` writes into the native projects. */
 const GENERATED = /(?:^|\/)(?:App\/App|src\/main\/assets)\/capacitor\.config\.json$/;
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
@@ -67,15 +69,18 @@ export const isOfQuasar = (root: string): boolean => baseName(root) === 'src-cap
 export function isOpened(folder: string): boolean {
   const native = /^(?:.*\/)?((?:android|ios)\/.*)$/.exec(`${folder}/`)?.[1];
   const isNeeded = native === undefined || NATIVE_FILES.some((file) => file.startsWith(native));
-  return !IGNORED.test(baseName(folder)) && (isNeeded || IN_JAVA.test(folder));
+  const name = baseName(folder);
+  return !IGNORED.has(name) && !/^\../.test(name) && (isNeeded || IN_JAVA.test(folder));
 }
 
 export const isSource = (path: string): boolean =>
   SOURCE.test(path) && !NOT_A_SOURCE.test(path) && !IN_NATIVE.test(path);
 
+const isProjectFile = (path: string): boolean =>
+  PROJECT_FILES.includes(baseName(path)) || (CONFIGURATION.test(baseName(path)) && !GENERATED.test(path));
+
 /** Whether a check needs the text of a file. */
-export const isRead = (path: string): boolean =>
-  (PROJECT_FILE.test(path) && !GENERATED.test(path)) || isNativeFile(path) || isSource(path);
+export const isRead = (path: string): boolean => isProjectFile(path) || isNativeFile(path) || isSource(path);
 
 /** In bytes. Lock files reach 3 MB, and a larger source file is a bundle. */
 export const maximumSize = (path: string): number => (isSource(path) ? 300_000 : 12_000_000);

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type { Version } from './versions';
 
-/** Files that an app or a build adds to native projects, and those of a plugin. */
-const NOT_IN_TEMPLATE =
-  /^android\/(?:app\/)?src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android|ios)\/[^/]+$|^ios\/App\/(?:Pods|build)\/|\.lproj\/|\/fastlane\//;
-
+/** Files of a plugin. */
 const IN_PLUGIN = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/;
+
+/** Files that an app or a build adds to native projects. */
+const NOT_IN_TEMPLATE = [
+  /^android\/app\/src\//,
+  /^(?:android|ios)\/[^/]+$/,
+  /^ios\/App\/(?:Pods|build)\//,
+  /\.lproj\/|\/fastlane\//,
+];
 
 /**
  * What is wrong with the path of a file in a native project: the template has a file of this name
@@ -20,6 +25,7 @@ export function pathProblem(file: string, version: Version): string | undefined 
   if (isUnique && !IN_PLUGIN.test(file) && !/\/java\/|\/kotlin\/|\/res\/values/.test(file))
     return `The template of Capacitor ${version.major} has ${name} at ${location}.`;
   const folder = `${path.posix.dirname(file)}/`;
-  const exists = NOT_IN_TEMPLATE.test(file) || [...files.keys()].some((candidate) => candidate.startsWith(folder));
+  const isAdded = [IN_PLUGIN, ...NOT_IN_TEMPLATE].some((pattern) => pattern.test(file));
+  const exists = isAdded || [...files.keys()].some((candidate) => candidate.startsWith(folder));
   return exists ? undefined : `The template of Capacitor ${version.major} has no folder ${folder}`;
 }

@@ -87,38 +87,55 @@ function orderRegistrations(activity: Activity): Step {
 }
 
 /** Comments that the template of Capacitor 2 has around and in the call of `init()`. */
-const TEMPLATE_COMMENT =
-  /^\/\/ (?:Initializes the Bridge|Additional plugins you.{0,20}installed go here|Ex: add\(TotallyAwesomePlugin\.class\);)$/;
+const TEMPLATE_COMMENTS = [
+  '// Initializes the Bridge',
+  "// Additional plugins you've installed go here",
+  '// Additional plugins you have installed go here',
+  '// Ex: add(TotallyAwesomePlugin.class);',
+];
 
-const EMPTY_LIST =
-  /^(?:this\.)?init\(\w+,(?:new ArrayList<[^()]*>\(\)|(?:ArrayList|arrayListOf|listOf|mutableListOf)(?:<[^()]*>)?\(\))\)$/;
+const isTemplateComment = (line: string): boolean => TEMPLATE_COMMENTS.includes(line.trim().replace('’', "'"));
 
-/** The start and the end of the call with a list that fills itself, in Java and Kotlin. */
-const LIST =
-  /^((?:this\s*\.\s*)?init\s*\(\s*\w+\s*,\s*(?:new\s+ArrayList\s*<[^()]*>\s*\(\s*\)\s*\{\s*\{|object\s*:\s*ArrayList\s*<[^()]*>\s*\(\s*\)\s*\{\s*init\s*\{))([^]*?)\}\s*\}\s*\)\s*;?$/;
+/** A call with an empty list, without whitespace. */
+const EMPTY_LIST = /^(?:this\.)?init\(\w+,(?:new )?(?:ArrayList|arrayListOf|listOf|mutableListOf)(?:<[^()]*>)?\(\)\)$/;
+
+/** The start of a call with a list that fills itself, in Java and Kotlin, without whitespace. */
+const FILLED_LISTS = [
+  /^(?:this\.)?init\(\w+,new ArrayList<[^()]*>\(\)\{\{$/,
+  /^(?:this\.)?init\(\w+,object:ArrayList<[^()]*>\(\)\{init\{$/,
+];
+
+/** Where the list of a call is: between the inner ones of its brackets. */
+function filledList(call: string): [start: number, end: number] | undefined {
+  const start = call.indexOf('{', call.indexOf('{') + 1) + 1;
+  const end = call.lastIndexOf('}', call.lastIndexOf('}') - 1);
+  const isFilled = FILLED_LISTS.some((pattern) => pattern.test(normalize(call.slice(0, start))));
+  return isFilled && start <= end && normalize(call.slice(end)) === '}})' ? [start, end] : undefined;
+}
 
 /** The lines that register the plugins of a call of `init()`. Undefined if it isn't readable. */
 function readInit(activity: Activity, call: Entry, indent: string): string | undefined {
   if (EMPTY_LIST.test(codeOf(activity, call))) return '';
   const { text, code } = activity;
-  const [, head, list] = LIST.exec(code.slice(call.start, call.end)) ?? [];
-  if (head === undefined || list === undefined) return undefined;
-  const start = call.start + head.length;
-  const end = start + list.length;
+  const list = filledList(code.slice(call.start, call.end));
+  if (!list) return undefined;
+  const [start, end] = list.map((offset) => call.start + offset) as [number, number];
   // Comments are kept only between the plugins.
   if (
-    /\S/.test(text.slice(call.start, start).replace(head, '')) ||
-    text.slice(end, call.end) !== code.slice(end, call.end)
+    [
+      [call.start, start],
+      [end, call.end],
+    ].some((part) => text.slice(...part) !== code.slice(...part))
   )
     return undefined;
   const lines = text.slice(start, end).split('\n');
-  const codeLines = list.split('\n');
-  if (codeLines.length < 2 && list.trim()) return undefined;
+  const codeLines = code.slice(start, end).split('\n');
+  if (codeLines.length < 2 && codeLines[0]?.trim()) return undefined;
   const registered = lines.map((line, index) => {
     const statement = (codeLines[index] ?? '').trim();
     const [, plugin] = /^add\(\s*([\w.]+(?:\.class|::class\.java))\s*\);?$/.exec(statement) ?? [];
     if (plugin === undefined && statement) return undefined;
-    if (!line.trim() || TEMPLATE_COMMENT.test(line.trim())) return '';
+    if (!line.trim() || isTemplateComment(line)) return '';
     return `${indent}${line.trim().replace(/\badd\s*\(/, plugin === undefined ? '$&' : 'registerPlugin(')}\n`;
   });
   return registered.includes(undefined) ? undefined : registered.join('');
@@ -147,7 +164,7 @@ function replaceInit(activity: Activity): Step {
       note: 'Register each plugin with registerPlugin() before super.onCreate(), and remove the call of init().',
     };
   const commentStart = text.lastIndexOf('\n', lines[0] - 2) + 1;
-  const hasComment = TEMPLATE_COMMENT.test(text.slice(commentStart, lines[0]).trim());
+  const hasComment = isTemplateComment(text.slice(commentStart, lines[0]));
   return {
     edits: [
       { start: superLines[0], end: superLines[0], text: registered },

@@ -71,8 +71,11 @@ const CORDOVA = /^(?:cordova|phonegap|ionic-plugin)-|cordova-plugin|-cordova(?:-
 const NOT_A_PLUGIN = [
   /^@(?:ionic-native|awesome-cordova-plugins|types|nxext|nx|nrwl)\//,
   /^@capacitor\/(?:assets|docgen|create-.+|.+-config)$/,
-  /^cordova(?:-(?:android|ios|browser|electron|osx|windows|lib|common|create|fetch|serve|res|icon|splash|node-xcode|app-hello-world|set-version|check-plugins))?$/,
-  /^(?:vue-cli|babel|eslint|vite|rollup|webpack|gulp|grunt|gatsby|nuxt)-|^(?:pouchdb-adapter|eslint-config)-|-(?:webpack|vite|rollup|babel|gradle)-plugin$/,
+  /^cordova(?:-(?:android|ios|browser|electron|osx|windows))?$/,
+  /^cordova-(?:lib|common|create|fetch|serve|node-xcode|app-hello-world)$/,
+  /^cordova-(?:res|icon|splash|set-version|check-plugins)$/,
+  /^(?:vue-cli|babel|eslint|vite|rollup|webpack|gulp|grunt|gatsby|nuxt|pouchdb-adapter)-/,
+  /-(?:webpack|vite|rollup|babel|gradle)-plugin$/,
   /^capacitor-(?:assets|resources|set-version|cli)$/,
 ];
 

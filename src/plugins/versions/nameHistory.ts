@@ -109,14 +109,16 @@ export function explainQuery(query: string, major: number): NameAnswer | undefin
 const MOST_ANSWERS = 3;
 
 /** How compilers, bundlers, and the CLI name what doesn't exist. */
-const MISSING =
-  /(?:Property|member|export|module|named|command|property|function|identifier|symbol|name) ['"‘“`]?([@\w/.-]+)|['"‘“`]([@\w/-]+)['"’”`] (?:is not exported|was not found)|\b([\w.]{1,50}) is not (?:a function|defined)/g;
+const MISSING = [
+  /(?:Property|member|export|module|named|command|property|function|identifier|symbol|name) ['"‘“`]?([@\w/.-]+)/g,
+  /['"‘“`]([@\w/-]+)['"’”`] (?:is not exported|was not found)/g,
+  /\b([\w.]{1,50}) is not (?:a function|defined)/g,
+];
 
 /** The answers for the names in a log that don't exist in a version of Capacitor. */
 export function explainLog(log: string, major: number): NameAnswer[] {
   const found = new Map<string, NameAnswer>();
-  for (const [, ...groups] of log.matchAll(MISSING)) {
-    const missing = groups.find((group) => group !== undefined) ?? '';
+  for (const [, missing = ''] of MISSING.flatMap((pattern) => [...log.matchAll(pattern)])) {
     const answer = explainQuery(missing, major) ?? explainQuery(`cap ${missing}`, major);
     if (answer && found.size < MOST_ANSWERS) found.set(answer.name, answer);
   }

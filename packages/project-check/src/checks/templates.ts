@@ -6,8 +6,11 @@ import type { Knowledge } from '../knowledge';
 import { upgradedFiles, type UpgradedFile } from '../upgradedFiles';
 
 /** Lines that make no difference for a build: libraries of tests, and defaults. */
-const WITHOUT_EFFECT =
-  /^\s*(?:junitVersion|androidx\w+Version|cordovaAndroidVersion|coreSplashScreenVersion)\s*=|com\.google\.gms:google-services:|SWIFT_ACTIVE_COMPILATION_CONDITIONS|lastKnownFileType|aaptOptions/;
+const WITHOUT_EFFECT = [
+  /^\s*(?:junitVersion|androidx\w+Version|cordovaAndroidVersion|coreSplashScreenVersion)\s*=/,
+  /com\.google\.gms:google-services:/,
+  /SWIFT_ACTIVE_COMPILATION_CONDITIONS|lastKnownFileType|aaptOptions/,
+];
 
 /** In lines. */
 const MOST_SHOWN = 3;
@@ -34,7 +37,9 @@ const withoutPatch = (text: string): string => text.replace(/(gradle[:-]\d+\.\d+
 
 function hasEffect(result: Result): boolean {
   const { removed, added } = changedLines(result);
-  return !WITHOUT_EFFECT.test(added[0] ?? removed[0] ?? '') && withoutPatch(result.from) !== withoutPatch(result.to);
+  const line = added[0] ?? removed[0] ?? '';
+  const isQuiet = WITHOUT_EFFECT.some((pattern) => pattern.test(line));
+  return !isQuiet && withoutPatch(result.from) !== withoutPatch(result.to);
 }
 
 const toDo = ({ results }: UpgradedFile): Result[] => results.results.filter(({ state }) => state === 'to do');
