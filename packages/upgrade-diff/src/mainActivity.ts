@@ -173,26 +173,6 @@ function replaceInit(activity: Activity): Step {
   };
 }
 
-/** An `onCreate()` that only calls that of its superclass. */
-const EMPTY_ON_CREATE =
-  /\n\s*@Override\s+(?:public|protected) void onCreate\(\s*Bundle \w+\s*\)\s*\{\s*super\.onCreate\(\w+\);\s*\}\s*/;
-
-/** The imports that the call of `init()` needs. */
-const INIT_IMPORTS = ['java.util.ArrayList', 'com.getcapacitor.Plugin', 'android.os.Bundle'];
-
-/** Removes what only the call of `init()` needed, as in the template of Capacitor 3. */
-function withoutLeftovers(file: string): string {
-  const text = file.replace(EMPTY_ON_CREATE, '\n');
-  const rest = text.replace(/^import.*/gm, '');
-  return INIT_IMPORTS.filter((name) => !new RegExp(`\\b${name.replace(/.*\./, '')}\\b`).test(rest)).reduce(
-    (result, name) => {
-      const line = new RegExp(`^import ${name};?\\n`, 'm').exec(result);
-      return line ? applyEdits(result, [removeLines(result, [line.index, line.index + line[0].length])]) : result;
-    },
-    text,
-  );
-}
-
 /** The lines of a file from the first to the last that another file doesn't have. */
 function changedLines(file: string, other: string): { line: number; from: string; to: string } {
   const [a, b] = [file.split('\n'), other.split('\n')];
@@ -218,10 +198,10 @@ export function checkMainActivity(pasted: string, { from, to }: Update): Check |
   const results: Result[] = [];
   const activity = readActivity(merged);
   if (!activity) return undefined;
-  const take = (step: Step, next: (text: string) => string = (text) => text) => {
+  const take = (step: Step) => {
     if (!step) results.push({ state: 'done', line: 0, from: '', to: '' });
     else if ('edits' in step) {
-      const text = next(applyEdits(merged, step.edits));
+      const text = applyEdits(merged, step.edits);
       results.push({ state: 'to do', ...changedLines(merged, text) });
       merged = text;
     } else {
@@ -230,7 +210,7 @@ export function checkMainActivity(pasted: string, { from, to }: Update): Check |
     }
   };
   const init = replaceInit(activity);
-  if (from < 3 || init) take(init, withoutLeftovers);
+  if (from < 3 || init) take(init);
   if (to >= 4) take(orderRegistrations(readActivity(merged) ?? activity));
   return {
     results,

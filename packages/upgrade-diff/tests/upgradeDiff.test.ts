@@ -218,17 +218,13 @@ ${body}    }
     expect(check.merged).toBe(java(register + create));
   });
 
-  it('registers the plugins of init(), and removes what only init() needed', () => {
+  it('registers the plugins of init()', () => {
     const init = `        this.init(savedInstanceState, new ArrayList<Class<? extends Plugin>>() {{
             add(EchoPlugin.class);
             add(com.example.Other.class);
         }});
 `;
-    const file = java(create + init).replace(
-      'import android.os.Bundle;\n',
-      'import android.os.Bundle;\nimport java.util.ArrayList;\nimport com.getcapacitor.Plugin;\n',
-    );
-    const { results, merged } = activity(file, { from: 2, to: 3 });
+    const { results, merged } = activity(java(create + init), { from: 2, to: 3 });
     expect(results).toMatchObject([{ state: 'to do' }]);
     expect(merged).toBe(java(`${register}        registerPlugin(com.example.Other.class);\n${create}`));
   });

@@ -64,10 +64,10 @@ ${list}
 
 describe('a file of a real app', () => {
   it.each<[string, Name, Update, string[]]>([
-    ['K1.kt', 'activity', '2→3', ['to do 5']],
+    ['K1.kt', 'activity', '2→3', ['to do 10']],
     ['K2.java', 'activity', '2→4', ['conflict 12']],
     ['K5.java', 'activity', '3→4', ['conflict 13']],
-    ['K7.java', 'activity', '3→4', ['to do 3']],
+    ['K7.java', 'activity', '3→4', ['to do 12']],
     ['K8.java', 'activity', '2→4', []],
     ['G1.gradle', 'app', '3→4', ['to do 38', 'to do 38']],
     ['G3.gradle', 'app', '2→3', ['to do 12', 'optional 48', 'to do 22']],
