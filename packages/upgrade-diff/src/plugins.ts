@@ -198,34 +198,11 @@ export function readProject(json: string): Project | string {
   return { capacitor, dependencies: all };
 }
 
-/**
- * Checks the packages of Capacitor itself. They are compatible in every release of a major
- * version, except that a platform requires the minor version of the core that it was released with.
- */
-function checkPlatform(dependencies: Project['dependencies'], capacitor: number, lock?: Lock): Compatibility[] {
-  const platform = PLATFORM.flatMap((name) => {
-    const range = dependencies.get(name);
-    return range === undefined ? [] : [{ name, range, version: lock?.(name, range)?.version ?? range }];
-  });
-  const core = platform.find(({ name }) => name === '@capacitor/core');
-  const needsLaterCore = ({ name, version }: { name: string; version: string }): boolean => {
-    const own = lowest(version);
-    if (own === undefined || core === undefined || !isRange(core.version) || !/android|ios/.test(name)) return false;
-    return (
-      getMajor(version) === getMajor(core.version) &&
-      !intersects(core.version, `^${own.replace(/\.\d+(?:-.*)?$/, '.0')}`)
-    );
-  };
-  const isBehind = platform.some(needsLaterCore);
-  const results = platform.map(({ name, range, version }): Compatibility => {
-    const isWrong =
-      getMajor(version) !== capacitor || (isBehind && (name === core?.name || needsLaterCore({ name, version })));
-    const release = { version: String(capacitor), range: String(capacitor), basis: 'platform' };
-    return { name, installed: range, status: isWrong ? 'install' : 'compatible', release };
-  });
-  // Packages of one version need no row.
-  const isUniform = new Set(platform.map(({ range }) => range)).size < 2;
-  return isUniform && results.every(({ status }) => status === 'compatible') ? [] : results;
+/** A package of Capacitor itself is compatible in every release of a major version. */
+function checkPlatform(name: string, installed: string, capacitor: number, locked?: Locked): Compatibility {
+  const isRight = getMajor(locked?.version ?? installed) === capacitor;
+  const release = { version: String(capacitor), range: String(capacitor), basis: 'platform' };
+  return { name, installed, status: isRight ? 'compatible' : 'install', release };
 }
 
 /**
@@ -238,10 +215,10 @@ export function checkProject(
   plugins: Plugins,
   lock?: Lock,
 ): Compatibility[] {
-  const platform = new Map(checkPlatform(dependencies, capacitor, lock).map((result) => [result.name, result]));
   return [...dependencies].flatMap(([name, range]) => {
-    if (isPlatform(name)) return platform.get(name) ?? [];
-    return checkPackage(name, range, capacitor, plugins, lock?.(name, range)) ?? [];
+    const locked = lock?.(name, range);
+    if (isPlatform(name)) return checkPlatform(name, range, capacitor, locked);
+    return checkPackage(name, range, capacitor, plugins, locked) ?? [];
   });
 }
 
