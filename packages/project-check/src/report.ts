@@ -6,7 +6,7 @@ import { nativeChecks, nativeFacts } from './checks/native';
 import { pluginChecks } from './checks/plugins';
 import { setUpChecks } from './checks/setUp';
 import { sourceChecks } from './checks/sources';
-import { filesWithoutEffect, templateChecks } from './checks/templates';
+import { templateChecks } from './checks/templates';
 import { versionChecks } from './checks/versions';
 import { valueAt } from './configuration';
 import { findApps, type Folder } from './folder';
@@ -39,8 +39,6 @@ export interface Report {
   findings: Found[];
   /** The checks whose files were there. */
   checks: string[];
-  /** Files with older lines that make no difference. */
-  quietFiles: string[];
   /** What couldn't be read or checked, as sentences. */
   notRead: string[];
   plans: Plan[];
@@ -86,7 +84,7 @@ function planFor(app: App, knowledge: Knowledge, to: number): Plan {
 
 function checkApp(folder: Folder, root: string, knowledge: Knowledge): Report {
   const app = readApp(folder, root);
-  const empty = { root, status: [], facts: [], findings: [], checks: [], quietFiles: [], notRead: [], plans: [] };
+  const empty = { root, status: [], facts: [], findings: [], checks: [], notRead: [], plans: [] };
   if (typeof app === 'string') return { ...empty, problem: app };
   const { major } = app;
   const facts = [
@@ -111,7 +109,6 @@ function checkApp(folder: Folder, root: string, knowledge: Knowledge): Report {
     status: known.status,
     findings: findings.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)),
     checks,
-    quietFiles: filesWithoutEffect(app, knowledge),
     notRead: gaps(app, knowledge),
     plans: Object.keys(knowledge.versions)
       .map(Number)

@@ -52,7 +52,7 @@ function Finding({ found, docs }: { found: Report['findings'][number]; docs: str
 }
 
 function Mistakes({ report }: { report: Report }): ReactNode {
-  const { findings, checks, quietFiles, major } = report;
+  const { findings, checks, major } = report;
   const list = (
     <ul>
       {checks.map((check) => (
@@ -81,9 +81,6 @@ function Mistakes({ report }: { report: Report }): ReactNode {
           </details>
         </>
       )}
-      {quietFiles.length > 0 ? (
-        <p className="form-hint">{`Older lines that make no difference: ${quietFiles.join(', ')}`}</p>
-      ) : null}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import type { Result } from 'upgrade-diff/checkFile';
-import type { App } from '../app';
 import { found, value, type Check, type Checks } from '../check';
 import { baseName } from '../folder';
-import type { Knowledge } from '../knowledge';
 import { upgradedFiles, type UpgradedFile } from '../upgradedFiles';
 
 /** Lines that make no difference for a build: libraries of tests, and defaults. */
@@ -45,19 +43,11 @@ function hasEffect(result: Result): boolean {
 const toDo = ({ results }: UpgradedFile): Result[] => results.results.filter(({ state }) => state === 'to do');
 
 /** Compares with the oldest documented version, whose template an app can still contain. */
-const oldFiles = (app: App, knowledge: Knowledge): UpgradedFile[] =>
-  upgradedFiles(app, knowledge, Math.min(...knowledge.templates.map(({ from }) => from)), app.major);
-
-/** Native files whose only old lines make no difference, for one quiet line of the report. */
-export const filesWithoutEffect = (app: App, knowledge: Knowledge): string[] =>
-  oldFiles(app, knowledge)
-    .filter((file) => toDo(file).length > 0 && !toDo(file).some(hasEffect))
-    .map(({ path }) => path);
-
 const oldLines =
   (folder: string): Check =>
   (app, knowledge, earlier) => {
-    const files = oldFiles(app, knowledge).filter(({ data }) => data.file.startsWith(folder));
+    const oldest = Math.min(...knowledge.templates.map(({ from }) => from));
+    const files = upgradedFiles(app, knowledge, oldest, app.major).filter(({ data }) => data.file.startsWith(folder));
     if (files.length === 0) return undefined;
     return files.flatMap((upgrade) => {
       const { path } = upgrade;
