@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { addedLines, changedPages, isCommitted, missedChanges } from './pages/otherVersions';
 import { checkLinks } from './pages/pageLinks';
 import { checkProse, hitRate, PAGE_LIMIT } from './pages/prose';
-import { findRedirectsPast, findReferences } from './pages/references';
+import { findReferences } from './pages/references';
 import { checkMessages, renderPage } from './pages/renderPage';
 
 const root = path.join(__dirname, '..');
@@ -102,7 +102,6 @@ async function checkPages(pages: string[]): Promise<{ results: Result[]; remarks
     ...(await Promise.all(tools)),
     { name: 'prose', problems: phrases.flatMap(({ problems }) => problems).join('\n') },
     { name: 'links and anchors', problems: links.join('\n') },
-    { name: 'redirects', problems: pages.flatMap(findRedirectsPast).join('\n') },
   ];
   const found = pages.flatMap((page, index) => {
     const changed = addedLines(page, 'HEAD');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRedirectsPast, findReferences } from './references';
+import { findReferences } from './references';
 
 describe('findReferences', () => {
   it('finds the sidebar, redirects, facts, and expected links of a page, each with its line', () => {
@@ -16,11 +16,4 @@ describe('findReferences', () => {
     expect(places).toMatch(/^versioned_sidebars\/version-v3-sidebars\.json:\d+: "guides\/ads"/m);
     expect(places).not.toMatch(/^sidebars\.ts|version-v2|redirects\.data\.json:\d/m);
   });
-});
-
-it('finds the redirect that leads past a new page', () => {
-  expect(findRedirectsPast('docs/apis/screen-orientation.md')).toEqual([
-    expect.stringMatching(/^src\/config\/redirects\.data\.json:\d+: "apis\/screen-orientation" is a page now/),
-    expect.stringMatching(/^tests\/expected\/inboundLinks\.json:\d+: "\/docs\/apis\/screen-orientation" is a page now/),
-  ]);
 });

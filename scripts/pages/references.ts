@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { redirects } from '../../src/config/redirects';
 import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { versionOfFile } from '../../src/lib/versionOfFile';
@@ -72,22 +70,4 @@ export function findReferences(page: string): string[] {
     ? []
     : [`${REDIRECTS}: add "${from}" with the page that answers its questions, because its URL leads nowhere.`];
   return [...links, ...named, ...lost];
-}
-
-/** The redirects, and the expected targets of links of other sites, that lead past a page. */
-export function findRedirectsPast(page: string): string[] {
-  const from = urlPath(page);
-  const lineOf = (file: string, text: string) =>
-    readFileSync(path.join(siteDir, file), 'utf8')
-      .split('\n')
-      .findIndex((line) => line.includes(text)) + 1;
-  const target = redirects[from];
-  const inbound = lineOf(INBOUND, `"/docs/${from}":`);
-  const isPast = inbound > 0 && lineOf(INBOUND, `"/docs/${from}": "/docs/${from}"`) === 0;
-  return [
-    ...(target === undefined
-      ? []
-      : [`${REDIRECTS}:${lineOf(REDIRECTS, `"${from}":`)}: "${from}" is a page now. Remove its row.`]),
-    ...(isPast ? [`${INBOUND}:${inbound}: "/docs/${from}" is a page now. Lead the link to it.`] : []),
-  ];
 }
