@@ -12,28 +12,25 @@ const EXCERPT_LENGTH = 150;
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches any term. Longer terms come first, so that `camera` can't match `cameraDirection`. */
+/**
+ * Matches any term, in a group. Longer terms come first, so that `camera` can't match
+ * `cameraDirection`.
+ */
 function termPattern(terms: readonly string[]): RegExp | undefined {
   const words = [...new Set(terms)]
     .filter((term) => term.length > 1)
     .sort((a, b) => b.length - a.length)
     .slice(0, 12);
-  return words.length > 0 ? new RegExp(words.map(escapeRegExp).join('|'), 'gi') : undefined;
+  return words.length > 0 ? new RegExp(`(${words.map(escapeRegExp).join('|')})`, 'gi') : undefined;
 }
 
 /** Splits a text into pieces that match one of the terms and pieces between them. */
 export function markMatches(text: string, terms: readonly string[]): Piece[] {
   const pattern = termPattern(terms);
   if (!pattern) return [{ text, matched: false }];
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index), matched: false });
-    pieces.push({ text: match[0], matched: true });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) pieces.push({ text: text.slice(end), matched: false });
-  return pieces;
+  // The parts at odd places are those of the group.
+  const parts = text.split(pattern).map((part, index) => ({ text: part, matched: index % 2 === 1 }));
+  return parts.filter((part) => part.text !== '');
 }
 
 /** The index of the first passage that contains the largest number of different terms. */
