@@ -65,8 +65,8 @@ const cases: [name: string, prepare: (value: string) => void, value?: string][] 
   ['storage and cookies blocked', blockStorage],
   ['changes of the URL refused @full', refuseHistory],
   ['workers forbidden @full', forbidWorkers],
-  ...STORED.map((value, index): [string, (value: string) => void, string] => [
-    `the value ${value.slice(0, 70)} in all of storage${index === 0 ? '' : ' @full'}`,
+  ...STORED.map((value): [string, (value: string) => void, string] => [
+    `the value ${value.slice(0, 70)} in all of storage @full`,
     fillStorage,
     value,
   ]),
