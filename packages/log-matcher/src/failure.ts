@@ -1,11 +1,13 @@
 import type { LogLine } from './normalize';
 
 const LONGEST_QUERY = 150;
+/** So many lines can say nothing without the user's own names. */
+const MOST_TRIED = 10;
 /** In so short a text, the last line is the message. */
 const FEW_LINES = 3;
 /** A word of a line that reports a failure. */
 export const FAILURE =
-  /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|fatal|crash|signal \d|conflict|no such|invalid|referenced from:|unsupported|^e: |✖|\[!\]/i;
+  /error|exception|fail|cannot|can['’]?t\b|could ?n['’o]t|unable|not found|compatible|does(?: not|n['’]?t)|is not|missing|unresolved|denied|fatal|crash|signal \d|conflict|no such|invalid|referenced from:|unsupported|no longer|not specified|ambiguous|refused|^e: |✖|\[!\]/i;
 /** How clearly a line reports a cause, the clearest first. */
 const CLEAREST = [
   /^caused by: /,
@@ -47,9 +49,11 @@ export function failingLine(lines: readonly LogLine[]): string | undefined {
   for (const pattern of CLEAREST) {
     // The deepest of several causes is the last, but the first of several errors.
     const found = candidates.filter(({ text }) => pattern.test(text));
-    const line = pattern === CLEAREST[0] ? found.at(-1) : found[0];
-    const query = line && queryOf(line.content);
-    if (query !== undefined) return query;
+    if (pattern === CLEAREST[0]) found.reverse();
+    for (const { content } of found.slice(0, MOST_TRIED)) {
+      const query = queryOf(content);
+      if (query !== undefined) return query;
+    }
   }
   const rest = candidates.length <= FEW_LINES ? candidates.map(({ content }) => withoutNames(content)) : [];
   return rest.filter((line) => countOwnWords(line) > 1 || IS_CODE.test(line)).at(-1) ?? rest.at(-1);
@@ -77,6 +81,23 @@ function withoutNames(line: string): string {
     .filter(Boolean);
   let length = 0;
   return words.filter((word) => (length += word.length + 1) <= LONGEST_QUERY).join(' ');
+}
+
+/** What differs between two reports of the same failure, and what a shell would interpret. */
+const VARIABLE =
+  /["'`´“”‘’«»]|[\w.-]*[\\/:@=#$]\S*|[{}[\]()<>|!&*?+^%;,]|(?<=\s|^)\S*\d\S*|…|\.{2,}|(?<=\s|^)[-–—]+(?=\s|$)/u;
+
+/**
+ * The longest text of a line without variable parts, to search code for. Undefined if it has fewer
+ * than two words.
+ */
+export function fixedText(line: string): string | undefined {
+  const message = line.replace(/^.{0,80}?(?:error|exception|warning): (?=.{12})/i, '');
+  return message
+    .split(VARIABLE)
+    .map((part) => part.trim().replace(/[.\s]+$/, ''))
+    .filter((part) => IS_PHRASE.test(part))
+    .sort((a, b) => b.length - a.length)[0];
 }
 
 /** A stack frame in Java or Kotlin, and the code of Android, Java, and Capacitor's bridge. */

@@ -3,7 +3,7 @@ import { applies, isOfCapacitor, type JavaRange } from './conditions';
 import { getRaw, LogText, type Span } from './logText';
 import { readLog, type ParsedLog } from './normalize';
 import { LogSigns, type Values } from './projects';
-import { failingFrame, failingLine, pluginFrame } from './failure';
+import { failingFrame, failingLine, fixedText, pluginFrame } from './failure';
 import { nextStep, type NextStep } from './nextStep';
 import { OriginFinder, type Origins } from './origins';
 import { applyRules, type CauseRule } from './rules';
@@ -72,25 +72,27 @@ export class LogMatcher {
     const isOther = program !== undefined;
     const isCapacitor = signs.isOneLine || isOfCapacitor(signs) || origins.packages.length > 0;
     const derived = isOther ? [] : this.derive(parsed, signs, origins);
-    const known = isOther ? [] : this.find(parsed, signs);
-    const vague = known.findIndex(({ isVague }) => isVague);
-    const named = vague < 0 ? known.length : vague;
+    const messages = isOther ? [] : this.find(parsed, signs);
+    const vague = messages.findIndex(({ isVague }) => isVague);
+    const named = vague < 0 ? messages.length : vague;
     const findings = [
       ...derived.filter(({ isFirst }) => isFirst),
-      ...known.slice(0, named),
+      ...messages.slice(0, named),
       ...derived.filter(({ isFirst }) => !isFirst),
-      ...known.slice(named),
+      ...messages.slice(named),
     ].slice(0, MOST_FINDINGS);
     // A rule fits any app's code, so its cause is only possible for a log of unknown origin.
-    const isExplained = known.some((finding) => !isReport(finding)) || (isCapacitor && derived.length > 0);
+    const isExplained = messages.some((finding) => !isReport(finding)) || (isCapacitor && derived.length > 0);
+    const line = failingLine(parsed.lines);
+    const known = { line, phrase: line && fixedText(line), frame, class: failing?.position.split('.')[0] };
     return {
       findings,
       isCertain: isExplained || isCapacitor,
       isExplained,
       origins,
       program,
-      step: nextStep(parsed, signs, isOther),
-      line: failingLine(parsed.lines),
+      step: nextStep(parsed, signs, known, isOther),
+      line,
       frame,
     };
   }

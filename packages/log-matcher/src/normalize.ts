@@ -97,13 +97,13 @@ function withoutPrefixes(line: string): string {
   return text;
 }
 
-/** A log without repeated lines. */
+/** A log without repeated lines, those that only differ in numbers or names of folders included. */
 export interface ParsedLog {
   /** The lines that can contain a message. */
   lines: LogLine[];
   /** The lines of stack traces. */
   frames: LogLine[];
-  /** Both in their order. */
+  /** Both in their order, also those that only differ in numbers. */
   all: LogLine[];
   /** All lines as the user pasted them, without escape sequences, at most 2,000 characters each. */
   raw: string[];
@@ -119,11 +119,11 @@ export function readLog(log: string): ParsedLog {
     if (content === '') continue;
     const kind = STACK_FRAME.test(line) || STACK_FRAME.test(content) ? frames : lines;
     const text = normalizeText(content);
-    if (text === '' || text === '0' || kind.has(text)) continue;
+    if (text === '' || text === '0') continue;
     const isProgress = MARKS_OF_SUCCESS.test(line) || LOGCAT_LEVEL.test(line);
     const parsed = { raw: line.trim(), content, text, isProgress };
-    kind.set(text, parsed);
     all.push(parsed);
+    if (!kind.has(text)) kind.set(text, parsed);
   }
   return { lines: [...lines.values()], frames: [...frames.values()], all, raw };
 }

@@ -44,11 +44,13 @@ const ESCAPED: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
 const toHtml = (text: string) =>
   `<p>${text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? '').replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 
-/** The text with its values; undefined if one isn't known. */
-function fill(text: string, values: Values): string | undefined {
-  const names = [...text.matchAll(VALUE)].map(([, name = '']) => name);
+/** The texts with their values; undefined if one isn't known. */
+export function fill<T extends string[]>(texts: readonly [...T], values: Values): T | undefined {
+  const names = [...texts.join('').matchAll(VALUE)].map(([, name = '']) => name);
   if (names.some((name) => values[name] === undefined)) return undefined;
-  return toHtml(text.replace(VALUE, (_, name: string) => (values[name] ?? '').replaceAll('`', '')));
+  return texts.map((text) =>
+    text.replace(VALUE, (_, name: string) => (values[name] ?? '').replaceAll('`', '').trim()),
+  ) as T;
 }
 
 /** The lines near a position, those below it first. */
@@ -70,7 +72,10 @@ export function matchPattern(
     for (const [index, line] of lines.entries()) {
       const match = expression.exec(line.content) ?? expression.exec(line.raw);
       if (!match) continue;
-      const found = Object.entries(match.groups ?? {}).map(([name, value]) => [name, value?.replaceAll('\\', '/')]);
+      const found = Object.entries(match.groups ?? {}).map(([name, value]) => [
+        name,
+        value?.replaceAll(/\\+|%2f/gi, '/'),
+      ]);
       return { index, line, values: { ...values, ...(Object.fromEntries(found) as Values) } };
     }
     return undefined;
@@ -98,6 +103,6 @@ export const applyRules = (
 ): AppliedRule[] =>
   rules.flatMap((rule) => {
     const match = matchPattern(rule, log, signs, 'i', known);
-    const [cause, fix] = match ? [fill(rule.cause, match.values), fill(rule.fix, match.values)] : [];
-    return match && cause !== undefined && fix !== undefined ? [{ rule, lines: match.lines, cause, fix }] : [];
+    const texts = match && fill([rule.cause, rule.fix], match.values);
+    return texts ? [{ rule, lines: match.lines, cause: toHtml(texts[0]), fix: toHtml(texts[1]) }] : [];
   });

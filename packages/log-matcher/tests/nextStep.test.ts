@@ -1,27 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep } from '../src/nextStep';
-import rules from '../src/nextSteps.json';
-import { readLog } from '../src/normalize';
-import { LogSigns } from '../src/projects';
+import { LogMatcher } from '../src/match';
+import steps from '../src/nextSteps.json';
 import { readBlocks } from './readBlocks';
 
-const stepFor = (log: string, isOther = false): string | undefined => {
-  const parsed = readLog(log);
-  return nextStep(parsed, new LogSigns(parsed), isOther)?.id;
-};
+const matcher = new LogMatcher({ messages: [] });
+const stepFor = (log: string) => matcher.answer(log).step;
+/** Only the log of a Flutter app contains this. */
+const OTHER_PROGRAM = 'package:flutter/src/widgets/framework.dart';
 
 const logs = readBlocks('nextSteps.txt');
+const kinds = [...new Set(steps.map(({ id }) => id))];
 
-describe('nextStep', () => {
-  it.each(rules.map(({ id }) => id))('recognizes the kind %s', (id) => {
+describe('the next step', () => {
+  it.each(kinds)('recognizes the kind %s', (id) => {
     const own = logs.filter(({ head }) => head[0] === id);
     expect(own.length).toBeGreaterThan(0);
-    expect(own.map(({ log }) => stepFor(log))).toEqual(own.map(() => id));
+    expect(own.map(({ log }) => stepFor(log)?.id)).toEqual(own.map(() => id));
   });
 
   it('has no step for a text without words, or about Capacitor for the log of another program', () => {
     expect(stepFor('----\n----')).toBeUndefined();
-    expect(stepFor('[error] Unable to find the tide.', true)).toBeUndefined();
-    expect(stepFor('** BUILD FAILED **', true)).toBe('xcode-build');
+    expect(stepFor(`[error] Unable to find the tide.\n${OTHER_PROGRAM}`)?.id).not.toBe('cli-message');
+    expect(stepFor(`** BUILD FAILED **\n${OTHER_PROGRAM}`)?.id).toBe('xcode-build');
+  });
+
+  it('names the task, the file, or the command of the log, and uses it in its commands', () => {
+    const commandsFor = (log: string) => stepFor(log)?.commands;
+    expect(commandsFor("Execution failed for task ':capacitor-tides:mergeTides'.")).toEqual([
+      'cd android && ./gradlew :capacitor-tides:mergeTides --stacktrace --console=plain',
+    ]);
+    expect(commandsFor('/srv/Tides.swift:31:4: error: a tide')?.[0]).toBe('find node_modules ios -name "Tides.swift"');
+    expect(commandsFor('ng run app:build exited with exit code 1.')).toEqual(['npx ng run app:build']);
+    expect(stepFor("Cannot read properties of undefined (reading 'tide')")?.text).toContain('`.tide`');
+  });
+
+  it('searches the packages for the fixed text of an unknown message, without what a shell would interpret', () => {
+    expect(stepFor('The gauge "$(rm)" sends no data since 12:40!')?.commands?.[0]).toBe(
+      'git grep --no-index -nF "sends no data since" -- node_modules ios android',
+    );
+  });
+
+  it('has no placeholder that no log fills', () => {
+    const shown = logs.map(({ log }) => JSON.stringify(stepFor(log)));
+    expect(shown.filter((text) => /\{[a-z]+\}/.test(text))).toEqual([]);
   });
 });

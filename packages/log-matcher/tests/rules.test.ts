@@ -30,7 +30,7 @@ describe('a rule', () => {
 
   it('shows elements in a log as text', () => {
     const [finding] = find(log.replace('port', '<img src=x onerror=alert(1)> `'), {}, []).findings;
-    expect(finding?.place?.explanation).toContain('<code>&lt;img src=x onerror=alert(1)&gt; </code>');
+    expect(finding?.place?.explanation).toContain('<code>&lt;img src=x onerror=alert(1)&gt;</code>');
   });
 
   it('says nothing if a value is missing, a line is too far away, or another line excludes it', () => {

@@ -18,7 +18,7 @@ function Steps({ answer: { program, step, line, frame }, version }: Props): Reac
       {step && (
         <section className="log-step" aria-label="How to find the cause">
           <p>
-            <strong>{step.title}</strong> {withCode(step.text)}
+            <strong>{withCode(step.title)}</strong> {withCode(step.text)}
           </p>
           {frame !== undefined && (
             <p>
