@@ -106,13 +106,17 @@ describe('keepKnown', () => {
   const inTag = { ...inRegistry, version: '7.1.10', source: 'git' };
   const documented = { ...inRegistry, version: '6.0.1', basis: 'documented' };
 
-  it('keeps a release that only a tag shows, unless the registry has a later one', () => {
-    expect(keepKnown({ 7: inRegistry }, { 6: inTag, 7: inTag })).toEqual({ 6: inTag, 7: inTag });
+  it('keeps a release of a tag if no tags were read', () => {
+    expect(keepKnown({ 7: inRegistry }, { 6: inTag, 7: inTag }, false)).toEqual({ 6: inTag, 7: inTag });
+  });
+
+  it('replaces a release of a tag with a later one, and with what the tags of this run show', () => {
     const later = { ...inRegistry, version: '7.2.0' };
-    expect(keepKnown({ 7: later }, { 7: inTag })).toEqual({ 7: later });
+    expect(keepKnown({ 7: later }, { 7: inTag }, false)).toEqual({ 7: later });
+    expect(keepKnown({ 7: inRegistry }, { 7: inTag }, true)).toEqual({ 7: inRegistry });
   });
 
   it('keeps a release that only its authors document', () => {
-    expect(keepKnown({}, { 6: documented })).toEqual({ 6: documented });
+    expect(keepKnown({}, { 6: documented }, true)).toEqual({ 6: documented });
   });
 });

@@ -1,6 +1,9 @@
 // `npm run facts:plugins`: writes the latest release of each plugin for each major version of
 // Capacitor to facts/plugins.json. To add a plugin, add its name. A person reviews the change.
-import { readFileSync, writeFileSync } from 'node:fs';
+// `npm run facts:plugins -- ../clones` also reads the tags in the clones `owner+name` of that
+// folder, because a registry can lack releases.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
 import type { Plugin, Release } from 'upgrade-diff/plugins';
@@ -20,6 +23,8 @@ export type Manifest = Partial<Record<Basis, Record<string, string>>> & {
   version: string;
   deprecated?: string;
   repository?: string | { url?: string };
+  /** Where the manifest was found. */
+  source?: string;
 };
 
 /** The packages whose range declares the version of Capacitor, the most reliable first. */
@@ -89,7 +94,7 @@ export function latestReleases(manifests: Manifest[], majors: number[]): Record<
   const releases = majors.flatMap((major): [string, Release][] => {
     const supported = released.flatMap((manifest) => {
       const support = supportOf(manifest, major, majors);
-      return support ? [{ ...support, source: 'npm' }] : [];
+      return support ? [{ ...support, source: manifest.source }] : [];
     });
     const closest = Math.min(...supported.map(({ builtWith }) => builtWith).filter((one) => one > major));
     const found =
@@ -102,16 +107,17 @@ export function latestReleases(manifests: Manifest[], majors: number[]): Record<
 }
 
 /**
- * The latest releases with the known ones that the registry lacks: those that only the authors
- * document, and those that only a tag of the repository shows.
+ * The latest releases with the known ones that this run can't find: those that only the authors
+ * document and, if no tags were read, those that only a tag shows.
  */
 export function keepKnown(
   latest: Record<string, Release>,
   known: Record<string, Release> = {},
+  hasTags: boolean,
 ): Record<string, Release> {
   const kept = Object.entries(known).filter(
     ([major, { version, basis, source }]) =>
-      basis === 'documented' || (source === 'git' && semver.gt(version, latest[major]?.version ?? '0.0.0')),
+      basis === 'documented' || (!hasTags && source === 'git' && semver.gt(version, latest[major]?.version ?? '0.0.0')),
   );
   return { ...latest, ...Object.fromEntries(kept) };
 }
@@ -139,19 +145,61 @@ async function readRegistry(name: string): Promise<Registered> {
   return { repository: owner, manifests };
 }
 
-async function update(): Promise<void> {
+/** The releases of a package by the tags of its repository. Tags of previews are left out. */
+function readTags(folder: string, name: string): Manifest[] {
+  const git = (...args: string[]): string =>
+    spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
+  const readManifest = (ref: string, file: string): Manifest | undefined => {
+    try {
+      return JSON.parse(git('show', `${ref}:${file}`)) as Manifest;
+    } catch {
+      return undefined;
+    }
+  };
+  const all = git('tag', '--sort=-v:refname').split('\n').filter(Boolean);
+  const own = all.filter((tag) => tag.startsWith(`${name}@`) || tag.startsWith(`${name}/`));
+  const tags = own.length > 0 ? own : all.filter((tag) => /^v?\d/.test(tag));
+  const fileIn = (ref: string): string | undefined =>
+    git('ls-tree', '-r', '--name-only', ref)
+      .split('\n')
+      .filter((file) => /(?:^|\/)package\.json$/.test(file) && !/node_modules|example|demo/.test(file))
+      .find((file) => readManifest(ref, file)?.name === name);
+  const file = fileIn('HEAD') ?? (tags[0] ? fileIn(tags[0]) : undefined) ?? 'package.json';
+  return tags.flatMap((tag) => {
+    const version = /\d+\.\d+\.\d+\S*$/.exec(tag)?.[0] ?? '';
+    const manifest = readManifest(tag, file) ?? readManifest(tag, 'package.json');
+    return manifest?.name === name && manifest.version === version ? [manifest] : [];
+  });
+}
+
+/** All known releases. Those in both places have the registry's manifest, which was published. */
+function merge(published: Manifest[], tagged: Manifest[]): Manifest[] {
+  const tags = new Set(tagged.map(({ version }) => version));
+  const known = new Set(published.map(({ version }) => version));
+  return [
+    ...published.map((one) => ({ ...one, source: tags.has(one.version) ? 'npm, git' : 'npm' })),
+    ...tagged.filter(({ version }) => !known.has(version)).map((one) => ({ ...one, source: 'git' })),
+  ];
+}
+
+async function update(clones: string | undefined): Promise<void> {
   const facts = path.join(__dirname, '../facts');
   const file = path.join(facts, 'plugins.json');
   const data = JSON.parse(readFileSync(file, 'utf8')) as { checked: string; packages: Plugin[] };
   const support = JSON.parse(readFileSync(path.join(facts, 'support.json'), 'utf8')) as { majors: { major: number }[] };
   const majors = support.majors.map(({ major }) => major);
   const problems: string[] = [];
+  let compared = 0;
   for (const plugin of data.packages) {
     try {
       const { repository, manifests } = await readRegistry(plugin.name);
       // A repository in the list stays, because some packages name the one of another package.
       if (repository) plugin.repository ??= repository;
-      plugin.releases = keepKnown(latestReleases(manifests, majors), plugin.releases);
+      const clone = clones && plugin.repository && path.join(clones, plugin.repository.replace('/', '+'));
+      const tagged = clone && existsSync(clone) ? readTags(clone, plugin.name) : [];
+      if (tagged.length > 0) compared++;
+      const latest = latestReleases(merge(manifests, tagged), majors);
+      plugin.releases = keepKnown(latest, plugin.releases, tagged.length > 0);
     } catch (error) {
       problems.push(`${plugin.name}: ${(error as Error).message}`);
     }
@@ -161,8 +209,9 @@ async function update(): Promise<void> {
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
   const known = data.packages.filter(({ releases }) => Object.keys(releases ?? {}).length > 0);
   console.log(`${known.length} of ${data.packages.length} packages declare a version of Capacitor.`);
+  console.log(`${compared} were compared with the tags of their repository.`);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] === __filename) void update();
+if (process.argv[1] === __filename) void update(process.argv[2]);
