@@ -52,39 +52,36 @@ interface Mistake {
   from?: string;
   to: string;
   message: string;
-  always?: boolean;
 }
 
 /** The server compiles a page when it is first opened, which takes long on a busy computer. */
 const COMPILATION_MS = 60_000;
 
-for (const { mistake, page: name, from, to, message, always } of readCases<Mistake[]>('previewMistakes'))
-  test(
-    `${mistake} in ${name} is reported with its place, and the page returns when it is fixed`,
-    { tag: always ? [] : '@full' },
-    async ({ page }) => {
-      test.setTimeout(3 * COMPILATION_MS);
-      const file = getPath(name);
-      const source = readFileSync(file, 'utf8');
-      const expected = new RegExp(message);
-      await page.goto(name === 'index.md' ? '/docs/' : '/docs/page');
-      await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
-      const before = output.length;
-      try {
-        writeFileSync(file, from === undefined ? `${source}\n${to}\n` : source.replace(from, to));
-        await expect.poll(() => shown(page), { timeout: COMPILATION_MS }).toMatch(expected);
-        await expect.poll(() => output.slice(before)).toMatch(expected);
-        const fixed = performance.now();
-        writeFileSync(file, `${source}\nThe fixed page.\n`);
-        await expect(page.getByText('The fixed page.')).toBeVisible({ timeout: COMPILATION_MS });
-        await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
-        console.log(`${name}, ${mistake}: back after ${((performance.now() - fixed) / 1000).toFixed(1)} s`);
-      } finally {
-        writeFileSync(file, source);
-      }
-      await expect(page.getByText('The fixed page.')).toBeHidden();
-    },
-  );
+for (const { mistake, page: name, from, to, message } of readCases<Mistake[]>('previewMistakes'))
+  test(`${mistake} in ${name} is reported with its place, and the page returns when it is fixed @full`, async ({
+    page,
+  }) => {
+    test.setTimeout(3 * COMPILATION_MS);
+    const file = getPath(name);
+    const source = readFileSync(file, 'utf8');
+    const expected = new RegExp(message);
+    await page.goto(name === 'index.md' ? '/docs/' : '/docs/page');
+    await expect(page.locator('.theme-doc-markdown')).toBeVisible({ timeout: COMPILATION_MS });
+    const before = output.length;
+    try {
+      writeFileSync(file, from === undefined ? `${source}\n${to}\n` : source.replace(from, to));
+      await expect.poll(() => shown(page), { timeout: COMPILATION_MS }).toMatch(expected);
+      await expect.poll(() => output.slice(before)).toMatch(expected);
+      const fixed = performance.now();
+      writeFileSync(file, `${source}\nThe fixed page.\n`);
+      await expect(page.getByText('The fixed page.')).toBeVisible({ timeout: COMPILATION_MS });
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
+      console.log(`${name}, ${mistake}: back after ${((performance.now() - fixed) / 1000).toFixed(1)} s`);
+    } finally {
+      writeFileSync(file, source);
+    }
+    await expect(page.getByText('The fixed page.')).toBeHidden();
+  });
 
 test('a page opens while another one has an error @full', async ({ page }) => {
   test.setTimeout(3 * COMPILATION_MS);
