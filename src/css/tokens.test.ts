@@ -41,17 +41,6 @@ describe.each(Object.entries(themes))('the %s theme', (_theme, colors) => {
   });
 });
 
-it('draws every icon with strokes of one width', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.(css|tsx?|svg)$/.test(file) && !file.includes('diagrams') && !file.endsWith('.test.ts'),
-  );
-  const widths = files.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/stroke-?width\W+([\d.]+)/gi)].map(([, width]) => width),
-  );
-  expect(widths.length).toBeGreaterThan(4);
-  expect(new Set(widths)).toEqual(new Set(['1.7']));
-});
-
 it('explains every important declaration', () => {
   const blocks = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))

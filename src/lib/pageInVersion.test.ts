@@ -29,27 +29,19 @@ const v2 = new Set([
 ]);
 
 describe('pageInVersion', () => {
-  it('keeps a page that has the same id in the other version', () => {
-    expect(pageInVersion('apis/camera', 'v4', 'v3', v3)).toEqual({ id: 'apis/camera', exact: true });
-  });
-
-  it('stays on the page when the version is the one being read', () => {
-    expect(pageInVersion('apis/camera', 'v3', 'v3', v3)).toEqual({ id: 'apis/camera', exact: true });
-  });
-
   it.each([
+    ['apis/camera', 'v4', 'v3', v3, 'apis/camera'],
+    ['apis/camera', 'v3', 'v3', v3, 'apis/camera'],
     ['apis/preferences', 'v4', 'v3', v3, 'apis/storage'],
     ['cli/commands/sync', 'v3', 'v2', v2, 'cli/sync'],
     ['cli/sync', 'v2', 'v3', v3, 'cli/commands/sync'],
     ['basics/running', 'v2', 'v3', v3, 'basics/workflow'],
     ['apis/action-sheet', 'v4', 'v2', v2, 'apis/modals'],
-  ])('follows the renamed page %s from %s to %s', (id, from, to, ids, expected) => {
+    // The page with the same name, and not the one that was renamed.
+    ['cli/index', 'v4', 'v3', v3, 'cli/index'],
+  ])('finds the page %s of %s in %s', (id, from, to, ids, expected) => {
     const labelOf = (name: string) => documented(name).label as VersionLabel;
     expect(pageInVersion(id, labelOf(from), labelOf(to), ids)).toEqual({ id: expected, exact: true });
-  });
-
-  it('prefers a page under its own name to a renamed one', () => {
-    expect(pageInVersion('cli/index', 'v4', 'v3', v3)).toEqual({ id: 'cli/index', exact: true });
   });
 
   it.each([

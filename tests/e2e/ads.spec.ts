@@ -15,15 +15,6 @@ for (const viewport of [desktop, phone])
     },
   );
 
-test('on a page with many sections, the ad leaves the column to the contents @full', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await open(page, '/docs/apis/toast');
-  await expect(page.locator('.house-ad--side')).toBeVisible();
-  await open(page, '/docs/apis/camera');
-  await expect(page.locator('.house-ad--side')).toHaveCount(0);
-  await expect(page.locator('.house-ad--end')).toBeVisible();
-});
-
 test('paper has the article only, dark on white, with wrapped code and every panel of tabs @full', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await open(page, '/docs/apis/camera');

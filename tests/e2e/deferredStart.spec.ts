@@ -56,32 +56,10 @@ test('clicks before the scripts respond wait visibly, and are repeated in their 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading', 'page');
 });
 
-test('the menu of a phone opens if its button was used early @full', async ({ page }) => {
-  await page.setViewportSize(phone);
-  const start = await openEarly(page, '/docs/cli/hooks');
-  await page.getByRole('button', { name: /toggle navigation bar/i }).click();
-  await start();
-  await expect(page.locator('.navbar-sidebar--show')).toBeVisible();
-});
-
 test('a page starts on a phone without rendering its menu @full', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/cli/hooks');
   await expect(page.locator('.navbar-sidebar')).toHaveCount(0);
-});
-
-test('a section of the sidebar is folded if it was used early @full', async ({ page }) => {
-  const start = await openEarly(page, '/docs/apis/camera');
-  const link = page.locator('.theme-doc-sidebar-menu a[href="/docs/apis/clipboard"]');
-  await expect(link).toBeVisible();
-  await page
-    .locator('.theme-doc-sidebar-item-category', { has: page.locator('a[href="/docs/apis/clipboard"]') })
-    .first()
-    .locator('button, a[href="#"], a[role="button"]')
-    .first()
-    .click();
-  await start();
-  await expect(link).toBeHidden();
 });
 
 for (const [name, openSearch] of [

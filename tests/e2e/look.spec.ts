@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNone } from '../helpers/inspected';
-import { open, phone, title } from './page';
+import { open, phone } from './page';
 
 test('on paper, the URLs of links are numbered notes at the end @full', async ({ page }) => {
   await open(page, '/docs/guides/push-notifications-firebase');
@@ -13,19 +13,6 @@ test('on paper, the URLs of links are numbered notes at the end @full', async ({
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('[');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(notes).toHaveCount(0);
-});
-
-test('the debug pages fit a phone, and have the frame of the site @full', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/docs/__docusaurus/debug');
-  const tabs = page.locator('nav', { hasText: 'Global data' });
-  expect(await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
-  await expect(title(page)).toHaveText('Debug pages of Docusaurus');
-  await expect(page.locator('footer')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveText('Skip to main content');
-  await page.getByRole('link', { name: 'Capacitor documentation' }).click();
-  await expect(page).toHaveURL(/\/docs\/$/);
 });
 
 test('in a very low window, search results can be scrolled to @full', async ({ page }) => {
@@ -42,7 +29,7 @@ test('in a very low window, search results can be scrolled to @full', async ({ p
   expect(y + height).toBeLessThanOrEqual(256);
 });
 
-test('a phone in portrait zooms no field, and a trail does not end with an arrow @full', async ({ browser }) => {
+test('a phone in portrait zooms no field @full', async ({ browser }) => {
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   for (const path of ['/docs/apis/filesystem', '/docs/updating/compare', '/docs/search', '/docs/guides/deep-links']) {
@@ -52,12 +39,6 @@ test('a phone in portrait zooms no field, and a trail does not end with an arrow
       .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize)));
     expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
   }
-  await page.goto('/docs/apis/camera');
-  const ends = await page
-    .locator('.theme-doc-breadcrumbs li')
-    .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::after').content));
-  expect(ends.length).toBeGreaterThan(1);
-  expect(new Set(ends)).toEqual(new Set(['none']));
   await context.close();
 });
 
@@ -140,25 +121,16 @@ test('on a phone, a control outside of text is at least 24 px wide and 44 px hig
   await context.close();
 });
 
-test('small parts of pages stay as they were designed @full', async ({ page }) => {
+test('icons keep their size without styles, fields their place, and placeholders their contrast @full', async ({
+  page,
+}) => {
   await open(page, '/docs/getting-started');
-  // The icon of an external link is on the line of the last word.
-  const links = page.locator('.markdown a[target="_blank"]:has(svg)').filter({ visible: true });
-  const distances = await links.evaluateAll((all) =>
-    all.map((link) => {
-      const bottom = [...link.getClientRects()].at(-1)?.bottom ?? 0;
-      return bottom - (link.querySelector('svg')?.getBoundingClientRect().bottom ?? 0);
-    }),
-  );
-  expect(distances.length).toBeGreaterThan(2);
-  expectNone(distances.filter((distance) => distance < -2 || distance > 20));
   // Without styles, an icon keeps its size. The sprite of symbols is hidden.
   const icons = page.locator('svg:not(.diagram svg, [style*="none"])');
   expect(await icons.count()).toBeGreaterThan(10);
   await expect(icons.and(page.locator('svg:not([width])'))).toHaveCount(0);
 
   await open(page, '/docs/apis/camera');
-  await expect(page.locator('pre[aria-label="Code: src/camera.ts"]')).not.toHaveCount(0);
   const fields = page.locator('.api-filter :is(input, select)');
   const places = () => fields.evaluateAll((all) => all.map((field) => (field as HTMLElement).offsetLeft));
   const before = await places();

@@ -25,11 +25,6 @@ test('the not-found page corrects the case of a URL, because no file exists for 
   await expect(title(page)).not.toHaveText('Page not found');
 });
 
-test('a URL that no version has stays on the not-found page', async ({ page }) => {
-  await page.goto('/docs/v9/apis/camera');
-  await expect(title(page)).toHaveText('Page not found');
-});
-
 test('a URL of a later version shows a notice, which is not part of the URL @full', async ({ page }) => {
   await page.goto('/docs/v5/apis/share#android');
   await expect(page.locator(notice)).toContainText("These docs don't cover Capacitor 5");

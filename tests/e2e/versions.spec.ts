@@ -26,14 +26,6 @@ test('changing the version keeps the page and the hash', async ({ page }) => {
   await expect(page).toHaveURL(/\/docs\/v2\/apis\/camera#getphoto$/);
 });
 
-test('a page that has another name there is found @full', async ({ page }) => {
-  await open(page, '/docs/apis/preferences');
-  await choose(page, current.label, 'v3');
-  await expect(page).toHaveURL(/\/docs\/v3\/apis\/storage$/);
-  await choose(page, 'v3', current.label);
-  await expect(page).toHaveURL(/\/docs\/apis\/preferences$/);
-});
-
 test('an anchor that the other version lacks leads to the beginning of the page @full', async ({ page }) => {
   await open(page, '/docs/apis/camera#api');
   const anchor = await page.evaluate(async () => {
