@@ -16,7 +16,7 @@ const CLEAREST = [
 ];
 /** Lines that only repeat that something failed. */
 const REPEATS =
-  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|avc: +denied|more details for this error|re-running this command|fatal exception: \w+$|sync failed\.?$|triggeruncaughtexception|^error during build:$|^task :\S+ failed$|^the following build commands failed|^(?:warning|w)\b:?|^could not resolve dependency:$|^ld: symbol\(s\) not found|^undefined symbols? for |^(?:\w+: error: )?linker command failed/;
+  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|avc: +denied|more details for this error|re-running this command|fatal exception: \w+$|sync failed\.?$|triggeruncaughtexception|^error during build:$|^task :\S+ failed$|^the following build commands failed|^(?:warning|w)\b:?|^could not resolve dependency:$|^ld: symbol\(s\) not found|^undefined symbols? for |^(?:\w+: error: )?linker command failed|^a failure occurred while executing|^compilation error\. see log/;
 
 /** Addresses, folders, IDs, and names of packages that aren't those of a library or plugin. */
 const NAMES = [
@@ -92,7 +92,8 @@ const VARIABLE =
  * than two words.
  */
 export function fixedText(line: string): string | undefined {
-  const message = line.replace(/^.{0,80}?(?:error|exception|warning): (?=.{12})/i, '');
+  const quoted = /"(?:errorMessage|message)": ?"([^"]{4,})"/.exec(line)?.[1];
+  const message = (quoted ?? line).replace(/^.{0,80}?(?:error|exception|warning): (?=.{12})/i, '');
   return message
     .split(VARIABLE)
     .map((part) => part.trim().replace(/[.\s]+$/, ''))

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from './catalog';
+import { PLACEHOLDER, type CatalogMessage } from './catalog';
 import { isNative, type Occurrence } from './conditions';
 import type { LogLine, ParsedLog } from './normalize';
 import type { LogSigns } from './projects';
@@ -14,7 +14,7 @@ const CAPACITOR = /capacitor|errorMessage|callbackId|⚡️/i;
 const isWordCharacter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
 
 /** Sources of plugins are called `Camera (iOS)`. */
-const isOfPlugin = ({ message }: Template): boolean => / \(.*\)$/.test(message.source);
+export const isOfPlugin = ({ source }: CatalogMessage): boolean => / \(.*\)$/.test(source);
 
 /** Whether what stands for a placeholder is a complete name, of a package, a class, or a file. */
 const isName = (gap: string) => /^ \S{3,} $/.test(gap);
@@ -130,7 +130,7 @@ export class LogText {
   find(template: Template): Span[] {
     const { parts, weight, text, isFrame } = template;
     const { source } = template.message;
-    const isPlugin = isOfPlugin(template);
+    const isPlugin = isOfPlugin(template.message);
     const isKnown = this.mentions(source) || this.log.lines.some(({ raw }) => CAPACITOR.test(raw));
     if (!this.isOfApp(template) || (isPlugin && weight < WEAK && !isKnown)) return [];
     const isWeak = weight < WEAK || (isPlugin && !isKnown);

@@ -1,6 +1,6 @@
 import type { Catalog, CatalogMessage } from './catalog';
 import { applies, isOfCapacitor, type JavaRange } from './conditions';
-import { getRaw, LogText, type Span } from './logText';
+import { getRaw, isOfPlugin, LogText, type Span } from './logText';
 import { readLog, type ParsedLog } from './normalize';
 import { LogSigns, type Values } from './projects';
 import { failingFrame, failingLine, fixedText, pluginFrame } from './failure';
@@ -43,6 +43,8 @@ const LONGEST_TITLE = 160;
 const VAGUE = 24;
 /** A name of a class, a file, or a package in a message. */
 const NAME = /[a-z][A-Z]|\w[._]\w/;
+/** A message that is only the name of an exception of Java, which has many causes. */
+const EXCEPTION = /^java\.[\w.]+:?$/;
 
 /** A finding, and whether a rule says more about its log. */
 type Candidate = Finding & { isVague?: boolean; isFirst?: boolean };
@@ -125,12 +127,18 @@ export class LogMatcher {
       const spans = text.find(template).filter((span) => applies(conditions, text.occurrence(span), this.java));
       return spans.length > 0 ? [{ template, spans }] : [];
     });
+    const plugins = new Map<string, Set<string>>();
+    for (const { template } of found.filter(({ template: { message } }) => isOfPlugin(message)))
+      plugins.set(template.text, (plugins.get(template.text) ?? new Set()).add(template.message.source));
     return mergeSame(
       rank(found, text).map(({ match: { template, spans }, score }): Candidate => {
         const { text: message, source, place, isGeneral } = template.message;
         const lines = [...new Set(spans.slice(0, 3).flatMap((span) => text.occurrence(span).matched))];
         const isForm = !NAME.test(message) && spans.every(({ hasGap }) => hasGap);
-        const isVague = isReport(template.message) || (score < VAGUE && isForm);
+        // The message of several plugins says nothing about a log that names none of them.
+        const isOfAnyPlugin = (plugins.get(message)?.size ?? 0) > 1 && !text.mentions(source);
+        const isVague =
+          isReport(template.message) || (score < VAGUE && isForm) || EXCEPTION.test(message) || isOfAnyPlugin;
         return { text: message, source, lines, ...(place && { place }), ...(isGeneral && { isGeneral }), isVague };
       }),
     );

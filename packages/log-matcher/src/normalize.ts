@@ -40,7 +40,7 @@ const withEnglishWords = (text: string): string =>
  * `error #418`, and `status of 404`.
  */
 const NUMBERS =
-  /(\b[a-z]{2,}-?\d{3,}\b|\be[45]\d\d\b|\b0xe80[\da-f]{5}\b|\b(?:(?<!version )code|error|status(?: code| of)?)[ =:(#]{1,2}-?\d+\b)|\d+(?:[.,:]\d+)*/g;
+  /(\b[a-z]{2,}-?\d{3,}\b|\be[45]\d\d\b|\b0xe80[\da-f]{5}\b|\b(?:(?<!version )code|error|status(?: code| of)?)[ =:(#]{1,2}-?\d+\b)|\d+(?:[.,:]\d+)*(?:\+(?!\w))?/g;
 
 /**
  * The words of a text that do not depend on the project: in lower case, without quotes, folders,
