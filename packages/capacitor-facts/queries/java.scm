@@ -2,9 +2,6 @@
 (interface_declaration name: (_) @name) @type @member
 (enum_declaration name: (_) @name) @type @member
 (annotation_type_declaration name: (_) @name) @type @member
-(_ superclass: (superclass (_) @parent)) @type
-(_ interfaces: (super_interfaces (type_list (_) @parent))) @type
-(interface_declaration (extends_interfaces (type_list (_) @parent))) @type
 (object_creation_expression type: (_) @name (class_body) @anonymous)
 
 (method_declaration type: (_) @declared name: (_) @name) @function @member
@@ -29,11 +26,8 @@
 (object_creation_expression type: (_) @name) @construction
 (object_creation_expression arguments: (argument_list (_) @argument)) @construction
 (field_access object: (_) @receiver field: (_) @name) @access
-(parenthesized_expression (_) @inner) @wrapper
-[(this) (super)] @self
 (identifier) @identifier
 (string_literal) @string
-(import_declaration) @import
 (if_statement condition: (_) @condition consequence: (_) @onlyFor (#match? @condition "getMethodName"))
 (if_statement condition: (_) @condition alternative: (_) @exceptFor (#match? @condition "getMethodName"))
 (switch_expression condition: (_) @condition

@@ -1,6 +1,5 @@
 (class_declaration name: (_) @name) @type @member
 (object_declaration name: (_) @name) @type @member
-(class_declaration (delegation_specifiers (delegation_specifier [(user_type) @parent (constructor_invocation (user_type) @parent)]))) @type
 (object_literal (class_body) @anonymous)
 
 (function_declaration name: (_) @name) @function
@@ -30,13 +29,7 @@
 (constructor_invocation . (user_type) @name) @construction
 (constructor_invocation (value_arguments (value_argument) @argument)) @construction
 (navigation_expression . (_) @receiver (identifier) @name .) @access
-(parenthesized_expression (_) @inner) @wrapper
-(unary_expression argument: (_) @inner) @wrapper
-(binary_expression left: (_) @inner "?:") @wrapper
-(call_expression . (call_expression) @inner) @wrapper
-[(this_expression) (super_expression)] @self
 (identifier) @identifier
 (string_literal) @string
-(import) @import
 (when_entry) @branch
 (when_entry condition: (type_test (user_type (identifier) @case))) @branch

@@ -1,7 +1,5 @@
 (class_declaration name: (_) @name) @type @member
-(class_declaration "extension" @extension) @type
 (protocol_declaration name: (_) @name) @type @member
-(_ (inheritance_specifier (_) @parent)) @type
 
 (function_declaration name: (simple_identifier) @name) @function
 (function_declaration (parameter) @parameter) @function
@@ -31,13 +29,6 @@
 (call_expression (call_suffix (value_arguments "["))) @subscript
 (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name)) @access
 (prefix_expression . "." (simple_identifier) @name) @access
-(try_expression expr: (_) @inner) @wrapper
-(await_expression expr: (_) @inner) @wrapper
-(tuple_expression value: (_) @inner) @wrapper
-(postfix_expression target: (_) @inner) @wrapper
-(nil_coalescing_expression value: (_) @inner) @wrapper
-(call_expression . (call_expression) @inner) @wrapper
-[(self_expression) (super_expression)] @self
 (simple_identifier) @identifier
 [(line_string_literal) (multi_line_string_literal)] @string
 (switch_pattern) @pattern

@@ -13,7 +13,7 @@ export interface Facts {
   gradleVariables: () => ReadonlySet<string>;
   /** The JSON schema of `capacitor.config.json`, always the same object. */
   configSchema: () => object;
-  nativeApi: (platform: Platform) => Promise<PlatformApi>;
+  nativeApi: (platform: Platform) => PlatformApi;
 }
 
 /** One version of the documented product. */

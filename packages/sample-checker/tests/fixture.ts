@@ -17,11 +17,10 @@ const facts: Facts = {
   templateFiles: () => new Map([['android/variables.gradle', 'ext {\n    minSdkVersion = 22\n}\n']]),
   gradleVariables: () => new Set(['minSdkVersion']),
   configSchema: () => ({ properties: { appId: {} }, additionalProperties: false }),
-  nativeApi: () =>
-    Promise.resolve({
-      types: { PluginCall: { members: { resolve: '', reject: '' }, parents: [], overrides: [] } },
-      names: ['com.getcapacitor.PluginCall'],
-    }),
+  nativeApi: () => ({
+    types: { PluginCall: { words: new Set(['resolve', 'reject']), parents: [] } },
+    names: new Set(['com.getcapacitor.PluginCall']),
+  }),
 };
 
 const version = (root: string, label: string, major: number, targets: string[]): VersionOptions => ({

@@ -17,11 +17,8 @@ export const KINDS = [
   'subscript', // which the grammar of Swift takes for a call
   'access', // field or enum case, read and not called
   'pattern', // which tests a value
-  'wrapper', // expression with the same type as an inner one
-  'self',
   'identifier',
   'string',
-  'import',
   'branch', // of a switch
   'onlyFor', // code that runs only for calls of certain methods
   'exceptFor', // code that runs for calls of all other methods
@@ -33,15 +30,12 @@ export type Kind = (typeof KINDS)[number];
 export type Detail =
   | 'name'
   | 'declared' // type in a declaration
-  | 'parent' // superclass, interface or protocol
-  | 'extension'
   | 'computed' // property whose getter is a function
   | 'parameter'
   | 'value'
   | 'receiver'
   | 'callee'
   | 'argument'
-  | 'inner'
   | 'case'
   | 'condition'
   | 'method';

@@ -91,13 +91,10 @@ export class Syntax {
   }
 }
 
-/** Matches the patterns of a language in a tree that is already parsed. */
-export const matchPatterns = async (language: SourceLanguage, root: Node): Promise<Syntax> =>
-  new Syntax(language, root, await getQuery(language));
-
 /** Parses a source and matches its patterns. Call `root.tree.delete()` when done. */
 export async function parseSource(language: SourceLanguage, source: string): Promise<Syntax> {
-  return matchPatterns(language, (await parseWith(language, source)).rootNode);
+  const { rootNode } = await parseWith(language, source);
+  return new Syntax(language, rootNode, await getQuery(language));
 }
 
 /**

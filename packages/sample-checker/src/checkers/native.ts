@@ -1,10 +1,9 @@
 import distance from 'damerau-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
 import { parseWith, type Grammar } from 'capacitor-facts/grammars';
-import type { PlatformApi } from 'capacitor-facts/platformApi';
-import { matchPatterns, namesOf, type Syntax } from 'capacitor-facts/syntax';
+import type { Platform, PlatformApi } from 'capacitor-facts/platformApi';
 import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
-import { UsageCheck } from './nativeUsage';
+import { unknownMembers, withoutTexts } from './nativeUsage';
 import { firstError, type CodeError } from './syntaxErrors';
 
 type NativeGrammar = Extract<Grammar, 'swift' | 'java' | 'kotlin' | 'objectivec'>;
@@ -69,19 +68,20 @@ async function parse(grammar: NativeGrammar, code: string): Promise<Tree | CodeE
 const errorAt = ({ startPosition }: Node, message: string): CodeError => ({ line: startPosition.row + 1, message });
 
 interface Import {
-  node: Node;
+  line: number;
   /** `com.getcapacitor.PluginCall`; the class of a static import. */
   name: string;
   isWildcard: boolean;
 }
 
-function getImports(syntax: Syntax): Import[] {
-  return syntax.all('import').map(({ node }) => {
-    const [, isStatic, name = '', star] =
-      /^import\s+(static\s+)?([\w.]+?)(\.\*)?\s*(?:as\s+\w+)?;?\s*$/.exec(node.text) ?? [];
-    return { node, name: isStatic && !star ? name.replace(/\.\w+$/, '') : name, isWildcard: star !== undefined };
-  });
-}
+const getImports = (code: string): Import[] =>
+  [...code.matchAll(/^import\s+(static\s+)?([\w.]+?)(\.\*)?(?:\s+as\s+\w+)?\s*;?\s*$/gm)].map(
+    ({ 1: isStatic, 2: name = '', 3: star, index }) => ({
+      line: lineAt(code, index),
+      name: isStatic && !star ? name.replace(/\.\w+$/, '') : name,
+      isWildcard: star !== undefined,
+    }),
+  );
 
 /** Names that a sample imports from other packages, such as Android's `WebView`. */
 const foreignNames = (imports: Import[]) =>
@@ -98,29 +98,25 @@ const FOREIGN = /^com\.getcapacitor\.(?:community\.|myapp\.|android\.R\b)/;
  * Imports of classes from `com.getcapacitor` that do not exist, and uses of its classes without an
  * import. A sample with imports is a file, and must import all classes of Capacitor that it uses.
  */
-function importErrors({ version, code }: Fence, syntax: Syntax, { names, types }: PlatformApi): CodeError[] {
-  const imports = getImports(syntax);
+function importErrors({ version, code }: Fence, imports: Import[], { names }: PlatformApi): CodeError[] {
+  const all = [...names];
   const unknown = imports.filter(({ name, isWildcard }) => {
     if (!name.startsWith('com.getcapacitor.') || FOREIGN.test(name)) return false;
-    return isWildcard ? !names.some((known) => known.startsWith(`${name}.`)) : !names.includes(name);
+    return !all.some((known) => (isWildcard ? known.startsWith(`${name}.`) : `${name}.`.startsWith(`${known}.`)));
   });
-  const errors = unknown.map(({ node, name }) =>
-    errorAt(node, `@capacitor/android of ${version.label} has no class ${name}.`),
-  );
+  const errors = unknown.map(({ line, name }): CodeError => {
+    return { line, message: `@capacitor/android of ${version.label} has no class ${name}.` };
+  });
   if (imports.length === 0 || /^package com\.getcapacitor/m.test(code)) return errors;
-  const isImported = (name: string) =>
-    imports.some((entry) =>
-      entry.isWildcard ? names.includes(`${entry.name}.${name}`) : entry.name.endsWith(`.${name}`),
+  const bare = withoutTexts(code).replace(/^import .*/gm, '');
+  for (const qualified of all.filter((known) => !known.startsWith('com.getcapacitor.plugin.'))) {
+    const name = qualified.split('.').at(-1) ?? '';
+    const index = bare.search(new RegExp(`(?<![.\\w])${name}\\b`));
+    const isImported = imports.some((one) =>
+      one.isWildcard ? qualified === `${one.name}.${name}` : one.name.endsWith(`.${name}`),
     );
-  const available = new Set(syntax.all('type').flatMap(namesOf));
-  for (const node of syntax.root.descendantsOfType(['type_identifier', 'identifier'])) {
-    const name = node?.text ?? '';
-    const isType =
-      node?.type === 'type_identifier' || /^(?:user_type|annotation|marker_annotation)$/.test(node?.parent?.type ?? '');
-    if (!node || !isType || available.has(name) || !Object.hasOwn(types, name) || isImported(name)) continue;
-    const qualified = names.find((known) => known.endsWith(`.${name}`)) ?? name;
-    errors.push(errorAt(node, `${name} is used but not imported: import ${qualified}.`));
-    available.add(name);
+    if (index >= 0 && !isImported && !new RegExp(`\\b(?:class|interface|enum) ${name}\\b`).test(bare))
+      errors.push({ line: lineAt(bare, index), message: `${name} is used but not imported: import ${qualified}.` });
   }
   return errors;
 }
@@ -139,33 +135,30 @@ function nameErrors({ version }: Fence, root: Node, { names }: PlatformApi): Cod
     node.parent?.namedChildren.find((child) => /identifier$/.test(child?.type ?? ''))?.id === node.id;
   const declared = new Set(identifiers.filter(isDeclaration).map(({ text }) => text));
   return identifiers
-    .filter(({ text }) => IOS_NAME.test(text) && !names.includes(text) && !declared.has(text))
+    .filter(({ text }) => IOS_NAME.test(text) && !names.has(text) && !declared.has(text))
     .filter(({ parent }) => parent?.type !== 'attribute')
     .map((node) => errorAt(node, `@capacitor/ios of ${version.label} has no ${node.text}.`));
 }
 
-/** `; it has success.` if the type has a member with a similar name. */
+/** `; it has success.` if the sources of the type contain a similar word. */
 function hint(api: PlatformApi, type: string, member: string): string {
-  const names = Object.keys(api.types[type]?.members ?? {});
-  const [closest] = names
+  const [closest] = [...(api.types[type]?.words ?? [])]
     .map((name) => ({ name, typos: distance(name, member).steps }))
     .sort((a, b) => a.typos - b.typos);
   return closest && closest.typos <= Math.max(2, member.length / 3) ? `; it has ${closest.name}.` : '.';
 }
 
-async function usageErrors(fence: Fence, root: Node, grammar: 'java' | 'kotlin' | 'swift'): Promise<CodeError[]> {
-  const { version } = fence;
-  const platform = grammar === 'swift' ? 'ios' : 'android';
-  const api = await version.facts.nativeApi(platform);
-  const otherVersions = version.all.filter((other) => other !== version);
-  const others = await Promise.all(otherVersions.map(({ facts }) => facts.nativeApi(platform)));
-  const syntax = await matchPatterns(grammar, root);
-  const unknown = new UsageCheck(syntax, api, foreignNames(getImports(syntax)), others).unknownMembers();
+function usageErrors(fence: Fence, root: Node, platform: Platform): CodeError[] {
+  const { version, code } = fence;
+  const api = version.facts.nativeApi(platform);
+  const others = version.all.filter((other) => other !== version).map(({ facts }) => facts.nativeApi(platform));
+  const imports = getImports(code);
   return [
-    ...(grammar === 'swift' ? nameErrors(fence, root, api) : importErrors(fence, syntax, api)),
-    ...unknown.map(({ node, type, member }) =>
-      errorAt(node, `${type} of ${version.label} has no ${member}${hint(api, type, member)}`),
-    ),
+    ...(platform === 'ios' ? nameErrors(fence, root, api) : importErrors(fence, imports, api)),
+    ...unknownMembers(code, api, others, foreignNames(imports)).map(({ line, type, member }) => ({
+      line,
+      message: `${type} of ${version.label} has no ${member}${hint(api, type, member)}`,
+    })),
   ];
 }
 
@@ -181,8 +174,8 @@ export async function checkNative(fence: Fence): Promise<Problem[]> {
     const root = parsed.rootNode;
     const errors =
       grammar === 'objectivec'
-        ? nameErrors(fence, root, await fence.version.facts.nativeApi('ios'))
-        : await usageErrors(fence, root, grammar);
+        ? nameErrors(fence, root, fence.version.facts.nativeApi('ios'))
+        : usageErrors(fence, root, grammar === 'swift' ? 'ios' : 'android');
     const distinct = new Map(errors.map((error) => [`${error.line} ${error.message}`, error]));
     return [...distinct.values()].map(({ line, message }) => problemIn(fence, line, message));
   } finally {

@@ -1,196 +1,110 @@
-import type { Node } from 'web-tree-sitter';
 import { rootTypes, universalMembers } from '../knownNames.json';
-import { getModifiers, nativeType, type NativeType, type PlatformApi } from 'capacitor-facts/platformApi';
-import { nameOf, typeName, type Match, type Syntax } from 'capacitor-facts/syntax';
+import type { PlatformApi } from 'capacitor-facts/platformApi';
+import { lineAt } from '../readSamples';
 
-/** Members of the root classes of both platforms, which the packages don't contain. */
-const ROOT_TYPES: Record<string, NativeType> = Object.fromEntries(
-  Object.entries(rootTypes.types).map(([name, { members, parents }]) => {
-    return [name, { members: Object.fromEntries(members.map((member) => [member, ''])), parents, overrides: [] }];
-  }),
-);
-
-type Lookup = { type: string } | { isOpen: boolean };
-
-/** Finds a member in a type and its parents. `isOpen`: a parent is outside of the API. */
-function lookUp(api: PlatformApi, type: string, names: readonly string[]): Lookup {
-  const queue = [type];
-  let isOpen = false;
-  // Parents are added during the loop.
-  for (const next of queue) {
-    const declaration = api.types[next] ?? ROOT_TYPES[next];
-    const name = names.find((candidate) => declaration && Object.hasOwn(declaration.members, candidate));
-    if (name !== undefined) return { type: declaration?.members[name] ?? '' };
-    isOpen ||= !declaration;
-    queue.push(...(declaration?.parents.filter((parent) => !queue.includes(parent)) ?? []));
-  }
-  return { isOpen };
-}
-
-/** Whether a type or one of its parents declares a member, rather than only overriding it. */
-function declares(api: PlatformApi, type: string, name: string): boolean {
-  const declaration = api.types[type];
-  if (!declaration) return false;
-  if (Object.hasOwn(declaration.members, name)) return !declaration.overrides.includes(name);
-  return declaration.parents.some((parent) => declares(api, parent, name));
-}
-
-/** A class, or an extension of a class, in a sample. */
-interface SampleClass extends NativeType {
-  match: Match;
-  name: string;
-  isExtension: boolean;
-}
-
-/** A use of a member that a type does not have. */
-interface UnknownMember {
-  node: Node;
+/** A member that a type doesn't have, at a line of the sample. */
+export interface UnknownMember {
+  line: number;
   type: string;
   member: string;
 }
 
-/** Finds members that a type doesn't have. Values of unknown types aren't checked. */
-export class UsageCheck {
-  private readonly classes: SampleClass[];
-  private readonly variables = new Map<string, string>();
-  private readonly api: PlatformApi;
+/** Code without comments and texts, at the same offsets. */
+export const withoutTexts = (code: string): string =>
+  code.replace(/\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"/g, (part) => part.replace(/[^\n]/g, ' '));
 
-  /**
-   * `hidden`: names that the sample imports from elsewhere. `others`: the API of the other
-   * versions; a member that one of them declares does not belong to a framework.
-   */
-  constructor(
-    private readonly syntax: Syntax,
-    api: PlatformApi,
-    hidden: ReadonlySet<string>,
-    private readonly others: PlatformApi[],
-  ) {
-    this.classes = syntax.all('type').map((match) => {
-      const name = nameOf(match);
-      const isExtension = match.details.extension !== undefined;
-      const type = nativeType(match, syntax, () => true);
-      return { ...type, parents: [...(isExtension ? [name] : []), ...type.parents], match, name, isExtension };
-    });
-    const declared = this.classes.filter(({ isExtension }) => !isExtension).map(({ name }) => name);
-    const types = Object.entries(api.types).filter(([name]) => !hidden.has(name) && !declared.includes(name));
-    this.api = { names: api.names, types: Object.fromEntries(types) };
-    for (const { isExtension, name, members } of this.classes) {
-      const extended = this.api.types[name];
-      if (isExtension && extended) this.api.types[name] = { ...extended, members: { ...members, ...extended.members } };
-    }
-    this.inferVariables();
-  }
+/** Name and type in the declarations of Swift and Kotlin, and of Java with the groups swapped. */
+const TYPED = /\b([a-z_]\w*)\s*:\s*(?:@\w+\s+)*([A-Z]\w*)\b/g;
+const CONSTRUCTED = /\b(?:val|var|let)\s+(\w+)\s*=\s*([A-Z]\w*)\(/g;
+const TYPED_IN_JAVA = /\b([A-Z]\w*)(?:<[\w<>?, ]*>)?\s+(\w+)\s*(?=[=;,):])/g;
 
-  private inferVariables(): void {
-    const types = new Map<string, Set<string>>();
-    for (const { details } of this.syntax.all('variable')) {
-      const declared = typeName(details.declared?.[0], this.syntax.language);
-      const [value] = details.value ?? [];
-      const type = declared !== '' && declared !== 'var' ? declared : value && this.getType(value);
-      for (const { text } of details.name ?? []) types.set(text, (types.get(text) ?? new Set()).add(type ?? ''));
-    }
-    // A name with several types in one sample is not checked.
-    for (const [name, candidates] of types)
-      this.variables.set(name, candidates.size === 1 ? ([...candidates][0] ?? '') : '');
-  }
+/** A class of the sample with the first of its parents, and what follows it: interfaces. */
+const SUBCLASS = /\bclass\s+\w+(?:<[^>]*>)?(?:\s*\([^)]*\))?\s*(?::|\bextends\b)\s*(\w+)([^{]*)/g;
 
-  /** The class that encloses a node, and its extensions. */
-  private enclosingClasses(node: Node): SampleClass[] {
-    const enclosing = this.syntax.enclosing(node, 'type', 'anonymous');
-    const name = this.classes.find(({ match }) => match === enclosing)?.name;
-    return this.classes.filter((candidate) => candidate.name === name);
-  }
+const OVERRIDE = /(?:@Override\s[^;{}()]*?|\boverride\b[^;{}()]*?\b(?:func|fun)\s+)(\w+)\s*\(/g;
+const ACCESS = /(?<![\w.#@])((?:this|self|super)[?!]?\.)?(?:(\w+)(\(\))?[?!]*\.)?(\w+)/g;
 
-  /** The parent in the API of the class that encloses a node. */
-  private parentType(node: Node): string | undefined {
-    return this.enclosingClasses(node)
-      .flatMap(({ parents }) => parents)
-      .find((name) => this.api.types[name]);
-  }
+/** The receivers of every plugin, by their types. The iOS package of version 2 has no protocol. */
+const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
+  bridge: ['CAPBridgeProtocol', 'Bridge', 'CAPBridge'],
+  getBridge: ['Bridge'],
+};
 
-  private known(type: string | undefined): string | undefined {
-    return type !== undefined && this.api.types[type] ? type : undefined;
-  }
+const ROOT: Readonly<Record<string, { members: string[]; parents: string[] }>> = rootTypes.types;
 
-  /** A member, and its names in Kotlin: `activity` is `getActivity()`. */
-  private getNames(member: string): string[] {
+/** Whether a type or one of its parents has a member; undefined if a parent is unknown. */
+function has(api: PlatformApi, type: string, forms: readonly string[], below: string[] = []): boolean | undefined {
+  const [own, root] = [api.types[type], ROOT[type]];
+  if (forms.some((form) => own?.words.has(form) || root?.members.includes(form))) return true;
+  const parents = (own ?? root)?.parents.filter((parent) => !below.includes(parent));
+  const found = parents?.map((parent) => has(api, parent, forms, [...below, type])) ?? [undefined];
+  if (found.includes(true)) return true;
+  return found.includes(undefined) ? undefined : false;
+}
+
+/** The variables of a sample with their types. A name with several types isn't checked. */
+function variablesIn(code: string): ReadonlyMap<string, string> {
+  const declared = [
+    ...[...code.matchAll(TYPED), ...code.matchAll(CONSTRUCTED)].map(([, name = '', type = '']) => ({ name, type })),
+    ...[...code.matchAll(TYPED_IN_JAVA)].map(([, type = '', name = '']) => ({ name, type })),
+  ];
+  const variables = new Map<string, string>();
+  for (const { name, type } of declared) variables.set(name, (variables.get(name) ?? type) === type ? type : '');
+  return variables;
+}
+
+/** The class from which that of a sample inherits, and whether it is the only one. */
+function parentIn(code: string, api: PlatformApi): { parent?: string; isOnly: boolean } {
+  const own = [...code.matchAll(SUBCLASS)].filter(([, parent = '']) => api.types[parent]);
+  const [, parent, rest = ''] = own.length === 1 ? (own[0] ?? []) : [];
+  return { parent, isOnly: !/,|\bimplements\b/.test(rest) };
+}
+
+/**
+ * Finds members of Capacitor's types that their version lacks, by words. `others`: the API of the
+ * other versions, for types with parents outside of the API. `foreign`: names of other packages.
+ */
+export function unknownMembers(
+  sample: string,
+  api: PlatformApi,
+  others: readonly PlatformApi[],
+  foreign: ReadonlySet<string>,
+): UnknownMember[] {
+  const code = withoutTexts(sample);
+  const variables = variablesIn(code);
+  const { parent, isOnly } = parentIn(code, api);
+  const found: UnknownMember[] = [];
+  const check = (type: string, member: string, index: number) => {
     const capitalized = member.charAt(0).toUpperCase() + member.slice(1);
-    return [
-      member,
-      ...(this.syntax.language === 'kotlin' ? ['get', 'set', 'is'].map((word) => word + capitalized) : []),
-    ];
-  }
-
-  private memberType(type: string | undefined, member: string): string | undefined {
-    const lookup = type === undefined ? undefined : lookUp(this.api, type, this.getNames(member));
-    return lookup && 'type' in lookup ? this.known(lookup.type) : undefined;
-  }
-
-  /** The type of an expression, if it is part of the API. */
-  private getType(node: Node): string | undefined {
-    const { syntax } = this;
-    const [constructed] = syntax.at('construction', node)?.details.name ?? [];
-    if (constructed) return this.known(typeName(constructed, syntax.language));
-    const [inner] = syntax.at('wrapper', node)?.details.inner ?? [];
-    if (inner) return this.getType(inner);
-    const use = syntax.at('call', node) ?? syntax.at('access', node);
-    const [name] = use?.details.name ?? [];
-    const [receiver] = use?.details.receiver ?? [];
-    if (name && receiver) return this.memberType(this.getType(receiver), name.text);
-    if (syntax.at('self', node)) return this.parentType(node);
-    const reference = name ?? (syntax.at('identifier', node) && node);
-    return reference && !use?.details.callee ? this.typeOfName(reference) : undefined;
-  }
-
-  private typeOfName(node: Node): string | undefined {
-    const name = node.text;
-    if (this.variables.has(name)) return this.known(this.variables.get(name));
-    if (this.api.types[name]) return name;
-    return this.memberType(this.parentType(node), name);
-  }
-
-  private lacks(type: string, member: string): boolean {
-    const names = this.getNames(member);
-    const lookup = lookUp(this.api, type, names);
-    if (universalMembers.names.includes(member) || 'type' in lookup) return false;
-    return !lookup.isOpen || this.others.some((other) => names.some((name) => declares(other, type, name)));
-  }
-
-  private unknownMember({ node, details }: Match): UnknownMember | undefined {
-    const [name] = details.name ?? [];
-    const [receiver] = details.receiver ?? [];
-    if (!name) return undefined;
-    const member = name.text;
-    let type: string | undefined;
-    if (receiver) {
-      const isOwn = this.enclosingClasses(node).some(({ members }) => Object.hasOwn(members, member));
-      type = this.syntax.at('self', receiver) && isOwn ? undefined : this.getType(receiver);
-    } else if (this.syntax.at('call', node) && !details.callee) {
-      // A call without a receiver can be of any function, unless the parent of the class has it in
-      // another version.
-      const parent = this.parentType(node);
-      type = this.others.some((other) => parent && declares(other, parent, member)) ? parent : undefined;
+    // In Kotlin, `activity` is `getActivity()`.
+    const forms = [member, ...['get', 'set', 'is'].map((word) => word + capitalized)];
+    const isThere = universalMembers.names.includes(member) || has(api, type, forms);
+    const isOfOther = isThere === undefined && others.some((other) => has(other, type, forms));
+    if (isThere === false || isOfOther) found.push({ line: lineAt(code, index), type, member });
+  };
+  /** How often a sample contains a word, except after `this`. It declares what it has twice. */
+  const count = (word: string) =>
+    code.match(new RegExp(`(?<!\\b(?:this|self)[?!]?\\.)\\b${word}\\b`, 'g'))?.length ?? 0;
+  const isTyped = (name: string): boolean => api.types[name] !== undefined && !foreign.has(name);
+  for (const { 0: all, 1: self, 2: receiver, 3: call, 4: member = '', index } of code.matchAll(ACCESS)) {
+    const end = index + all.length;
+    if (receiver !== undefined) {
+      const preset = parent ? RECEIVERS[receiver]?.find(isTyped) : undefined;
+      const type = variables.get(receiver) ?? (isTyped(receiver) && !call ? receiver : preset) ?? '';
+      // The sample can extend the type itself.
+      const isOwn = new RegExp(`\\b(?:func|fun|var|val) +${member}\\b`).test(code);
+      if (isTyped(type) && receiver !== parent && !isOwn) check(type, member, end);
+    } else if (parent && self && count(member) === 0) check(parent, member, end);
+    // Without a receiver, it can be a function of any other class.
+    else if (parent && !self && code[end] === '(' && count(member) === 1) {
+      if (others.some((other) => has(other, parent, [member]))) check(parent, member, end);
     }
-    return type !== undefined && this.lacks(type, member) ? { node: name, type, member } : undefined;
   }
-
-  /** Overrides of members that the class's only parent does not have. */
-  private unknownOverrides({ match, parents }: SampleClass): UnknownMember[] {
-    const [type] = parents;
-    if (type === undefined || parents.some((parent) => parent !== type) || !this.api.types[type]) return [];
-    return this.syntax
-      .membersOf(match)
-      .filter(({ node }) => this.syntax.at('function', node) && /@Override\b|\boverride\b/.test(getModifiers(node)))
-      .flatMap(({ details }) => details.name ?? [])
-      .filter((method) => this.lacks(type, method.text))
-      .map((node) => ({ node, type, member: node.text }));
+  for (const { 0: all, 1: member = '', index } of code.matchAll(OVERRIDE)) {
+    const before = code.slice(0, index);
+    // Deeper, it is of another class within the class.
+    const depth = before.split('{').length - before.split('}').length;
+    if (parent && isOnly && depth === 1) check(parent, member, index + all.length);
   }
-
-  unknownMembers(): UnknownMember[] {
-    const uses = [...this.syntax.all('call'), ...this.syntax.all('access')].sort((a, b) => a.end - b.end);
-    return [
-      ...uses.flatMap((use) => this.unknownMember(use) ?? []),
-      ...this.classes.flatMap((sampleClass) => this.unknownOverrides(sampleClass)),
-    ];
-  }
+  return found;
 }
