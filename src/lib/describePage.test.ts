@@ -101,11 +101,6 @@ describe('describePage', () => {
     ]);
   });
 
-  it("doesn't run the words of table cells together", () => {
-    const page = describeBody('<table><tr><td>getPhoto()</td><td>No app</td></tr></table>');
-    expect(page?.sections[0]?.rows).toEqual(['getPhoto() No app']);
-  });
-
   it('lists the phrases of headings, and the pages that the article links to', () => {
     const page = describePage(
       '<nav><a href="/docs/nav">Nav</a></nav><div class="theme-doc-markdown"><header><h1 data-search="photo upload;selfie">Camera</h1></header><p><a href="/docs/a#b">A</a> <a href="/docs/a">A</a> <a href="#c">C</a> <a href="https://a.invalid/">D</a></p><h2 id="c">C</h2></div>',

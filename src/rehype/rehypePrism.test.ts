@@ -88,17 +88,9 @@ it('colors the code of a diff in the language of its file, and keeps every chara
   expect(html).toContain('<span class="line__sign">+</span><span class="c-keyword">const</span>');
 });
 
-describe('readMeta', () => {
-  it('reads title and lines, and takes no lines from the title', () => {
-    expect(readMeta('title="src/{1}.ts" {2,4-5} continues')).toEqual({
-      title: 'src/{1}.ts',
-      marked: new Set([2, 4, 5]),
-    });
-  });
-
-  it('is content with nothing', () => {
-    expect(readMeta('')).toEqual({ title: undefined, marked: none });
-  });
+it('reads title and lines of a fence, and takes no lines from the title', () => {
+  expect(readMeta('title="src/{1}.ts" {2,4-5} continues')).toEqual({ title: 'src/{1}.ts', marked: new Set([2, 4, 5]) });
+  expect(readMeta('')).toEqual({ title: undefined, marked: none });
 });
 
 it('names only grammars that are loaded, and only colors that exist', () => {

@@ -2,7 +2,6 @@ import { load } from 'cheerio';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tagline } from '../../src/config/tagline';
 import { versions } from '../../src/config/versions';
 import { expectNone, inspected } from '../helpers/inspected';
 import { builtFile, checkPages, docPages, everyPage, root, getSource, getVersion, type BuiltPage } from './site';
@@ -135,15 +134,6 @@ describe('the title', () => {
       ({ path, title }) => getVersion(path) !== 'v4' && !/\(v[23]\)|^Capacitor [23] /.test(title),
     );
     expectNone(unnamed, 'The titles of archived pages have to name their version.');
-  });
-});
-
-describe('the tagline', () => {
-  it('is on the home page, in its description, and in llms.txt', () => {
-    const { $ } = byPath.get('/docs') as BuiltPage;
-    expect($('article').text()).toContain(`Capacitor is ${tagline.replace('A', 'a')}`);
-    expect($('meta[name="description"]').attr('content')).toContain(tagline);
-    expect(readFileSync(builtFile('llms.txt'), 'utf8')).toContain(`Capacitor is ${tagline.replace('A', 'a')}`);
   });
 });
 

@@ -6,18 +6,6 @@ import { sourcePages, textBlocks } from '../../scripts/pages/sourcePages';
 
 /** Query parameters that only identify the source of visitors. */
 const TRACKING = /^(utm_|mc_|hsa_)|^(gclid|fbclid|msclkid|igshid|ref_src)$/;
-const SHORTENERS = [
-  'bit.ly',
-  'buff.ly',
-  'cutt.ly',
-  'goo.gl',
-  'is.gd',
-  'lnkd.in',
-  'ow.ly',
-  'rebrand.ly',
-  't.co',
-  'tinyurl.com',
-];
 
 const links = sourcePages.flatMap(({ label, file, source }) =>
   textBlocks(source).flatMap(({ line, text }) =>
@@ -69,12 +57,5 @@ describe('externalHosts.json', () => {
       'Remove these hosts from tests/content/externalHosts.json.',
     );
     expect(new Set(listed).size).toBe(listed.length);
-  });
-
-  it('contains no shortener', () => {
-    expectNone(
-      Object.keys(hosts.reviewed).filter((host) => SHORTENERS.includes(host)),
-      'Write the URL to which the shortener leads.',
-    );
   });
 });
