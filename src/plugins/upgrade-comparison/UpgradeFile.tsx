@@ -58,20 +58,20 @@ function summary(checked: FileResults, isChanged: boolean): string {
     .join(' ');
 }
 
-/** Lines with their signs in a column of their own, as in the code blocks of pages. */
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A line of a diff with its sign in a column of its own, as in the code blocks of pages. */
+function lineHtml(line: string): string {
+  const kind = { '+': ' class="line line--added"', '-': ' class="line line--removed"' }[line.charAt(0)] ?? '';
+  return `<span${kind}><span class="line__sign">${escape(line.charAt(0))}</span>${escape(line.slice(1))}\n</span>`;
+}
+
+/** A diff as HTML, because the page contains so many lines that hydrating each would block it. */
 function DiffBlock({ lines }: { lines: readonly string[] }): ReactNode {
-  const changes: Record<string, string> = { '+': 'line line--added', '-': 'line line--removed' };
   return (
     <div className="code-block">
       <pre className="language-diff" tabIndex={0} role="group" aria-label="Change">
-        <code>
-          {lines.map((line, index) => (
-            <span key={index} className={changes[line.charAt(0)]}>
-              <span className="line__sign">{line.charAt(0)}</span>
-              {`${line.slice(1)}\n`}
-            </span>
-          ))}
-        </code>
+        <code dangerouslySetInnerHTML={{ __html: lines.map(lineHtml).join('') }} />
       </pre>
       {lines.every((line) => line.startsWith('-')) ? null : (
         <button type="button" className={articleClasses.copyButton} aria-label="Copy this code" />
@@ -189,6 +189,40 @@ export function Results({ checked, pasted, data }: ResultsProps): ReactNode {
   );
 }
 
+interface FileCheckProps extends ResultsProps {
+  isHidden: boolean;
+  onText: (text: string) => void;
+}
+
+/**
+ * A field for the user's file, and what its check found. Both are rendered when they are opened,
+ * because a browser measures every field while the page loads.
+ */
+function FileCheck({ isHidden, onText, ...results }: FileCheckProps): ReactNode {
+  const [wasOpened, setWasOpened] = useState(false);
+  // The user can open it before the page is hydrated.
+  const onToggle = (details: HTMLDetailsElement | null) => {
+    if (details?.open) setWasOpened(true);
+  };
+  return (
+    <details ref={onToggle} hidden={isHidden} onToggle={({ currentTarget }) => onToggle(currentTarget)}>
+      <summary>Check my file</summary>
+      {wasOpened && (
+        <>
+          <PasteField
+            label={`Paste your ${results.data.file}`}
+            rows={12}
+            maximumLength={MAXIMUM_LENGTH}
+            text={results.pasted}
+            onText={onText}
+          />
+          <Results {...results} />
+        </>
+      )}
+    </details>
+  );
+}
+
 const withAppId = (text: string, appId: string): string =>
   appId === ''
     ? text
@@ -236,17 +270,7 @@ export function UpgradeFile({ json }: { json: string }): ReactNode {
             {text}
           </span>
         </p>
-        <details hidden={isDone}>
-          <summary>Check my file</summary>
-          <PasteField
-            label={`Paste your ${parsed.file}`}
-            rows={12}
-            maximumLength={MAXIMUM_LENGTH}
-            text={pasted}
-            onText={setTyped}
-          />
-          <Results checked={checked} pasted={pasted} data={parsed} />
-        </details>
+        <FileCheck isHidden={isDone} checked={checked} pasted={pasted} data={parsed} onText={setTyped} />
       </div>
       <div hidden={isDone}>
         <Hunks hunks={hunks} />
