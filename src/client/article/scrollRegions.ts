@@ -11,8 +11,9 @@ export function observeScrollRegions(article: Element): () => void {
   const observer = new ResizeObserver((entries) => {
     // Measures everything before the first change, which would require another layout.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
+    const headings = headingsAbove(article);
     for (const { target, scrolls } of measured) {
-      setFocusable(target, scrolls);
+      setFocusable(target, scrolls, headings.get(target));
       if (target.matches('.code-block > pre') && (scrolls || isWrapping())) offerWrap(target);
     }
   });
@@ -25,19 +26,21 @@ export function observeScrollRegions(article: Element): () => void {
   };
 }
 
-/** The heading of the section that contains an element. */
-function headingAbove(element: Element): string {
-  const headings = element.closest('.markdown')?.querySelectorAll('h1, h2, h3, h4') ?? [];
-  const above = [...headings].filter(
-    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  return (above.at(-1)?.textContent ?? '').replace(/\u200b/g, '').trim();
+/** Each block of code of an article, with the heading of its section. */
+function headingsAbove(article: Element): Map<Element, string> {
+  const headings = new Map<Element, string>();
+  let heading = '';
+  for (const element of article.querySelectorAll('h1, h2, h3, h4, pre')) {
+    if (element.tagName === 'PRE') headings.set(element, heading);
+    else heading = (element.textContent ?? '').replace(/\u200b/g, '').trim();
+  }
+  return headings;
 }
 
-function setFocusable(region: Element, focusable: boolean): void {
+function setFocusable(region: Element, focusable: boolean, heading = ''): void {
   if (focusable) region.setAttribute('tabindex', '0');
   else region.removeAttribute('tabindex');
   if (region.tagName !== 'PRE') return;
   region.role = focusable ? 'group' : null;
-  region.ariaLabel = focusable ? `Code: ${region.previousElementSibling?.textContent || headingAbove(region)}` : null;
+  region.ariaLabel = focusable ? `Code: ${region.previousElementSibling?.textContent || heading}` : null;
 }
