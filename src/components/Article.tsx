@@ -1,17 +1,9 @@
 import { useHistory } from '@docusaurus/router';
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { activate } from '../client/article/activate';
-
-/** Reports the article's links to the link check of Docusaurus, which only knows components. */
-function useLinkCheck(html: string): void {
-  const { collectLink, collectAnchor } = useBrokenLinks();
-  if (typeof window !== 'undefined') return;
-  for (const [, href = ''] of html.matchAll(/<a[^>]* href="([^"]+)"/g)) if (/^[/#]/.test(href)) collectLink(href);
-  for (const [, id = ''] of html.matchAll(/ id="([^"]+)"/g)) collectAnchor(id);
-}
+import { useLinkCheck } from '../lib/useLinkCheck';
 
 /**
  * Lays out the rest of a new article after its beginning is displayed (`data-partial` in

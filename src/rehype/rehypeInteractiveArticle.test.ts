@@ -21,12 +21,15 @@ it('adds the layout to a page, but not to a partial that a page imports', () => 
     const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeInteractiveArticle);
     return processor.runSync(processor.parse('<p>Text</p>'), { path: path.join(siteDir, file), value: '' }).children;
   };
-  expect(compiled('docs/page.mdx')).toHaveLength(3);
-  expect(compiled('docs/_partial.mdx')).toHaveLength(1);
-  expect(compiled('docs/_parts/part.mdx')).toHaveLength(1);
+  expect(compiled('docs/page.mdx')).toHaveLength(4);
+  expect(compiled('docs/_partial.mdx')).toHaveLength(2);
+  expect(compiled('docs/_parts/part.mdx')).toHaveLength(2);
 });
 
-it('renders a list with React, but inserts a code block as HTML', () => {
-  expect(renderedElements('<ul><li>Text</li></ul>')).toEqual(['ul', 'li']);
+it('inserts lists and code blocks as HTML, but renders headings, components, and attributes with React', () => {
+  expect(renderedElements('<ul><li>Text <a href="/">link</a></li></ul>')).toEqual([]);
   expect(renderedElements('<div class="code-block"><pre><code>Text</code></pre></div>')).toEqual([]);
+  expect(renderedElements('<div><h2 id="title">A <code>title</code></h2></div>')).toEqual(['div', 'h2', 'code']);
+  expect(renderedElements('<div data-form=""><p>Text <em>here</em></p></div>')).toEqual(['div']);
+  expect(renderedElements('<p>Text</p>')).toEqual(['p']);
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Element, Nodes, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Plugin } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
@@ -8,21 +8,27 @@ import { exportDefault, expressionAttribute, importDefault, isMdx, jsxElement } 
 
 const isRaw = (node: Nodes) => (node.type as string) === 'raw';
 
-/** Code, diagrams, and what else consists of HTML: React has nothing to do there. */
-const isFinished = ({ properties, children }: Element) =>
-  [properties.className].flat().includes('code-block') || children.some(isRaw);
+/** Whether a node contains neither components nor headings, which the theme renders. */
+const isHtml = (node: ElementContent): boolean =>
+  isRaw(node) ||
+  node.type === 'text' ||
+  (node.type === 'element' && !/^h[1-6]$/.test(node.tagName) && node.children.every(isHtml));
+
+/** What consists of more than a text: React has nothing to do there. */
+const isFinished = ({ tagName, properties: { className: _className, ...others }, children }: Element) =>
+  !/^h[1-6]$/.test(tagName) &&
+  Object.keys(others).length === 0 &&
+  children.some(({ type }) => type !== 'text') &&
+  children.every(isHtml);
 
 /** An element whose content is HTML from the build, which React inserts as it is. */
 function withInnerHtml({ tagName, properties, children }: Element): RootContent {
   const className = [properties.className ?? []].flat().join(' ');
-  const html = {
-    ...{ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false },
-    key: { type: 'Identifier', name: '__html' },
-    value: { type: 'Literal', value: toHtml(children, { allowDangerousHtml: true }) },
-  };
-  return jsxElement(tagName, [
+  const html = toHtml(children, { allowDangerousHtml: true });
+  return jsxElement('FinishedElement', [
+    { type: 'mdxJsxAttribute', name: 'tag', value: tagName },
     ...(className ? [{ type: 'mdxJsxAttribute', name: 'className', value: className }] : []),
-    expressionAttribute('dangerouslySetInnerHTML', { type: 'ObjectExpression', properties: [html] }),
+    expressionAttribute('html', { type: 'Literal', value: html }),
   ]);
 }
 
@@ -38,6 +44,7 @@ export const rehypeInteractiveArticle: Plugin<[], Root> = () => (tree, file) => 
     parent.children[index] = withInnerHtml(node) as Element;
     return SKIP;
   });
+  tree.children.unshift(importDefault('FinishedElement', '@site/src/components/FinishedElement'));
   // A partial is a part of another page, which has the layout.
   if (/(^|[\\/])_/.test(path.relative(siteDir, String(file.path)))) return;
   tree.children.unshift(importDefault('Layout', '@site/src/components/InteractiveArticle'), exportDefault('Layout'));
