@@ -21,11 +21,20 @@ interface Route {
 
 const trim = (pathname: string) => pathname.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1');
 
-/** The route of the page at a path: a leaf of the tree of routes. */
-function findRoute(list: readonly Route[], path: string): Route | undefined {
-  for (const route of list) {
-    const found = route.routes ? findRoute(route.routes, path) : trim(route.path) === path ? route : undefined;
-    if (found) return found;
+/**
+ * The route of the page at a path: a leaf of the tree of routes. It becomes the first of its
+ * siblings, because the router compiles the pattern of each route until one matches.
+ */
+function takeRoute(list: Route[], path: string): Route | undefined {
+  for (const [index, route] of list.entries()) {
+    if (route.routes) {
+      const found = takeRoute(route.routes, path);
+      if (found) return found;
+    } else if (trim(route.path) === path) {
+      list.splice(index, 1);
+      list.unshift(route);
+      return route;
+    }
   }
   return undefined;
 }
@@ -36,13 +45,12 @@ function findRoute(list: readonly Route[], path: string): Route | undefined {
  * as one with components or the not-found page, loads its chunk.
  */
 export function adoptServerPage(): void {
+  const path = trim(window.location.pathname);
+  const route = takeRoute(routes as unknown as Route[], path);
   const data = readPageData();
   const html = document.querySelector(`.${ThemeClassNames.docs.docMarkdown}`)?.innerHTML;
-  const path = trim(window.location.pathname);
   // A host may send the same HTML for several URLs.
-  if (!data || html === undefined || trim(data.metadata.permalink) !== path) return;
-  const route = findRoute(routes as unknown as Route[], path);
-  if (!route) return;
+  if (!route || !data || html === undefined || trim(data.metadata.permalink) !== path) return;
   const content = Object.assign(() => <Article html={html} />, data) as unknown as Content;
   route.component = () => <DocItem content={content} route={route as never} />;
 }
