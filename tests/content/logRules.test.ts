@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { LogMatcher } from 'log-matcher/match';
 import { readLog } from 'log-matcher/normalize';
+import steps from 'log-matcher/nextSteps.json';
 import rules from 'log-matcher/projects.json';
 import { LogSigns, type Sign } from 'log-matcher/projects';
 import { versions, type VersionLabel } from '../../src/config/versions';
@@ -10,6 +11,17 @@ import { expectNone, inspected } from '../helpers/inspected';
 import { sampleLogs } from '../helpers/measures';
 
 const logs = new Map(sampleLogs.map(({ name, log }) => [name, log]));
+/** Four times the longest line of the matcher: a quadratic pattern is clearly slower. */
+const LENGTH = 8000;
+/** Texts of which a long line can consist: names, paths, versions, and words of messages. */
+const LONG_LINES = ['-', 'a', '0', 'a-', 'a.', '/a', '@a/', 'a:', "'a' ", 'https://a.', 'node_modules/a/', 'Error: '];
+/** A quadratic pattern takes several times as long. */
+const SLOW_MS = 100;
+const timeOf = (task: () => void) => {
+  const start = performance.now();
+  task();
+  return performance.now() - start;
+};
 const signsOf = (log: string) => new LogSigns(readLog(log));
 
 /** Whether a pattern is in a line of its log. */
@@ -46,6 +58,19 @@ describe('the rules in facts/logRules.yaml', () => {
     ]),
   );
   const byName = new Map(sampleLogs.map((sample) => [sample.name, sample]));
+
+  it('take linear time for long lines', () => {
+    const lines = LONG_LINES.map((text) => text.repeat(LENGTH / text.length));
+    const patterns = [...ruleRecords, ...steps].flatMap(({ lines: own, without }) => [...own, without ?? '']);
+    inspected(patterns.length, 'patterns');
+    const signs = signsOf('');
+    const slow = patterns.filter((pattern) => {
+      const expression = signs.compile(pattern, 'i');
+      // Another program can interrupt one measurement.
+      return lines.some((line) => Math.min(...[1, 2, 3].map(() => timeOf(() => expression.test(line)))) > SLOW_MS);
+    });
+    expectNone(slow, 'Let each pattern begin at one place, for example with \\b or (?<![\\w-]).');
+  });
 
   it('explain their logs, with all values', () => {
     inspected(ruleRecords.length, 'rules');

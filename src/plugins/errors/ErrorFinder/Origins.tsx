@@ -41,12 +41,12 @@ interface Props {
   origins: FoundOrigins;
   /** The version of Capacitor that the reader reads about; that of the log wins. */
   defaultMajor: number;
-  /** Whether a record explains the cause, so that only what adds to it is shown. */
-  hasCause: boolean;
+  /** What explains the cause. Only what adds to it is shown. */
+  cause?: 'record' | 'rule';
 }
 
 /** The plugins that a log names where it reports a failure, with their releases and issues. */
-export default function Origins({ origins, defaultMajor, hasCause }: Props): ReactNode {
+export default function Origins({ origins, defaultMajor, cause }: Props): ReactNode {
   const major = origins.capacitor ?? defaultMajor;
   const dependencies = new Map(origins.packages.map(({ name, installed }) => [name, installed ?? '']));
   const results = new Map(checkProject({ dependencies }, major, pluginsByName).map((result) => [result.name, result]));
@@ -55,7 +55,9 @@ export default function Origins({ origins, defaultMajor, hasCause }: Props): Rea
     .filter(({ name, installed, status, isPlatform }) => {
       // The release of an official plugin whose own release isn't known says nothing new.
       const isGuess = status === 'install' && installed === undefined && name.startsWith('@capacitor/');
-      return !hasCause || !(isPlatform || isGuess || status === 'compatible');
+      // A list can contain a release that the log itself shows to be for another version.
+      if (status === 'compatible') return cause === undefined;
+      return cause !== 'record' || !(isPlatform || isGuess);
     });
   if (shown.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ function Answer({ state, version, retry }: AnswerProps): ReactNode {
         <origins.default
           origins={answer.origins}
           defaultMajor={major}
-          hasCause={answer.isExplained && findings[0]?.rule === undefined}
+          cause={answer.isExplained ? (findings[0]?.rule === undefined ? 'record' : 'rule') : undefined}
         />
       )}
       <NextSteps answer={answer} version={version} />
