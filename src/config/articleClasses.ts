@@ -15,6 +15,7 @@ export const articleClasses = {
   nativeChange: 'native-change',
   run: 'code-block__run',
   signature: 'api-signature',
+  topicErrors: 'topic-errors',
   type: 'api-type',
 } as const;
 

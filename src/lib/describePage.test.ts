@@ -68,6 +68,15 @@ describe('describePage', () => {
     ]);
   });
 
+  it('lists the errors of a topic with their other messages', () => {
+    const listed = '<li id="a"><a href="#a"><code>No SDK</code></a> <code>SDK not found</code><p>Install it.</p></li>';
+    const [section] = describeBody(`<p>All:</p><ul class="topic-errors">${listed}</ul>`)?.sections ?? [];
+    expect(section).toMatchObject({ text: 'All:', knownErrors: [] });
+    expect(section?.parts).toEqual([
+      { kind: 'error', anchor: 'a', title: 'No SDK', text: 'SDK not found Install it.' },
+    ]);
+  });
+
   it('separates code from text', () => {
     const page = describeBody(
       '<p>Run <code>sync</code>:</p><div class="code-block"><pre><code><span>npx</span> cap sync\n</code></pre><button class="code-block__copy">Copy</button></div>',

@@ -37,10 +37,11 @@ function getText(elements: Cheerio<AnyNode>): string {
   return normalizeSpace(elements.toArray().map(collect).join(' '));
 }
 
-/** The members of an API and the errors of a plugin in a block. */
+/** The members of an API, and the errors of a plugin or of a topic in a block. */
 function partsIn($: CheerioAPI, block: Element): PagePart[] {
   const members = $(block).find('dt[id]').toArray();
   const errors = $(block).find(`.${articleClasses.errors} tbody tr[id]`).toArray();
+  const ofTopic = $(block).is(`.${articleClasses.topicErrors}`) ? $(block).children('[id]').toArray() : [];
   const partOf = (kind: PagePart['kind'], element: Element, title: Cheerio<Element>, text: Cheerio<AnyNode>) => ({
     kind,
     anchor: element.attribs.id ?? '',
@@ -56,6 +57,10 @@ function partsIn($: CheerioAPI, block: Element): PagePart[] {
     ...errors.map((element) => {
       const cells = $(element).children();
       return partOf('error', element, cells.first(), cells.slice(2));
+    }),
+    ...ofTopic.map((element) => {
+      const title = $(element).children().first();
+      return partOf('error', element, title, title.nextAll());
     }),
   ];
 }

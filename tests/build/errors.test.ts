@@ -14,9 +14,9 @@ import { builtFile, everyPage } from './site';
 /**
  * The catalog and the places of a version, compressed. The page loads it after it's painted, so the
  * number of explained messages matters more than its size: with 70 KB, 43 % of new logs had none.
- * The addresses of the known errors take 29 KB, and the packages that a log can name 3 KB.
+ * The addresses of the known errors take 32 KB, and the packages that a log can name 3 KB.
  */
-const CATALOG_BUDGET = 270 * 1024;
+const CATALOG_BUDGET = 285 * 1024;
 const MINIMUM_FIRST = 0.9;
 const MAXIMUM_UNRELATED = 0.1;
 

@@ -9,8 +9,6 @@ import { isRejection, getMessages, getRejections } from '../../lib/facts';
 import { pluginTitle } from 'capacitor-facts/pluginSource';
 
 export interface SiteMessage extends CatalogMessage {
-  /** The text that a row of the section quotes instead of the message. */
-  row?: string;
   isUnconfirmed?: boolean;
 }
 
@@ -101,7 +99,6 @@ export function buildCatalog(version: Version, baseUrl: string, isRead?: (text: 
   const problems = getProblems(marks, (mark) => sources.get(mark) !== undefined);
   const marked = marks.map((mark): SiteMessage => ({
     text: mark.text,
-    row: mark.row,
     isUnconfirmed: mark.isUnconfirmed,
     source: mark.from ?? sources.get(mark) ?? '',
     place: mark.place,

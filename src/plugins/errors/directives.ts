@@ -2,12 +2,12 @@ import { PLACEHOLDER } from 'log-matcher/catalog';
 import { attribute, type DirectiveRule, type DirectiveRules } from '../../remark/directives';
 import { appendPhrases } from '../search/searchPhrases';
 import { messageIn, problemOfMessage } from './pageMessages';
-import { frequentErrorsDirective, knownErrorsDirective } from './renderErrors';
+import { frequentErrorsDirective, knownErrorsDirective, topicErrorsDirective } from './renderErrors';
 
 /** `::message` says that the section above it explains a message, and displays nothing. */
 const messageDirective: DirectiveRule = {
   form: '::message{text="…"}',
-  optional: ['from', 'general', 'if', 'row'],
+  optional: ['from', 'general', 'if'],
   render: (directive) => {
     if (attribute(directive, 'general')) throw new Error('general has no value.');
     const problem = problemOfMessage(messageIn(directive));
@@ -27,4 +27,5 @@ export const errorDirectives: DirectiveRules = {
   message: messageDirective,
   'known-errors': knownErrorsDirective,
   'frequent-errors': frequentErrorsDirective,
+  'topic-errors': topicErrorsDirective,
 };

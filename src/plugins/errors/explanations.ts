@@ -13,56 +13,25 @@ const LONGEST = 900;
 /** What the error finder adds to an explanation without evidence. */
 const UNCONFIRMED_NOTE = '<p>This explanation isn’t confirmed by a public report.</p>';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+/** The elements of known errors, whose paragraphs are the cause and the fix. */
+const KNOWN_ERRORS = `.${articleClasses.knownError}, ${LISTED_ERRORS}, .${articleClasses.topicErrors} > li`;
 /** Parts of an article that only work on its page: links to headings, and some buttons. */
 const PAGE_PARTS = `.${articleClasses.hashLink}, .${articleClasses.formerAnchor}, .${articleClasses.run}`;
 
-/** Whether a text contains the words of a message in their order. */
-const contains = (text: string, message: string) => containsParts(normalizeText(text), getParts(message));
-
-/** The texts that an element quotes as code, if they have at least three words. */
-const quotesIn = ($: CheerioAPI, element: Cheerio<Element>) =>
-  element
-    .find('code')
-    .toArray()
-    .map((code) => $(code).text())
-    .filter((quote) => (quote.match(/\w+/g)?.length ?? 0) >= 3);
-
-/** The only row whose first cell contains a message, or quotes a part of it. */
-function getRow($: CheerioAPI, rows: Element[], message: string): Element | undefined {
-  const cellOf = (row: Element) => $(row).children().first() as Cheerio<Element>;
-  const exact = rows.filter((row) =>
-    quotesIn($, cellOf(row)).some((quote) => normalizeText(quote) === normalizeText(message)),
-  );
-  const quoting = rows.filter(
-    (row) =>
-      contains(cellOf(row).text(), message) || quotesIn($, cellOf(row)).some((quote) => contains(message, quote)),
-  );
-  return [exact, quoting].find(({ length }) => length === 1)?.[0];
-}
-
-const isTable = ($: CheerioAPI, block: Element) => $(block).is('table') || $(block).children('table').length > 0;
+/** A table, or the errors of a topic. */
+const isTable = ($: CheerioAPI, block: Element) =>
+  $(block).is(`table, .${articleClasses.topicErrors}`) || $(block).children('table').length > 0;
 
 /** A log or a message that a section shows as an example. */
 const isExample = ($: CheerioAPI, block: Element) =>
   $(block).is('.code-block') && $(block).find('.language-text').addBack('.language-text').length > 0;
 
-/** The cells of a row that explain its message, as paragraphs. */
-const cellsAsHtml = ($: CheerioAPI, row: Element) =>
-  $(row)
-    .children()
-    .slice(1)
-    .toArray()
-    .filter((cell) => $(cell).text().trim().length > 3)
-    .map((cell) => `<p>${$(cell).html() ?? ''}</p>`)
-    .join('');
-
-/** A section without its examples. A long one begins at the part that quotes the message. */
+/** A section without its examples and tables. A long one begins at the part with the message. */
 function sectionAsHtml($: CheerioAPI, blocks: Element[], message: string): string {
   const content = blocks.filter((block) => !isExample($, block) && !isTable($, block));
   const isLong = content.reduce((sum, block) => sum + $(block).text().length, 0) > LONGEST;
-  const first = content.findIndex((block) =>
-    quotesIn($, $(block)).some((quote) => contains(message, quote) || contains(quote, message)),
-  );
+  const parts = getParts(message);
+  const first = content.findIndex((block) => containsParts(normalizeText($(block).text()), parts));
   const shown: Element[] = [];
   let length = 0;
   for (const block of content.slice(isLong ? Math.max(first, 0) : 0)) {
@@ -112,7 +81,7 @@ function readPage(html: string): Page {
 function errorAt({ $, byId }: Page, url: string): Cheerio<Element> | undefined {
   const target = $(byId.get(url.split('#')[1]) ?? []);
   const next = target.next();
-  return [target, next].find((one) => one.is(`.${articleClasses.knownError}, ${LISTED_ERRORS}`));
+  return [target, next].find((one) => one.is(KNOWN_ERRORS));
 }
 
 /** The cause and the fix of a known error, of which one can be missing. */
@@ -123,20 +92,16 @@ function explainError($: CheerioAPI, error: Cheerio<Element>, url: string, note:
 }
 
 /**
- * The HTML of the section that explains a message at a URL, or of the row that quotes `quoted`.
- * Empty if the section only names the message. Throws if no row, or several, quote `quoted`.
+ * The HTML of the section that explains a message at a URL, or of a row with an anchor. Empty if
+ * the section only names the message.
  */
-function explanationAt({ $, byId }: Page, url: string, message: string, quoted?: string): string {
+function explanationAt({ $, byId }: Page, url: string, message: string): string {
   const anchor = url.split('#')[1];
   const target = anchor === undefined ? $('h1').first() : $(byId.get(anchor) ?? []);
   if (target.is('tr')) return forOtherPages(`<p>${target.children().last().html() ?? ''}</p>`, url);
   const start = anchor === undefined && target.parent().is('header') ? target.parent() : target;
   const blocks = start.nextUntil(HEADINGS).toArray() as Element[];
-  const rows = $(blocks).find('tbody > tr').toArray();
-  const row = getRow($, rows, quoted ?? message);
-  if (!row && quoted !== undefined) throw new Error(`${url}: row="${quoted}" isn't quoted by one row of the section.`);
-  if (row) return forOtherPages(cellsAsHtml($, row), url);
-  // A sentence for all rows below a table ("Then build again") isn't an explanation.
+  // A sentence below a table ("Then build again") explains nothing without it.
   const first = blocks.find((block) => !isExample($, block) && $(block).text().trim() !== '');
   if (!first || isTable($, first)) return '';
   return forOtherPages(sectionAsHtml($, blocks, message), url);
@@ -157,10 +122,10 @@ export function explain(
     const error = errorAt(pageAt(url), url);
     return error && explainError(pageAt(url).$, error, url, note);
   });
-  return messages.map(({ place, row, isUnconfirmed, ...message }) => {
+  return messages.map(({ place, isUnconfirmed, ...message }) => {
     if (!place) return message;
     const explanation = explainAt(place.url, isUnconfirmed ? UNCONFIRMED_NOTE : '') ?? {
-      explanation: explanationAt(pageAt(place.url), place.url, message.text, row),
+      explanation: explanationAt(pageAt(place.url), place.url, message.text),
     };
     return explanation.explanation === '' ? message : { ...message, place: { ...place, ...explanation } };
   });

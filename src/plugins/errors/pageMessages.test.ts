@@ -17,4 +17,16 @@ describe('readPageMarks', () => {
       },
     ]);
   });
+
+  it('links the errors of a topic to their section', () => {
+    const body = '## Troubleshooting {#when-it-fails}\n\n::topic-errors{area="cli" topic="run"}\n';
+    expect(readPageMarks('docs/a.md', `# Page\n\n${body}`, '/docs/a').lists).toEqual([
+      {
+        area: 'cli',
+        topic: { id: 'run', url: '/docs/a#when-it-fails', title: 'Page › Troubleshooting' },
+        url: '/docs/a',
+        page: 'Page',
+      },
+    ]);
+  });
 });

@@ -21,8 +21,6 @@ import otherSources from './sources.json';
 /** A message that a page explains. */
 export interface Mark extends RecordMessage {
   place: Place;
-  /** The text that a row of the section quotes instead of the message. */
-  row?: string;
   /** Whether it is of a record without evidence. */
   isUnconfirmed?: boolean;
   /** URL of the section that contains the place. */
@@ -41,9 +39,11 @@ export interface ErrorTable {
   page: string;
 }
 
-/** The directive that shows the errors of an area. */
+/** A directive that shows the errors of an area, or of one of its topics in a section. */
 interface ErrorList {
   area: string;
+  /** The topic, with the URL and the title of its section. */
+  topic?: { id: string; url: string; title: string };
   url: string;
   /** Title of the page. */
   page: string;
@@ -110,27 +110,36 @@ export const readPageMarks = memoize(
       for (const node of content) {
         if (!isDirective(node)) continue;
         if (node.name === 'known-errors') result.lists.push({ area: attribute(node, 'area'), url, page });
+        if (node.name === 'topic-errors')
+          result.lists.push({
+            area: attribute(node, 'area'),
+            topic: { id: attribute(node, 'topic'), url: place.url, title: place.title },
+            url,
+            page,
+          });
         if (node.name === 'errors') result.tables.push(getTable(node, url, page));
         if (node.name !== 'message') continue;
         const where = `${file}:${node.position?.start.line ?? 0}`;
-        const row = attribute(node, 'row') || undefined;
-        result.marks.push({ ...messageIn(node), row, place, section: place.url, where });
+        result.marks.push({ ...messageIn(node), place, section: place.url, where });
       }
     }
     return result;
   },
 );
 
-/** The messages of an area. Each leads to its own record on the page. */
-const marksOfList = ({ area, url, page }: ErrorList, version: Version): Mark[] =>
-  getErrors(area, version).flatMap((group) =>
-    group.errors.flatMap(({ id, messages, evidence }) => {
-      const place = { url: `${url}#${id}`, title: `${page} › ${group.title}`, explanation: '' };
-      const where = `facts/errors/${area}.yaml: ${id}`;
-      const shared = { place, isUnconfirmed: evidence.length === 0, section: `${url}#${group.id}`, where };
-      return messages.map((message) => ({ ...message, ...shared }));
-    }),
-  );
+/** The messages of an area or a topic. Each leads to its own record on the page. */
+const marksOfList = ({ area, topic, url, page }: ErrorList, version: Version): Mark[] =>
+  getErrors(area, version)
+    .filter(({ id }) => topic === undefined || id === topic.id)
+    .flatMap((group) =>
+      group.errors.flatMap(({ id, messages, evidence }) => {
+        const place = { url: `${url}#${id}`, title: topic?.title ?? `${page} › ${group.title}`, explanation: '' };
+        const where = `facts/errors/${area}.yaml: ${id}`;
+        const section = topic?.url ?? `${url}#${group.id}`;
+        const shared = { place, isUnconfirmed: evidence.length === 0, section, where };
+        return messages.map((message) => ({ ...message, ...shared }));
+      }),
+    );
 
 /**
  * The marks and tables of all pages of a version. Pages without either aren't parsed.
@@ -139,7 +148,7 @@ const marksOfList = ({ area, url, page }: ErrorList, version: Version): Mark[] =
  */
 export function readMarks(version: Version, baseUrl: string, isRead = (_text: string): boolean => true): PageMarks {
   const pages = readFiles(path.join(siteDir, version.folder), /\.mdx?$/).flatMap(({ file, text }) => {
-    const isList = /^::known-errors\b/m.test(text);
+    const isList = /^::(?:known|topic)-errors\b/m.test(text);
     if (!isList && !(/^:{2,}(?:message|errors)\b/m.test(text) && isRead(text))) return [];
     const page = file.replace(/(?:(?:^|\/)index)?\.mdx?$/, '');
     const url = baseUrl + [version.path, page].filter(Boolean).join('/');

@@ -8,20 +8,20 @@ import { readMarks } from './pageMessages';
  */
 export function publishedErrors(version: Version, baseUrl: string): object {
   const { marks } = readMarks(version, baseUrl);
-  const urls = new Map(marks.map(({ where, place }) => [where, place.url]));
+  const places = new Map(marks.map(({ where, place }) => [where, place]));
   return {
     errors: areas.flatMap((area) =>
       getErrors(area, version).flatMap(({ title: topic, errors }) =>
         errors.map(({ id, title, messages, cause, fix, evidence }) => ({
           id,
           area,
-          topic,
+          topic: topic || (places.get(`facts/errors/${area}.yaml: ${id}`)?.title ?? ''),
           title,
           messages: messages.map(({ text, from }) => ({ text, ...(from ? { tool: from } : {}) })),
           cause,
           fix,
           evidence,
-          url: urls.get(`facts/errors/${area}.yaml: ${id}`),
+          url: places.get(`facts/errors/${area}.yaml: ${id}`)?.url,
         })),
       ),
     ),

@@ -36,9 +36,10 @@ export interface ErrorRecord extends Origin {
 }
 
 interface Area {
-  /** The IDs of the most frequent errors, which a page shows first. */
-  frequent: string[];
-  groups: { id: string; title: string; phrases: string[]; errors: ErrorRecord[] }[];
+  /** The IDs of the most frequent errors, which the page of the area shows first. */
+  frequent?: string[];
+  /** Those of an area without a page are in sections of other pages, which have a title. */
+  groups: { id: string; title?: string; phrases?: string[]; errors: ErrorRecord[] }[];
 }
 
 export interface RecordMessage {
@@ -62,7 +63,7 @@ export interface KnownError {
   evidence: readonly string[];
 }
 
-/** The errors of one topic, a section of the page of their area. */
+/** The errors of one topic, a section of a page. */
 export interface ErrorGroup {
   id: string;
   title: string;
@@ -130,8 +131,8 @@ function messagesOf({ messages = [], ...shared }: ErrorRecord, version: Version)
 
 /** The errors of an area in one version, by topic. */
 export function getErrors(area: string, version: Version): ErrorGroup[] {
-  return readArea(area).groups.map(({ errors, ...group }) => ({
-    ...group,
+  return readArea(area).groups.map(({ id: topic, title = '', phrases = [], errors }) => ({
+    ...{ id: topic, title, phrases },
     errors: errors
       .filter(({ versions }) => isIn(versions, version))
       .map((record) => {

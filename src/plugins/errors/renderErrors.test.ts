@@ -15,8 +15,8 @@ import { getErrors } from './records';
 
 const processor = remark().use(remarkDirective).use(remarkDirectives, { baseUrl: '/docs/', rules: directives });
 
-function render(area: string, folder: string): Promise<Root> {
-  const file = { value: `# Errors\n\n::known-errors{area="${area}"}\n`, path: path.resolve(folder, 'page.md') };
+function render(directive: string, folder: string): Promise<Root> {
+  const file = { value: `# Errors\n\n${directive}\n`, path: path.resolve(folder, 'page.md') };
   return processor.run(processor.parse(file), { ...file, data: {} });
 }
 
@@ -35,23 +35,41 @@ function contentOf(tree: Root): { ids: string[]; codes: Set<string> } {
 
 describe('::known-errors', () => {
   it.each(versions)('shows each error of $label once, with all of its messages', async (version) => {
-    const { ids, codes } = contentOf(await render('android-build', version.folder));
+    const { ids, codes } = contentOf(await render('::known-errors{area="android-build"}', version.folder));
     const errors = getErrors('android-build', version).flatMap((group) => group.errors);
     expect(ids).toEqual(expect.arrayContaining(errors.map(({ id }) => id)));
     expect(ids).toEqual([...new Set(ids)]);
     const messages = errors.flatMap((error) => error.messages.map(({ text }) => text));
-    expectNone(messages.filter((message) => !codes.has(message)));
+    const shown = [...codes].join('\n');
+    expectNone(messages.filter((message) => !shown.includes(message)));
   });
 
   it('reports an area without a file', async () => {
-    await expect(render('ios-bild', 'docs')).rejects.toThrow(
+    await expect(render('::known-errors{area="ios-bild"}', 'docs')).rejects.toThrow(
       /page\.md:3: There is no facts\/errors\/ios-bild\.yaml.*ios-build/,
     );
   });
 });
 
-it('an explanation is the cause and the fix of the error, without its messages', () => {
-  const html = '<div class="known-errors"><li id="a"><code>A</code> <code>B</code><p>Why.</p><p>How.</p></li></div>';
+describe('::topic-errors', () => {
+  it.each(versions)('shows the errors of a topic in $label, each with a link to itself', async (version) => {
+    const { ids, codes } = contentOf(
+      await render('::topic-errors{area="android" topic="agp-version"}', version.folder),
+    );
+    const errors = getErrors('android', version).find(({ id }) => id === 'agp-version')?.errors ?? [];
+    expect(ids).toEqual(errors.map(({ id }) => id));
+    expectNone(errors.filter(({ title }) => !codes.has(title)).map(({ id }) => id));
+  });
+
+  it('reports a topic that has no errors of the version', async () => {
+    await expect(render('::topic-errors{area="android" topic="agp-verison"}', 'docs')).rejects.toThrow(
+      'page.md:3: facts/errors/android.yaml has no topic "agp-verison" with errors of v4.',
+    );
+  });
+});
+
+it.each(['known-errors', 'topic-errors'])('an explanation is the cause and the fix of one of %s', (name) => {
+  const html = `<ul class="${name}"><li id="a"><code>A</code> <code>B</code><p>Why.</p><p>How.</p></li></ul>`;
   const [message] = explain(
     [{ text: 'A', source: 'B', place: { url: '/docs/x#a', title: 'X', explanation: '' } }],
     () => html,

@@ -20,10 +20,9 @@ function parseTexts(texts: readonly string[]): RootContent[] {
   return children;
 }
 
-/** The messages of an error besides its title. */
+/** The messages of an error besides its title, and those that the title contains. */
 function messagesOf({ title, messages }: KnownError): RootContent[] {
-  const others = new Set(messages.map((message) => message.text));
-  others.delete(title);
+  const others = new Set(messages.map((message) => message.text).filter((message) => !title.includes(message)));
   return [...others].flatMap((other) => [text(' '), code(other)]);
 }
 
@@ -39,12 +38,19 @@ function explanationOf({ page }: KnownError, texts: RootContent[]): RootContent[
   return texts;
 }
 
+/** The parsed texts of each of the errors. */
+function parseAll(errors: readonly KnownError[]): (error: KnownError) => RootContent[] {
+  const parsed = parseTexts(errors.flatMap(textsOf));
+  const texts = new Map(errors.map((error) => [error.id, parsed.splice(0, textsOf(error).length)]));
+  return ({ id }) => texts.get(id) ?? [];
+}
+
 /** The errors of an area that a page with links to it shows. */
 const LINKED = 4;
 
 /** An entry of a list. */
-const listed = (error: KnownError, texts: RootContent[]): RootContent =>
-  element('li', { id: error.id }, code(error.title), ...messagesOf(error), ...explanationOf(error, texts));
+const listed = (error: KnownError, title: RootContent, texts: RootContent[]): RootContent =>
+  element('li', { id: error.id }, title, ...messagesOf(error), ...explanationOf(error, texts));
 
 /** Links to the errors of a topic that the beginning of the page explains. */
 const linksAbove = (errors: readonly KnownError[]): RootContent[] =>
@@ -96,9 +102,7 @@ export const knownErrorsDirective: DirectiveRule = {
     const area = attribute(directive, 'area');
     const groups = getErrors(area, version);
     const errors = groups.flatMap((group) => group.errors);
-    const parsed = parseTexts(errors.flatMap(textsOf));
-    const texts = new Map(errors.map((error) => [error.id, parsed.splice(0, textsOf(error).length)]));
-    const textsFor = ({ id }: KnownError) => texts.get(id) ?? [];
+    const textsFor = parseAll(errors);
     const first = new Set(readArea(area).frequent);
     const frequentErrors = [...first].flatMap((id) => errors.filter((error) => error.id === id));
     return [
@@ -117,7 +121,7 @@ export const knownErrorsDirective: DirectiveRule = {
               'ul',
               '',
               ...linksAbove(all.filter((error) => first.has(error.id))),
-              ...others.map((error) => listed(error, textsFor(error))),
+              ...others.map((error) => listed(error, code(error.title), textsFor(error))),
             ),
           ),
         ];
@@ -132,11 +136,32 @@ export const frequentErrorsDirective: DirectiveRule = {
   render: (directive, { version }) => {
     const area = attribute(directive, 'area');
     const errors = new Map(getErrors(area, version).flatMap((group) => group.errors.map((error) => [error.id, error])));
-    const shown = readArea(area).frequent.flatMap((id) => errors.get(id) ?? []);
+    const shown = (readArea(area).frequent ?? []).flatMap((id) => errors.get(id) ?? []);
     const links = shown.slice(0, LINKED).map(({ id, title }) => {
       const link = linkToPage(`${attribute(directive, 'page')}#${id}`, title);
       return element('li', '', link as RootContent);
     });
     return [element('ul', '', ...links)];
+  },
+};
+
+/** The errors of one topic, in the section of a page that explains what they have in common. */
+export const topicErrorsDirective: DirectiveRule = {
+  form: '::topic-errors{area="cli" topic="run"}',
+  render: (directive, { version }) => {
+    const [area, topic] = [attribute(directive, 'area'), attribute(directive, 'topic')];
+    const errors = getErrors(area, version).find(({ id }) => id === topic)?.errors ?? [];
+    if (errors.length === 0)
+      throw new Error(`facts/errors/${area}.yaml has no topic "${topic}" with errors of ${version.label}.`);
+    const textsFor = parseAll(errors);
+    const titleOf = ({ id, title }: KnownError) =>
+      element('a', { href: `#${id}`, className: [articleClasses.errorLink] }, code(title));
+    return [
+      element(
+        'ul',
+        articleClasses.topicErrors,
+        ...errors.map((error) => listed(error, titleOf(error), textsFor(error))),
+      ),
+    ];
   },
 };
