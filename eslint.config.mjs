@@ -8,19 +8,7 @@ export default typescript.config(
   },
   js.configs.recommended,
   ...typescript.configs.strict,
-  // The rules compile a file with the React Compiler, which takes half of the time of a first run
-  // in files without React.
-  { files: ['src/**/*.tsx', 'src/**/use*.ts'], ...reactHooks.configs.flat.recommended },
-  {
-    files: ['src/**/*.ts'],
-    ignores: ['src/**/use*.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { name: 'react', allowTypeImports: true, message: 'Name a file with a hook after it: useName.ts.' },
-      ],
-    },
-  },
+  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['**/*.mjs'],
     languageOptions: {

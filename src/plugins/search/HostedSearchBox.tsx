@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import { reportFailure, type HostedClient } from './reportFailure';
 import SearchBox from './SearchBox';
-import { useLogPaste } from './useLogPaste';
+import { useLogPaste } from './pastedLog';
 import { plainHit, type Hit } from './plainHit';
 
 /** The props that the theme's search bar passes on to DocSearch. The theme declares none. */

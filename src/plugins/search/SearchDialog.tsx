@@ -14,7 +14,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useLogPaste } from './useLogPaste';
+import { useLogPaste } from './pastedLog';
 import { clearRecentSearches, readRecentSearches, storeRecentSearch } from './recentSearches';
 import { LogLink, ResultText, SearchOutcome, VersionSelect } from './SearchResults';
 import { searchParameters, useSearch, type Search } from './useSearch';

@@ -8,7 +8,7 @@ import { RESULT_KINDS, type ResultKind } from 'docs-search/kinds';
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { versions } from '../../config/versions';
 import { useSelectedVersion } from '../../lib/useSelectedVersion';
-import { useLogPaste } from './useLogPaste';
+import { useLogPaste } from './pastedLog';
 import { ResultText, SearchOutcome, VersionSelect } from './SearchResults';
 import { searchParameters, useSearch } from './useSearch';
 

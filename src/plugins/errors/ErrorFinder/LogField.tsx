@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { useCallback, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { takeLog } from '../../search/useLogPaste';
+import { takeLog } from '../../search/pastedLog';
 import { DEBOUNCE_MS, MAXIMUM_LENGTH, shorten } from './useLogSearch';
 
 /** A text of fewer lines fits into the field. */
