@@ -204,14 +204,6 @@ ${body}    }
   const register = '        registerPlugin(EchoPlugin.class);\n';
   const create = '        super.onCreate(savedInstanceState);\n';
 
-  it('keeps plugins that are registered where Capacitor 4 needs them', () => {
-    const file = java(register + create);
-    expect(checkMainActivity(file, { from: 2, to: 4 })).toEqual({
-      results: [expect.objectContaining({ state: 'done' }), expect.objectContaining({ state: 'done' })],
-      merged: file,
-    });
-  });
-
   it('moves late registrations before super.onCreate()', () => {
     const check = activity(java(create + register), { from: 3, to: 4 });
     expect(check.results).toMatchObject([{ state: 'to do', line: 9 }]);
@@ -227,14 +219,6 @@ ${body}    }
     const { results, merged } = activity(java(create + init), { from: 2, to: 3 });
     expect(results).toMatchObject([{ state: 'to do' }]);
     expect(merged).toBe(java(`${register}        registerPlugin(com.example.Other.class);\n${create}`));
-  });
-
-  it("is a conflict if init() can't be read", () => {
-    const file = java(`${create}        init(savedInstanceState, plugins);\n`);
-    expect(checkMainActivity(file, { from: 2, to: 3 })).toMatchObject({
-      results: [{ state: 'conflict', line: 10 }],
-      merged: file,
-    });
   });
 
   it('can be written in Kotlin', () => {
