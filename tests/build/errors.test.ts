@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
 import { buildCatalog, type SiteCatalog } from '../../src/plugins/errors/buildCatalog';
-import type { Catalog } from 'log-matcher/catalog';
+import { unpackCatalog, type Catalog, type PackedCatalog } from 'log-matcher/catalog';
 import ignoreReasons from '../expected/ignoreReasons.json';
 import undocumentedLimits from '../expected/undocumentedMessages.json';
 import { measureLogs, getSummary } from '../helpers/measures';
@@ -34,7 +34,7 @@ const published = new Map<string, Catalog>();
 beforeAll(() => {
   for (const version of versions) {
     catalogs.set(version.label, buildCatalog(version, '/docs/'));
-    published.set(version.label, readJson(`data/${version.label}/errors.json`) as Catalog);
+    published.set(version.label, unpackCatalog(readJson(`data/${version.label}/errors.json`) as PackedCatalog));
   }
 });
 

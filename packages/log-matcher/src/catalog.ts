@@ -37,3 +37,37 @@ export interface Catalog {
   /** Causes of which the messages aren't known. */
   rules?: readonly CauseRule[];
 }
+
+/** A message in the published form of a catalog. */
+interface PackedMessage extends Omit<CatalogMessage, 'place'> {
+  /** `true` is the place of the message before it. Without a title, it has the same title. */
+  place?: true | (Omit<Place, 'title'> & { title?: string });
+}
+
+/** A catalog without places and titles that repeat, which are a twentieth of its download. */
+export interface PackedCatalog extends Omit<Catalog, 'messages'> {
+  messages: readonly PackedMessage[];
+}
+
+export function packCatalog({ messages, ...rest }: Catalog): PackedCatalog {
+  let before: Place | undefined;
+  const packed = messages.map(({ place, ...message }): PackedMessage => {
+    if (!place) return message;
+    const isSame = before?.url === place.url && before.explanation === place.explanation && before.fix === place.fix;
+    const { title, ...others } = place;
+    const short = isSame ? (true as const) : title === before?.title ? others : place;
+    before = place;
+    return { ...message, place: short };
+  });
+  return { ...rest, messages: packed };
+}
+
+export function unpackCatalog({ messages, ...rest }: PackedCatalog): Catalog {
+  let before: Place = { url: '', title: '', explanation: '' };
+  const unpacked = messages.map(({ place, ...message }): CatalogMessage => {
+    if (place === undefined) return message;
+    if (place !== true) before = { title: before.title, ...place };
+    return { ...message, place: before };
+  });
+  return { ...rest, messages: unpacked };
+}

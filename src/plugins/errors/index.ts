@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import type { Catalog } from 'log-matcher/catalog';
+import { packCatalog } from 'log-matcher/catalog';
 import { versions } from '../../config/versions';
 import { writeBuiltFile } from '../../lib/builtPages';
 import { getArticle } from '../../lib/describePage';
@@ -27,12 +27,12 @@ export default function errorCatalogPlugin(): Plugin {
       };
       for (const version of versions.filter(({ label }) => pages.some((page) => page.version === label))) {
         const messages = explain(buildCatalog(version, baseUrl).messages, getHtml);
-        const catalog: Catalog = {
+        const catalog = packCatalog({
           messages,
           java: version.java,
           packages: knownPackages(),
           rules: getLogRules(version, baseUrl),
-        };
+        });
         writeBuiltFile(outDir, `data/${version.label}/errors.json`, JSON.stringify(catalog));
       }
     },

@@ -1,4 +1,4 @@
-import type { Catalog } from 'log-matcher/catalog';
+import { unpackCatalog, type PackedCatalog } from 'log-matcher/catalog';
 import { LogMatcher, type LogAnswer } from 'log-matcher/match';
 import { LOADED } from '../../../lib/workerCalls';
 
@@ -14,7 +14,7 @@ const matchers = new Map<string, Promise<LogMatcher>>();
 async function loadMatcher(url: string): Promise<LogMatcher> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
-  return new LogMatcher((await response.json()) as Catalog);
+  return new LogMatcher(unpackCatalog((await response.json()) as PackedCatalog));
 }
 
 /** Finds the messages of a catalog, which is loaded once, and again only after a failure. */
