@@ -1,5 +1,8 @@
+import path from 'node:path';
+import { readFiles } from 'node-utils/readFiles';
 import { describe, expect, it } from 'vitest';
 import { versions } from '../../src/config/versions';
+import { siteDir } from '../../src/lib/paths';
 import { expectNone, inspected } from '../helpers/inspected';
 import hosts from './externalHosts.json';
 import { sourcePages, textBlocks } from '../../scripts/pages/sourcePages';
@@ -7,15 +10,28 @@ import { sourcePages, textBlocks } from '../../scripts/pages/sourcePages';
 /** Query parameters that only identify the source of visitors. */
 const TRACKING = /^(utm_|mc_|hsa_)|^(gclid|fbclid|msclkid|igshid|ref_src)$/;
 
-const links = sourcePages.flatMap(({ label, file, source }) =>
-  textBlocks(source).flatMap(({ line, text }) =>
-    [...text.replace(/`[^`]*`/g, '').matchAll(/(?:https?:|(?<=\]\(|="))\/\/[^\s)<>"\]]+/gi)].map(([url]) => ({
-      label,
-      place: `${file}:${line}`,
-      url: new URL(url, 'http://protocol-relative'),
-    })),
-  ),
+const urlsIn = (text: string) =>
+  [...text.replace(/`[^`]*`/g, '').matchAll(/(?:https?:|(?<=\]\(|="))\/\/[^\s)<>"\]]+/gi)].map(
+    ([url]) => new URL(url, 'http://protocol-relative'),
+  );
+
+/** The links in known errors, which pages show. Their messages contain other addresses. */
+const linksOfErrors = readFiles(path.join(siteDir, 'facts'), /^(?:errors\/.*|logRules)\.yaml$/).flatMap(
+  ({ file, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({
+        place: `facts/${file}:${index + 1}`,
+        text: line.match(/\]\([^)\s]+\)/g)?.join(' ') ?? '',
+      })),
 );
+
+const links = [
+  ...sourcePages.flatMap(({ label, file, source }) =>
+    textBlocks(source).map(({ line, text }) => ({ label, place: `${file}:${line}`, text })),
+  ),
+  ...linksOfErrors.map((line) => ({ label: 'known errors', ...line })),
+].flatMap(({ text, ...where }) => urlsIn(text).map((url) => ({ ...where, url })));
 
 const places = (selected: typeof links) => selected.map(({ place, url }) => `${place}: ${url.href}`);
 const hostsInUse = new Set(links.map(({ url }) => url.host));
@@ -23,7 +39,7 @@ const hostsInUse = new Set(links.map(({ url }) => url.host));
 describe('external links', () => {
   it('use HTTPS', () => {
     inspected(links.length, 'external links');
-    for (const { label } of versions)
+    for (const label of [...versions.map((version) => version.label), 'known errors'])
       console.log(`${label}: ${links.filter((link) => link.label === label).length} external links`);
     expectNone(places(links.filter(({ url }) => url.protocol !== 'https:')), 'Write these URLs with https.');
   });
