@@ -1,5 +1,6 @@
 /** Class names in the HTML of articles, by which scripts find its parts. */
 export const articleClasses = {
+  comparedFile: 'compared-file',
   copyButton: 'code-block__copy',
   entry: 'api-entry',
   errorFilter: 'error-filter',

@@ -33,6 +33,12 @@ const HIDDEN = /theme-classic[\\/]lib[\\/]theme[\\/].*(BackToTop|Collapse|Expand
 const OFF =
   /\.(anchorTargetHideOnScroll|navbarHid|sidebarLogo|sidebarHidden|sidebarWithHideable)|Enhanced|ContainerHidden|(label|punctuation|Value)Paraiso/;
 
+/**
+ * A margin that the site sets for each page. Because of this rule, browsers compute the styles of
+ * everything around an element that a script inserts.
+ */
+const COSTLY = /^\.docItemContainer header \+ \*$/;
+
 /** The other stylesheets that can read the variables of Infima. */
 const STYLES = [
   'src/**/*.css',
@@ -82,6 +88,7 @@ function purgeInfima(siteDir: string, pages: readonly string[]): PostCssPlugin {
       if (/[\\/]@docusaurus[\\/]/.test(file))
         root.walkRules((rule) => {
           if (OFF.test(rule.selector)) rule.remove();
+          else rule.selectors = rule.selectors.filter((selector) => !COSTLY.test(selector));
         });
       if (!/[\\/]infima[\\/]/.test(file)) return;
       removeReplaced(root, siteDir, postcss.parse);
