@@ -46,6 +46,19 @@ describe('a rule', () => {
     expect(order({ isFirst: true })).toEqual(['tide', undefined]);
   });
 
+  it('ranks above the name of an exception of Java, and a message of several plugins that the log omits', () => {
+    const order = (text: string, line: string, sources: string[]) => {
+      const messages = sources.map((source) => ({ ...message, text, source }));
+      return find(line, { lines: ['(?<name>tide) .*', '(?<user>out)'] }, messages).findings.map(({ rule: id }) => id);
+    };
+    const exception = 'java.lang.TideException';
+    expect(order(exception, `${exception}\ntide is out`, ['Android'])).toEqual(['tide', undefined]);
+    const text = 'The tide is out';
+    const log = `capacitor: ${text}`;
+    expect(order(text, log, ['Camera (Web)', 'Share (Web)'])).toEqual(['tide', undefined]);
+    expect(order(text, log, ['Camera (Web)'])).toEqual([undefined, 'tide']);
+  });
+
   it('is only a possibility for a log without a sign of Capacitor', () => {
     const { findings, isExplained } = find(
       log.replace('capacitor: ', ''),
