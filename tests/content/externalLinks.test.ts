@@ -18,12 +18,10 @@ const urlsIn = (text: string) =>
 /** The links in known errors, which pages show. Their messages contain other addresses. */
 const linksOfErrors = readFiles(path.join(siteDir, 'facts'), /^(?:errors\/.*|logRules)\.yaml$/).flatMap(
   ({ file, text }) =>
-    text
-      .split('\n')
-      .map((line, index) => ({
-        place: `facts/${file}:${index + 1}`,
-        text: line.match(/\]\([^)\s]+\)/g)?.join(' ') ?? '',
-      })),
+    text.split('\n').map((line, index) => ({
+      place: `facts/${file}:${index + 1}`,
+      text: line.match(/\]\([^)\s]+\)/g)?.join(' ') ?? '',
+    })),
 );
 
 const links = [
