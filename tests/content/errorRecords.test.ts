@@ -18,7 +18,7 @@ const DELETES =
 const SAYS_SO = /which [^.]*deletes|after which [^.]* can have other versions/;
 
 /** Records without evidence. The number may only decrease, and a new record needs evidence. */
-const UNCONFIRMED_LIMIT = 699;
+const UNCONFIRMED_LIMIT = 593;
 
 /** Those that a page lists. Sections of other pages show the topics of the others. */
 const listAreas = areas.filter((area) => readArea(area).frequent);
