@@ -11,12 +11,12 @@ import { expectNone, inspected } from '../helpers/inspected';
 import { sampleLogs } from '../helpers/measures';
 
 const logs = new Map(sampleLogs.map(({ name, log }) => [name, log]));
-/** Four times the longest line of the matcher: a quadratic pattern is clearly slower. */
-const LENGTH = 8000;
+/** Ten times the longest line of the matcher: a quadratic pattern is clearly slower. */
+const LENGTH = 20_000;
 /** Texts of which a long line can consist: names, paths, versions, and words of messages. */
 const LONG_LINES = ['-', 'a', '0', 'a-', 'a.', '/a', '@a/', 'a:', "'a' ", 'https://a.', 'node_modules/a/', 'Error: '];
 /** A quadratic pattern takes several times as long. */
-const SLOW_MS = 100;
+const SLOW_MS = 500;
 const timeOf = (task: () => void) => {
   const start = performance.now();
   task();
