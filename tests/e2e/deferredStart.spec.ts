@@ -56,6 +56,13 @@ test('clicks before the scripts respond wait visibly, and are repeated in their 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading', 'page');
 });
 
+test('a field that is opened before the scripts respond is there when they do', async ({ page }) => {
+  const start = await openEarly(page, '/docs/updating/compare');
+  await page.locator('summary', { hasText: 'Check my file' }).first().click();
+  await start();
+  await expect(page.getByRole('textbox', { name: /^Paste your android/ })).toBeVisible();
+});
+
 test('a page starts on a phone without rendering its menu @full', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/docs/cli/hooks');

@@ -132,7 +132,7 @@ for (const [name, path, selector] of [
     await open(page, path);
     if (selector.startsWith('.search-dialog')) await page.keyboard.press('Control+k');
     for (const summary of await page.locator('details:has(textarea) > summary').all()) await summary.click();
-    for (const summary of await page.getByText('Check my file', { exact: true }).all()) await summary.click();
+    for (const summary of await page.locator('summary', { hasText: 'Check my file' }).all()) await summary.click();
     const field = page.locator(selector).first();
     test.skip((await field.count()) === 0, `${path} has no such field`);
     await field.click();
