@@ -151,7 +151,7 @@ test('a log without a known cause leads to its plugin and to the next step', asy
   );
   await expect(status(page)).toHaveText('No known messages found in this log.');
   await expect(found(page)).toContainText('The cause is in the lines between What went wrong and Try');
-  await expect(found(page)).toContainText('./gradlew assembleDebug --stacktrace');
+  await expect(found(page)).toContainText('./gradlew :capacitor-community-sqlite:flurble --stacktrace');
   await expect(found(page)).toContainText(/Its latest release for Capacitor 4 is 4\.\d/);
   await expect(
     found(page).getByRole('link', { name: 'Search the issues of @capacitor-community/sqlite' }),
