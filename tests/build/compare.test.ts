@@ -39,12 +39,12 @@ describe('the page that compares native projects', () => {
     expect(shown).toEqual(expected);
   });
 
-  it('contains a check box and a field for a file below the name of every file', () => {
+  it('contains a check box and a tool that checks a file below the name of every file', () => {
     const files = page?.$('h3:has(code)').next().get() ?? [];
     inspected(files.length, 'files with tools');
     expect(files.length).toBeGreaterThanOrEqual(expected.length);
     for (const file of files)
-      expect(['input[type="checkbox"]', 'details textarea'].map((control) => page?.$(control, file).length)).toEqual([
+      expect(['input[type="checkbox"]', 'details > summary'].map((control) => page?.$(control, file).length)).toEqual([
         1, 1,
       ]);
   });
