@@ -23,6 +23,12 @@ const otherPrograms: readonly (Rule & { program: string })[] = data.otherProgram
 const escape = (value: string | undefined) =>
   value === undefined ? '(?!)' : value.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
+/** Packages that Node.js contains, and `electron`, which Electron contains. */
+const NODE_PACKAGES =
+  'assert|async_hooks|buffer|child_process|cluster|console|constants|crypto|dgram|diagnostics_channel|dns|domain|electron|events|fs|https?|http2|inspector|module|net|os|path|perf_hooks|process|punycode|querystring|readline|repl|stream|string_decoder|sys|timers|tls|trace_events|tty|url|util|v8|vm|wasi|worker_threads|zlib';
+/** What a pattern calls `{nodeModule}`: one of them, or a file of it, such as `fs/promises`. */
+const NODE_MODULE = `(?:node:[\\w/]+|(?:${NODE_PACKAGES})(?:/\\w+)?)`;
+
 const APP_ID = /\b(?:Process: ?|ComponentInfo\{|package:|Package: )((?:[a-z]\w*\.)+\w+)/i;
 
 /** What a log shows about the project that it comes from. */
@@ -59,11 +65,15 @@ export class LogSigns {
     return this.compile('^{app}\\.', '').test(name);
   }
 
-  /** A regular expression in which `{app}` is the ID of the app, and `{name}` a value. */
+  /**
+   * A regular expression in which `{app}` is the ID of the app, `{nodeModule}` a module of Node.js,
+   * and any other `{name}` a value.
+   */
   compile(pattern: string, flags: '' | 'i', values: Values = {}): RegExp {
-    const source = pattern.replace(/\{([a-z]\w*)\}/gi, (_, name: string) =>
-      name === 'app' ? this.app : escape(values[name]),
-    );
+    const source = pattern.replace(/\{([a-z]\w*)\}/gi, (_, name: string) => {
+      if (name === 'nodeModule') return NODE_MODULE;
+      return name === 'app' ? this.app : escape(values[name]);
+    });
     return new RegExp(source, flags);
   }
 

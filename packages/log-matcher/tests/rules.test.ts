@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { LogMatcher } from '../src/match';
 import type { CauseRule } from '../src/rules';
@@ -66,6 +67,19 @@ describe('a rule', () => {
       [],
     );
     expect([findings.length, isExplained]).toEqual([1, false]);
+  });
+});
+
+describe('{nodeModule}', () => {
+  const explain = (name: string) =>
+    find(`capacitor: can't resolve '${name}'`, { lines: ["resolve '(?<name>{nodeModule})'", '(?<user>.)'] }, [])
+      .findings.length > 0;
+
+  it('is each module of Node.js, with its prefix and its files, and no other package', () => {
+    const own = builtinModules.filter((name) => !name.startsWith('_'));
+    expect(own.length).toBeGreaterThan(50);
+    expect([...own, 'node:sqlite', 'electron'].filter((name) => !explain(name))).toEqual([]);
+    expect(['os-locale', 'crypto-js', '@tides/fs', 'node-fetch'].filter(explain)).toEqual([]);
   });
 });
 
