@@ -46,6 +46,9 @@ const NAME = /[a-z][A-Z]|\w[._]\w/;
 /** A message that is only the name of an exception of Java, which has many causes. */
 const EXCEPTION = /^java\.[\w.]+:?$/;
 
+/** A line that the Capacitor CLI marks as an error. A browser writes `[error] - ` in other logs. */
+const CLI_ERROR = /^\[(?:error|fatal)\] (?!-)/;
+
 /** A finding, and whether a rule says more about its log. */
 type Candidate = Finding & { isVague?: boolean; isFirst?: boolean };
 
@@ -124,7 +127,12 @@ export class LogMatcher {
       const { conditions = [], source } = template.message;
       // A log with a trace of Node.js is about a command, not about code in the web view.
       if (source === 'Browser' && signs.has('nodeTrace')) return [];
-      const spans = text.find(template).filter((span) => applies(conditions, text.occurrence(span), this.java));
+      const spans = text.find(template).filter((span) => {
+        const occurrence = text.occurrence(span);
+        // The CLI reports exceptions of its own code and of the tools that it starts.
+        if (source === 'Browser' && occurrence.matched.every((line) => CLI_ERROR.test(line))) return false;
+        return applies(conditions, occurrence, this.java);
+      });
       return spans.length > 0 ? [{ template, spans }] : [];
     });
     const plugins = new Map<string, Set<string>>();

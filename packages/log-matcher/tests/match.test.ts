@@ -49,6 +49,15 @@ describe('LogMatcher', () => {
     ]);
   });
 
+  it("doesn't explain an exception of the CLI as one of a page", () => {
+    const findIn = createFinder(explained('TypeError: the tide is not a function', 'page', { source: 'Browser' }));
+    expect(findIn('TypeError: the tide is not a function')).toEqual(['page']);
+    expect(findIn('[fatal] TypeError: the tide is not a function')).toEqual([]);
+    expect(findIn('[error] TypeError: the tide is not a function\n⚡️ App started')).toEqual([]);
+    const trace = '\n    at onErrorNT (internal/child_process.js:415:16)';
+    expect(findIn(`TypeError: the tide is not a function${trace}`)).toEqual([]);
+  });
+
   it('keeps the dot of a name before a placeholder', () => {
     const findIn = createFinder(explained('at com.example.plugin.…', 'plugin'));
     expect(findIn('at com.example.plugin.Ferry.load(Ferry.java:20)')).toEqual(['plugin']);
