@@ -1,5 +1,5 @@
 import type { Catalog, CatalogMessage } from './catalog';
-import { applies, isOfCapacitor, type JavaRange } from './conditions';
+import { applies, isOfCapacitor, javaVersions, type JavaRange } from './conditions';
 import { getRaw, isOfPlugin, LogText, type Span } from './logText';
 import { readLog, type ParsedLog } from './normalize';
 import { LogSigns, type Values } from './projects';
@@ -106,7 +106,9 @@ export class LogMatcher {
   private derive(parsed: ParsedLog, signs: LogSigns, { packages }: Origins): Candidate[] {
     const inPlugin = pluginFrame(parsed.raw, (name) => this.origins.isPlugin(name));
     const isOwn = inPlugin && signs.isOfApp(inPlugin.name);
+    const java = parsed.raw.map((line) => javaVersions(line).running).find((version) => version !== undefined);
     const values: Values = {
+      java: java?.toString(),
       plugin: packages.find(({ isPlatform }) => !isPlatform)?.name,
       ...(!isOwn && { method: inPlugin?.name.split('.').slice(-2).join('.'), position: inPlugin?.position }),
     };

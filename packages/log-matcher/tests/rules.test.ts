@@ -70,6 +70,18 @@ describe('a rule', () => {
   });
 });
 
+describe('{java}', () => {
+  it.each(Array.from({ length: 18 }, (_, index) => [52 + index, 8 + index]))(
+    'of class files %i is %i',
+    (number, java) => {
+      const pattern = String.raw`(?<name>capacitor): .* major version (?<user>\d+)`;
+      const log = `capacitor: Unsupported class file major version ${number}`;
+      const [finding] = find(log, { lines: [pattern], cause: '{user} is {java}', fix: '{name}' }, []).findings;
+      expect(finding?.place?.explanation).toBe(`<p>${number} is ${java}</p>`);
+    },
+  );
+});
+
 describe('{nodeModule}', () => {
   const explain = (name: string) =>
     find(`capacitor: can't resolve '${name}'`, { lines: ["resolve '(?<name>{nodeModule})'", '(?<user>.)'] }, [])
