@@ -112,7 +112,8 @@ describe('the page of errors', () => {
   // The compression takes long, and the catalogs of the versions have nearly the same size.
   it.each(labels.slice(0, isFull ? labels.length : 1))('is a catalog of %s that fits the budget', (label) => {
     const { messages } = getCatalog(label);
-    const size = brotliSize(`data/${label}/errors.json`);
+    // 2 % more bytes than a deployment, in half the time.
+    const size = brotliSize(`data/${label}/errors.json`, 10);
     console.log(`catalog of ${label}: ${messages.length} messages, ${(size / 1024).toFixed(1)} KB (Brotli)`);
     expect(size).toBeLessThanOrEqual(CATALOG_BUDGET);
   });
