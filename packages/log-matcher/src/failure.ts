@@ -16,11 +16,11 @@ const CLEAREST = [
 ];
 /** Lines that only repeat that something failed. */
 const REPEATS =
-  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|avc: +denied|more details for this error|re-running this command|fatal exception: \w+$|sync failed\.?$|triggeruncaughtexception|^error during build:$|^task :\S+ failed$|^the following build commands failed|^(?:warning|w)\b:?|^could not resolve dependency:$|^ld: symbol\(s\) not found|^undefined symbols? for |^(?:\w+: error: )?linker command failed|^a failure occurred while executing|^compilation error\. see log/;
+  /^(?:run|\$) |^cleaning up|^(?:failure: )?build failed|^starting a gradle|^\*\* \w+ failed|\bwhat went wrong|complete log of this run|execution failed for task|^running .* failed|^error(?: errno)?:? ?0?$|exit(?:ed with)? (?:code|status)|errno 0|avc: +denied|more details for this error|re-running this command|fatal exception: \w+$|sync failed\.?$|triggeruncaughtexception|^error during build:$|^task :\S+ failed$|^the following build commands failed|^(?:warning|w)\b:?|^could not resolve dependency:$|^ld: symbol\(s\) not found|^undefined symbols? for |^(?:\w+: error: )?linker command failed|^a failure occurred while executing|^compilation error\. see log|^(?:a |the following )?(?:build )?errors? occurred[.:]?$|^failed to compile[.:]?$|^there was an error during the build[.:]?$/;
 
 /** Addresses, folders, IDs, and names of packages that aren't those of a library or plugin. */
 const NAMES = [
-  /[a-z]+:\/\/[^\s'"`)\]}>,;]+|(?<![\w.@-])(?:[a-z]:|[.~]{1,2})?[\\/][^\s'"`)\]}>,;]+/gi,
+  /[a-z]+:\/\/[^\s'"`)\]}>,;]+|(?<![\w.@-])(?:[a-z]:|[.~]{1,2})?[\\/](?:\{\w+\}|\[[\w.]+\]|[^\s'"`){}[\]>,;])+/gi,
   /(?<![\w.@\\/-])(?!L?(?:com|org|io|net|androidx?|java)[\\/]|@)[\w.-]+(?:[\\/][\w.@-]+){2,}/gi,
   /(?<![\w.])(?!(?:com\.(?:google|android|getcapacitor|capacitorjs|facebook)|androidx?|javax?|kotlinx?|dalvik|org|io)\.|[\w.-]{0,80}(?:capacitor|cordova|plugin))(?:[a-z][\w-]*\.){2,}\w+/gi,
   /\b[\da-f]{8}-[\da-f-]{27}\b|\b0x[\da-f]+\b|(?<=\.\w{1,10}):\d+(?::\d+)?(?![\w.])/gi,
@@ -74,11 +74,16 @@ function queryOf(line: string): string | undefined {
 /** The last part of a path, unless it is the position of an error in the user's own code. */
 const endOf = (path: string) => (/:\d/.test(path) ? '' : (path.split(/[\\/]/).filter(Boolean).at(-1) ?? ''));
 
+/** The folders of a quoted path, whose file or framework can be what the message is about. */
+const QUOTED_FOLDERS = /(?<=["'`“‘])(?!@)(?:[\w.@+ -]{0,80}[\\/]){2,20}(?=[\w.@+-]{1,80}["'`”’])/g;
+
 function withoutNames(line: string): string {
-  const words = NAMES.reduce((text, names) => text.replace(names, ' '), line)
-    .replace(/(["'`“”‘’])\s*\1|\(\s*\)|\[\s*\]/g, ' ')
+  const words = NAMES.reduce((text, names) => text.replace(names, ' '), line.replace(QUOTED_FOLDERS, ''))
+    .replace(/(["'`])\s*\1|[“”]\s*[“”]|[‘’]\s*[‘’]|(?<!\w)\(\)|\(\s+\)|\[\s*\]/g, ' ')
+    // The beginning of a quoted name can be missing, or be a folder that was removed.
+    .replace(/^([^"'`]*\w)["'`](?=\s|$)/, '$1')
     .split(/\s+/)
-    .filter(Boolean);
+    .filter((word) => !/^,*$/.test(word));
   let length = 0;
   return words.filter((word) => (length += word.length + 1) <= LONGEST_QUERY).join(' ');
 }
@@ -100,6 +105,13 @@ export function fixedText(line: string): string | undefined {
     .filter((part) => IS_PHRASE.test(part))
     .sort((a, b) => b.length - a.length)[0];
 }
+
+/** Messages of Gradle, Kotlin, Android Studio, Xcode, and stores, which no package contains. */
+const OF_BUILD_TOOL =
+  /\b(?:gradle|xcode(?:build)?|AGP|AAR metadata|android studio|SDK location|AndroidManifest|provisioning|codesign|clang|dyld|linker|google api error)\b|^e: |^:-1:|^ld: |binary version of its metadata|cannot resolve symbol|build input files?|as it does not exist|duplicate class|uses-sdk:|library not (?:found|loaded)|\bITMS-\d/i;
+
+/** Whether the line of a log can't be a message of JavaScript code or of a plugin. */
+export const isOfBuildTool = (line: string): boolean => OF_BUILD_TOOL.test(line);
 
 /** A stack frame in Java or Kotlin, and the code of Android, Java, and Capacitor's bridge. */
 const FRAME = /^(?:.*[: ])?at ((?:[\w$]+\.)+[\w$<>]+)\((\w+\.(?:java|kt):\d+)\)/;

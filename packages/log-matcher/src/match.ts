@@ -3,7 +3,7 @@ import { applies, isOfCapacitor, javaVersions, type JavaRange } from './conditio
 import { getRaw, isOfPlugin, LogText, type Span } from './logText';
 import { readLog, type ParsedLog } from './normalize';
 import { LogSigns, type Values } from './projects';
-import { failingFrame, failingLine, fixedText, pluginFrame } from './failure';
+import { failingFrame, failingLine, fixedText, isOfBuildTool, pluginFrame } from './failure';
 import { nextStep, type NextStep } from './nextStep';
 import { OriginFinder, type Origins } from './origins';
 import { applyRules, type CauseRule } from './rules';
@@ -89,7 +89,8 @@ export class LogMatcher {
     // A rule fits any app's code, so its cause is only possible for a log of unknown origin.
     const isExplained = messages.some((finding) => !isReport(finding)) || (isCapacitor && derived.length > 0);
     const line = failingLine(parsed.lines);
-    const known = { line, phrase: line && fixedText(line), frame, class: failing?.position.split('.')[0] };
+    const phrase = line === undefined || isOfBuildTool(line) ? undefined : fixedText(line);
+    const known = { line, phrase, frame, class: failing?.position.split('.')[0] };
     return {
       findings,
       isCertain: isExplained || isCapacitor,

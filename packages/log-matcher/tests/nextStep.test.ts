@@ -24,6 +24,18 @@ describe('the next step', () => {
     expect(stepFor(`** BUILD FAILED **\n${OTHER_PROGRAM}`)?.id).toBe('xcode-build');
   });
 
+  it('has no step about an app for the log of a container', () => {
+    const error = 'psycopg2.OperationalError: could not connect to server';
+    expect(stepFor(`tides_1   | ${error}\ntides_1   | ${error}: no tide`)).toBeUndefined();
+    expect(stepFor(`Traceback (most recent call last):\n${error}`)).toBeUndefined();
+    expect(stepFor('kotlin.TideException: no tide')?.id).toBe('exception-java');
+  });
+
+  it("doesn't name a command of Capacitor for a library that Flutter doesn't find", () => {
+    const step = stepFor("Error (Xcode): Framework 'Pods_Runner' not found");
+    expect([step?.id, JSON.stringify(step).includes('npx cap')]).toEqual(['linker', false]);
+  });
+
   it('names the task, the file, or the command of the log, and uses it in its commands', () => {
     const commandsFor = (log: string) => stepFor(log)?.commands;
     expect(commandsFor("Execution failed for task ':capacitor-tides:mergeTides'.")).toEqual([
@@ -38,6 +50,11 @@ describe('the next step', () => {
     expect(stepFor('The gauge "$(rm)" sends no data since 12:40!')?.commands?.[0]).toBe(
       'git grep --no-index -nF "sends no data since" -- node_modules ios android',
     );
+  });
+
+  it("doesn't search the packages for a message of a build tool", () => {
+    const messages = ["Cannot resolve symbol 'TIDE_PINK_CAKE'", 'requires Android Gradle plugin 8.9.1 or higher'];
+    expect(messages.map((message) => stepFor(message)?.commands)).toEqual([undefined, undefined]);
   });
 
   it('has no placeholder that no log fills', () => {
