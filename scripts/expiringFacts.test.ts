@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expectNone } from '../tests/helpers/inspected';
 import { sourcePages } from './pages/sourcePages';
-import { changesIn, dueChanges, type Change } from './expiringFacts';
+import { changesIn, dueChanges, type DatedChange } from './expiringFacts';
 
 const support = JSON.parse(readFileSync('facts/support.json', 'utf8')) as Parameters<typeof changesIn>[0];
 const changes = changesIn(support);
 const due = (today: string): string[] => dueChanges(changes, today).map(({ on }) => on);
 
 it('a date is due 30 days before it, until someone checks its fact', () => {
-  const change: Change = { on: '2027-04', what: 'a requirement', mentions: /Xcode 27/, checked: '2026-11-28' };
+  const change: DatedChange = { on: '2027-04', what: 'a requirement', mentions: /Xcode 27/, checked: '2026-11-28' };
   expect(dueChanges([change], '2027-03-01')).toEqual([]);
   expect(dueChanges([change], '2027-03-02')).toEqual([change]);
   expect(dueChanges([change], '2028-01-01')).toEqual([change]);

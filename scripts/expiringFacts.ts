@@ -19,7 +19,7 @@ interface Support {
 }
 
 /** Something that changes on a day or in a month. */
-export interface Change {
+export interface DatedChange {
   on: string;
   what: string;
   /** Finds the pages to read. */
@@ -28,10 +28,10 @@ export interface Change {
 }
 
 /** All dates in facts/support.json on which a statement can become false. */
-export function changesIn({ majors, stores, changes }: Support): Change[] {
+export function changesIn({ majors, stores, changes }: Support): DatedChange[] {
   return [
     ...majors.flatMap(({ major, ...facts }) =>
-      ['maintenanceEnds', 'supportEnds'].flatMap((name): Change[] => {
+      ['maintenanceEnds', 'supportEnds'].flatMap((name): DatedChange[] => {
         const { value, checked } = facts[name] as Fact;
         const what = `${name} of Capacitor ${major}`;
         return typeof value === 'string'
@@ -39,7 +39,7 @@ export function changesIn({ majors, stores, changes }: Support): Change[] {
           : [];
       }),
     ),
-    ...stores.flatMap(({ name, validUntil, requirements, ...store }): Change[] => {
+    ...stores.flatMap(({ name, validUntil, requirements, ...store }): DatedChange[] => {
       const mentions = RegExp(store.mentions);
       const last = requirements.at(-1)?.checked ?? '';
       return [
@@ -61,7 +61,7 @@ const noticeDay = (on: string): string =>
   new Date(Date.parse(on) - NOTICE_DAYS * 86_400_000).toISOString().slice(0, 10);
 
 /** The changes that are due on a day (ISO) and that nobody has checked since their notice. */
-export const dueChanges = (changes: readonly Change[], today: string): Change[] =>
+export const dueChanges = (changes: readonly DatedChange[], today: string): DatedChange[] =>
   changes.filter(({ on, checked }) => noticeDay(on) <= today && checked < noticeDay(on));
 
 function report(): void {

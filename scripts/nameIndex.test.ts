@@ -3,10 +3,10 @@ import { findPackage, installedPackages } from 'capacitor-facts/workspace';
 import { expectNone } from '../tests/helpers/inspected';
 import index from '../facts/names.json';
 import { versions, type Version } from '../src/config/versions';
-import { isIn, type Occurrence } from '../src/plugins/versions/nameHistory';
+import { isIn, type NameOccurrence } from '../src/plugins/versions/nameHistory';
 import { lastOfEachMinor, namesIn, title } from './nameIndex';
 
-const names = Object.entries(index.names as Record<string, Occurrence[]>);
+const names = Object.entries(index.names as Record<string, NameOccurrence[]>);
 
 const withPackages = (versions as readonly Version[]).filter(({ pluginMajor }) => pluginMajor !== undefined);
 

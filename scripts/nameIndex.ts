@@ -9,7 +9,7 @@ import { pluginTitle } from 'capacitor-facts/pluginSource';
 import { readFiles } from 'node-utils/readFiles';
 import packages from './officialPackages.json';
 import { newestMajor, versions } from '../src/config/versions';
-import { isIn, type Kind, type Occurrence } from '../src/plugins/versions/nameHistory';
+import { isIn, type NameKind, type NameOccurrence } from '../src/plugins/versions/nameHistory';
 
 const PACKAGES = packages.map((name) => `@capacitor/${name}`);
 
@@ -44,7 +44,7 @@ function unpack(name: string, releases: string[]): string[] {
   return folders;
 }
 
-type Names = Map<string, Kind>;
+type Names = Map<string, NameKind>;
 
 /** The keys of a configuration, as paths: `server.androidScheme`. */
 function addKeys(node: ts.TypeLiteralNode | ts.InterfaceDeclaration, prefix: string, names: Names): void {
@@ -116,9 +116,9 @@ const titles: Record<string, string> = { '@capacitor/cli': 'the CLI', '@capacito
 export const title = (name: string): string => titles[name] ?? pluginTitle({ package: name });
 
 /** Every name in the releases of a package, from its first to its last version. */
-function occurrencesIn(name: string): [string, Occurrence][] {
+function occurrencesIn(name: string): [string, NameOccurrence][] {
   const releases = lastOfEachMinor(JSON.parse(npm('view', name, 'versions', '--json')) as string[]);
-  const found = new Map<string, Occurrence>();
+  const found = new Map<string, NameOccurrence>();
   let last = 0;
   unpack(name, releases).forEach((folder, index) => {
     const { major, isOpen } = getCapacitorVersion(name, folder);
@@ -152,7 +152,7 @@ function oldKeys({ properties = {} }: Schema, prefix = ''): string[] {
 
 function update(): void {
   mkdirSync(cache, { recursive: true });
-  const all = new Map<string, Occurrence[]>();
+  const all = new Map<string, NameOccurrence[]>();
   for (const name of PACKAGES) {
     for (const [one, occurrence] of occurrencesIn(name)) {
       const { to } = occurrence;
@@ -167,7 +167,7 @@ function update(): void {
   for (const key of oldKeys(schema))
     all.set(key, [{ in: 'the CLI', kind: 'configuration key', from: 1, to: 2 }, ...(all.get(key) ?? [])]);
   const read = versions.map(({ major }) => major);
-  const isMissing = ([, occurrences]: [string, Occurrence[]]) => !read.every((major) => isIn(occurrences, major));
+  const isMissing = ([, occurrences]: [string, NameOccurrence[]]) => !read.every((major) => isIn(occurrences, major));
   const missing = new Set([...all].filter(isMissing).map(([name]) => name.toLowerCase()));
   const names = [...all]
     // The index also needs the names that differ from a missing one only in case.

@@ -5,7 +5,7 @@ import type { ApiReference, ConfigKey } from 'capacitor-facts/model';
 import { readFiles } from 'node-utils/readFiles';
 import { renamedPages } from '../src/config/renamedPages';
 import type { Version } from '../src/config/versions';
-import { normalizePath } from '../src/plugins/redirects/findRedirect';
+import { normalizeUrlPath } from '../src/plugins/redirects/findRedirect';
 
 /** `root`: the repository. `entry`: undefined until versions.ts has the version. */
 interface Preparation {
@@ -213,9 +213,9 @@ function descriptionTasks({ root, entry, previous }: Preparation): Task[] {
 /** Redirects and links of other sites that don't lead to a page of the current version anymore. */
 function urlTasks({ root, label, entry, previous }: Preparation): Task[] {
   if (!entry || entry.folder === previous.folder) return [];
-  const pages = new Set(readPages(root, entry.folder).map(({ file }) => normalizePath(idOf(file))));
+  const pages = new Set(readPages(root, entry.folder).map(({ file }) => normalizeUrlPath(idOf(file))));
   const isCurrent = (url: string) => !/^v\d+(?:\/|$)/.test(url);
-  const isGone = (target: string) => isCurrent(target) && !pages.has(normalizePath(target.replace(/#.*/, '')));
+  const isGone = (target: string) => isCurrent(target) && !pages.has(normalizeUrlPath(target.replace(/#.*/, '')));
   const renames = renamedPages.flatMap((row): [string, string][] => {
     const { [previous.label]: from, [label]: to } = row as Record<string, string | undefined>;
     return from !== undefined && to !== undefined && from !== to ? [[from, to]] : [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { versions } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { versionOfFile } from '../../src/lib/versionOfFile';
-import { findRedirect, normalizePath } from '../../src/plugins/redirects/findRedirect';
+import { findRedirect, normalizeUrlPath } from '../../src/plugins/redirects/findRedirect';
 import { checkLinks } from './pageLinks';
 import { sourcePages } from './sourcePages';
 
@@ -20,7 +20,7 @@ const idOf = (page: string) =>
 /** The path of a page below the base URL: `v3/apis/storage`. */
 function urlPath(page: string): string {
   const { path: prefix } = versionOfFile(path.join(siteDir, page));
-  return normalizePath([prefix, idOf(page)].filter(Boolean).join('/'));
+  return normalizeUrlPath([prefix, idOf(page)].filter(Boolean).join('/'));
 }
 
 /** Whether a line of a file names a page. A redirect from the page's URL doesn't. */
@@ -28,7 +28,7 @@ function namesPage(file: string, line: string, page: string): boolean {
   const { path: prefix, label, folder } = versionOfFile(path.join(siteDir, page));
   const id = idOf(page);
   // Most entries of sidebars.ts are below the name of their folder.
-  const names = file === 'sidebars.ts' ? [id, path.posix.basename(id)] : [id, normalizePath(id)].filter(Boolean);
+  const names = file === 'sidebars.ts' ? [id, path.posix.basename(id)] : [id, normalizeUrlPath(id)].filter(Boolean);
   const name = `(?:${names.join('|')})(?:\\.mdx?)?(?=["'#)?\\s]|$)`;
   const sidebar = /version-(.*)-sidebars\.json$/.exec(file)?.[1] ?? (file === 'sidebars.ts' ? 'current' : undefined);
   if (sidebar !== undefined)
@@ -56,7 +56,7 @@ export function findReferences(page: string): string[] {
     problem.endsWith(`there is no file ${page}.`),
   );
   const inSidebar = `'${path.posix.basename(idOf(page))}'`;
-  const search = ['grep', '--untracked', '-nF', '-e', normalizePath(idOf(page)), '-e', inSidebar, '--', ...DATA];
+  const search = ['grep', '--untracked', '-nF', '-e', normalizeUrlPath(idOf(page)), '-e', inSidebar, '--', ...DATA];
   // Fails if nothing is found.
   const named = spawnSync('git', search, { cwd: siteDir, encoding: 'utf8' })
     .stdout.split('\n')

@@ -22,13 +22,13 @@ export const sourcePages: SourcePage[] = versions.flatMap(({ label, folder }) =>
 );
 
 /** A paragraph, list item, heading or table row, with the line on which it starts. */
-export interface Block {
+export interface PageBlock {
   line: number;
   text: string;
 }
 
 /** The texts of the front matter that the page shows. */
-function frontMatterBlocks(lines: string[]): Block[] {
+function frontMatterBlocks(lines: string[]): PageBlock[] {
   return lines.flatMap((line, index) => {
     const text = /^(?:title|description|sidebar_label):\s*(.*)$/.exec(line)?.[1];
     return text === undefined ? [] : [{ line: index + 1, text }];
@@ -36,12 +36,12 @@ function frontMatterBlocks(lines: string[]): Block[] {
 }
 
 /** The Markdown of a page without code blocks and directives. Wrapped lines are joined. */
-export function textBlocks(source: string): Block[] {
+export function textBlocks(source: string): PageBlock[] {
   const lines = source.split('\n');
   const bodyStart = lines[0] === '---' ? lines.indexOf('---', 1) + 1 : 0;
   const blocks = frontMatterBlocks(lines.slice(0, bodyStart));
   let fence: string | undefined;
-  let continued: Block | undefined;
+  let continued: PageBlock | undefined;
   for (const [index, line] of lines.entries()) {
     if (index < bodyStart) continue;
     const marker = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];

@@ -1,4 +1,4 @@
-import { defineVersions, type Version as CheckedVersion } from 'sample-checker/versions';
+import { defineVersions, type CheckedVersion as CheckedVersion } from 'sample-checker/versions';
 import { versions } from '../config/versions';
 import { memoize } from 'node-utils/memoize';
 import { extractCli } from 'capacitor-facts/cli';

@@ -1,5 +1,5 @@
 import { load, type Cheerio, type CheerioAPI } from 'cheerio';
-import type { KnownError, PagePart, PageSection, SearchablePage } from 'docs-search/records';
+import type { SearchedError, PagePart, PageSection, SearchablePage } from 'docs-search/records';
 import type { AnyNode, Element } from './cheerioTypes';
 import { articleClasses, LISTED_ERRORS, PHRASES_ATTRIBUTE } from '../config/articleClasses';
 
@@ -69,7 +69,7 @@ function partsIn($: CheerioAPI, block: Element): PagePart[] {
  * Known errors in a block: the entries of a list, each with its anchor, or the explanation of the
  * error in the heading above. An entry without an anchor only leads to such explanations.
  */
-function knownErrorsIn($: CheerioAPI, block: Element, above: PageSection): KnownError[] {
+function knownErrorsIn($: CheerioAPI, block: Element, above: PageSection): SearchedError[] {
   const listed = $(block).find(`${LISTED_ERRORS}[id]`).toArray();
   const explained = $(block).is(`.${articleClasses.knownError}`) ? [block] : [];
   return [...listed, ...explained].map((error) => {

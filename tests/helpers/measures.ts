@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalog } from 'log-matcher/catalog';
-import { LogMatcher, type Finding } from 'log-matcher/match';
+import { LogMatcher, type LogFinding } from 'log-matcher/match';
 import { versionsByLabel, type VersionLabel } from '../../src/config/versions';
 import { siteDir } from '../../src/lib/paths';
 import { readMarks } from '../../src/plugins/errors/pageMessages';
@@ -67,7 +67,7 @@ const getSections = (version: string) =>
   );
 
 /** The section of the first explained message: `android/troubleshooting#error-cleartext`. */
-function firstPlace(findings: readonly Finding[], sections: ReadonlyMap<string, string>, version: string) {
+function firstPlace(findings: readonly LogFinding[], sections: ReadonlyMap<string, string>, version: string) {
   const url = findings.find(({ place }) => place)?.place?.url;
   return url && (sections.get(url) ?? url).slice(version === 'v4' ? '/docs/'.length : `/docs/${version}/`.length);
 }

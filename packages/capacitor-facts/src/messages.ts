@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Message } from './model';
-import { readSource, type Source } from './native/callGraph';
+import { readNativeSource, type NativeSource } from './native/callGraph';
 import { pluginSources, readErrors } from './native/errorMessages';
 import { ERROR_TYPE } from './native/rejections';
 import { getPlugins } from './pluginApi';
@@ -35,7 +35,7 @@ function getMessage(text: string): string {
 }
 
 /** Messages in the calls of a source that report a problem. */
-function reportedMessages({ functions }: Source): string[] {
+function reportedMessages({ functions }: NativeSource): string[] {
   const calls = functions.flatMap((caller) => caller.calls);
   return calls.flatMap((call) => {
     const texts = call.arguments.flatMap((argument) => argument.texts).filter(isMessage);
@@ -72,7 +72,7 @@ async function platformMessages(version: PackageVersion): Promise<Message[]> {
   const messages: Message[] = [];
   for (const { name: source, package: packageName, folder, files } of PLATFORM_SOURCES) {
     const sources = readFiles(path.join(findPackage(version, packageName).folder, folder), files);
-    const texts = reportedMessages(await readSource(sources));
+    const texts = reportedMessages(await readNativeSource(sources));
     if (packageName === '@capacitor/cli') texts.push(...sources.flatMap(({ text }) => returnedMessages(text)));
     messages.push(...texts.map((text) => ({ text: getMessage(text), source })));
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../src/model';
-import { readSource } from '../src/native/callGraph';
+import { readNativeSource } from '../src/native/callGraph';
 import { messagesByMethod } from '../src/native/errorMessages';
 
 /** What a plugin rejects with. The step `facts` compares these files with the packages. */
@@ -47,6 +47,6 @@ const sources = blocks.map((block) => {
 });
 
 it.each(sources)('$file: $about', async ({ file, methods, text, expected }) => {
-  const found = messagesByMethod(await readSource([{ file, text }]), methods);
+  const found = messagesByMethod(await readNativeSource([{ file, text }]), methods);
   expect([...found].map(([message, own]) => `${message}: ${[...own].join(', ')}`).sort()).toEqual(expected);
 });

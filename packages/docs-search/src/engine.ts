@@ -4,7 +4,7 @@ import { GrowingIndex, TITLE_FIELDS, type Field } from './growingIndex';
 import type { IndexedRecord, Postings, SearchOptions } from './indexFormat';
 import { orderHits, type Hit } from './orderHits';
 import { RANKING } from './ranking';
-import { adjacentWords, normalize, queryTerms, tokenize } from './tokenize';
+import { adjacentWords, stemWord, queryTerms, tokenize } from './tokenize';
 import { Vocabulary } from './vocabulary';
 
 /** For what the query names. More than any record that covers the words of a query. */
@@ -88,10 +88,10 @@ export class SearchEngine {
   constructor(options: SearchOptions) {
     this.options = options;
     const normalized = Object.entries(options.synonyms).map(
-      ([typed, also]) => [normalize(typed), also.map(normalize)] as const,
+      ([typed, also]) => [stemWord(typed), also.map(stemWord)] as const,
     );
     this.synonyms = new Map(normalized);
-    this.weakStems = new Set(options.weakWords.map((word) => stemmer(normalize(word))));
+    this.weakStems = new Set(options.weakWords.map((word) => stemmer(stemWord(word))));
     this.vocabulary = new Vocabulary(options.product);
     this.index = new GrowingIndex(this.vocabulary, {
       tokenize: (text) => [text],
@@ -124,9 +124,9 @@ export class SearchEngine {
     if (!first || first.coverage < RANKING.earlyCoverage) return false;
     const words = this.words(query);
     const isKnown = (word: string, isLast: boolean) =>
-      [word.toLowerCase(), normalize(word)].some((form) => this.vocabulary.count(form) > 0) ||
-      this.vocabulary.otherForms(normalize(word)).length > 0 ||
-      (isLast && this.index.hasPrefix(normalize(word)));
+      [word.toLowerCase(), stemWord(word)].some((form) => this.vocabulary.count(form) > 0) ||
+      this.vocabulary.otherForms(stemWord(word)).length > 0 ||
+      (isLast && this.index.hasPrefix(stemWord(word)));
     return words.every((word, index) => isKnown(word, index === words.length - 1));
   }
 
@@ -156,13 +156,13 @@ export class SearchEngine {
 
   private rarest(words: readonly string[]): string[] {
     if (words.length <= MAX_WORDS) return [...words];
-    const count = (word: string) => this.vocabulary.count(normalize(word)) || Infinity;
+    const count = (word: string) => this.vocabulary.count(stemWord(word)) || Infinity;
     const kept = new Set([...words].sort((a, b) => count(a) - count(b)).slice(0, MAX_WORDS));
     return words.filter((word) => kept.has(word));
   }
 
   private correct(word: string): string {
-    const normalized = normalize(word);
+    const normalized = stemWord(word);
     if (
       isIdentifier(word) ||
       this.vocabulary.count(normalized) > 0 ||
@@ -175,7 +175,7 @@ export class SearchEngine {
   /** Expands one word of a query: exact, other inflections, prefix, fuzzy, and synonyms. */
   private queryFor(word: string, isLast: boolean): Query {
     const terms = [...new Set([word.toLowerCase(), ...tokenize(word)])];
-    const normalized = normalize(word);
+    const normalized = stemWord(word);
     const full = terms.length > 1 && isIdentifier(word) ? (terms[0] ?? normalized) : normalized;
     const isKnown = this.vocabulary.count(full) > 0;
     const forms = this.vocabulary.otherForms(normalized);
@@ -192,7 +192,7 @@ export class SearchEngine {
   /** All parts of an identifier. Those of code, such as `getPhoto`, must be in one title. */
   private partsQuery(word: string, parts: string[], isLast: boolean): Query {
     const isCode = /\p{Ll}\p{Lu}/u.test(word);
-    const queries = parts.length > 0 ? parts : [normalize(word)];
+    const queries = parts.length > 0 ? parts : [stemWord(word)];
     const telling = queries.filter((part) => part !== this.options.product);
     if (isCode) return { combineWith: 'AND', queries, fields: ['title', 'phrases'], prefix: false };
     return {
@@ -225,7 +225,7 @@ export class SearchEngine {
       // The rows of a table have nothing in common.
       if (this.records[id]?.kind !== 'row') pages[page] = Math.max(pages[page] ?? 0, result.score);
     }
-    const weight = this.weakStems.has(stemmer(normalize(word))) ? RANKING.weakWord : 1;
+    const weight = this.weakStems.has(stemmer(stemWord(word))) ? RANKING.weakWord : 1;
     const information = weight * Math.log(1 + this.records.length / (results.length + 1));
     return { information, weight, results: byRecord, scores, pages };
   }

@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import type { Hit } from './orderHits';
 import { RANKING } from './ranking';
 import type { SearchRecord } from './records';
-import { normalize, queryTerms } from './tokenize';
+import { stemWord, queryTerms } from './tokenize';
 
 /** The forms of codes and of a line of a log, which are messages even as one word. */
 const CODES = [
@@ -29,7 +29,7 @@ function hash(text: string): number {
   return number >>> (32 - BITS);
 }
 
-const stemsOf = (text: string) => queryTerms(text, () => true).map((word) => stemmer(normalize(word)));
+const stemsOf = (text: string) => queryTerms(text, () => true).map((word) => stemmer(stemWord(word)));
 
 /** The hashes of two adjacent words each, without stop words. */
 function pairsOf(text: string): number[] {

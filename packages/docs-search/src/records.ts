@@ -12,7 +12,7 @@ export interface PagePart {
 }
 
 /** A cause of errors in a list of them. Only queries that look like a message find it. */
-export interface KnownError {
+export interface SearchedError {
   anchor: string;
   /** The messages that it explains; `…` stands for any text. */
   messages: string[];
@@ -34,7 +34,7 @@ export interface PageSection {
   text: string;
   code: string[];
   parts: PagePart[];
-  knownErrors: KnownError[];
+  knownErrors: SearchedError[];
   /** The texts of the rows of its other tables. */
   rows: string[];
   /** What users search for when they need this section, in their own words. */

@@ -16,7 +16,7 @@ function identifierParts(word: string): string[] {
 }
 
 /** Stems a word: plural, British spelling. Short words and names such as `canvas` don't change. */
-export function normalize(word: string): string {
+export function stemWord(word: string): string {
   const lower = word.toLowerCase().normalize('NFKC');
   const spelled = lower
     .replace(/colour/g, 'color')
@@ -40,13 +40,13 @@ const LONGEST_WORD = 80;
  * and its parts, so that `convertFileSrc`, `convert file`, `status-bar`, and `statusbar` all match.
  */
 function wordTokens(word: string): string[] {
-  const parts = identifierParts(word).map(normalize);
-  if (parts.length < 2) return [normalize(word)];
+  const parts = identifierParts(word).map(stemWord);
+  if (parts.length < 2) return [stemWord(word)];
   const lower = word.toLowerCase();
   const joined = parts.join('');
   // Users often know only the last segment of `server.androidScheme` or
   // `Capacitor.convertFileSrc`.
-  const segments = word.split(/[./:@]+/).map((segment) => identifierParts(segment).map(normalize).join(''));
+  const segments = word.split(/[./:@]+/).map((segment) => identifierParts(segment).map(stemWord).join(''));
   return [...new Set([lower, joined, ...segments.filter((segment) => segment !== ''), ...parts])];
 }
 
@@ -68,19 +68,19 @@ export function tokenize(text: string): string[] {
  */
 export function distinctWords(text: string): Set<string> {
   const words = (joinVersions(text).match(WORD) ?? []).map((raw) => raw.slice(0, LONGEST_WORD));
-  const kept = words.map((word) => (identifierParts(word).length > 1 ? word : normalize(word)));
+  const kept = words.map((word) => (identifierParts(word).length > 1 ? word : stemWord(word)));
   return new Set(kept.filter((word) => !STOP_WORDS.has(word) && !/^\p{N}$/u.test(word)));
 }
 
 /** Tokenizes a title. Adjacent words are also joined, so that `statusbar` matches "Status Bar". */
 export function tokenizeTitle(text: string): string[] {
   const words = tokenize(joinVersions(text));
-  const plain = (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalize);
+  const plain = (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord);
   return [...words, ...plain.slice(1).map((word, index) => `${plain[index]}${word}`)];
 }
 
 /** The words of a text in their order, also those of `In-App`: ` in app purchase `. */
-export const adjacentWords = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalize).join(' ')} `;
+export const adjacentWords = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord).join(' ')} `;
 
 /** Longer queries are cut off: no question or error line needs more characters. */
 const LONGEST_QUERY = 2000;

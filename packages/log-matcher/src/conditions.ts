@@ -42,7 +42,7 @@ export interface JavaRange {
 }
 
 /** Where a message is in a log. */
-export interface Occurrence {
+export interface MessageOccurrence {
   /** The lines that contain the message, as they were pasted. */
   matched: readonly string[];
   /** The lines below it. */
@@ -88,7 +88,7 @@ const isOneError = ({ lines, frames }: ParsedLog) =>
 /** The text of lines without the tool's prefix, which a long message repeats in each line. */
 const getText = (lines: readonly string[]) => lines.map((line) => line.replace(/^\[\w+\]\s*/, '')).join(' ');
 
-const tests: Record<Condition, (occurrence: Occurrence, java: JavaRange | undefined) => boolean> = {
+const tests: Record<Condition, (occurrence: MessageOccurrence, java: JavaRange | undefined) => boolean> = {
   'nothing-below': ({ below }) => below.every((line) => NATIVE_RUN_LINK.test(line)),
   'pods-target': ({ matched }) => matched.some((line) => /from project 'Pods'/i.test(line)),
   'app-target': ({ matched }) => !matched.some((line) => /from project 'Pods'/i.test(line)),
@@ -127,5 +127,5 @@ export const isOfCapacitor = (signs: LogSigns): boolean =>
   isOfWebApp(signs) || (signs.has('capacitorProject') && isNative(signs));
 
 /** Whether all conditions of an explanation are true at an occurrence of its message. */
-export const applies = (conditions: readonly Condition[], occurrence: Occurrence, java?: JavaRange): boolean =>
+export const applies = (conditions: readonly Condition[], occurrence: MessageOccurrence, java?: JavaRange): boolean =>
   conditions.every((name) => tests[name](occurrence, java));

@@ -1,5 +1,5 @@
 import { PLACEHOLDER, type CatalogMessage } from './catalog';
-import { isNative, type Occurrence } from './conditions';
+import { isNative, type MessageOccurrence } from './conditions';
 import type { LogLine, ParsedLog } from './normalize';
 import type { LogSigns } from './projects';
 import { getWords, isCode, WEAK, type Template } from './templates';
@@ -87,7 +87,7 @@ export class LogText {
   }
 
   /** The lines of a span, at most four, and those below it. */
-  occurrence({ start, end }: Span): Occurrence {
+  occurrence({ start, end }: Span): MessageOccurrence {
     const [first, last] = [this.lineAt(start), this.lineAt(end - 1)];
     return {
       matched: getRaw(this.all.slice(first, Math.min(last, first + 3) + 1)),

@@ -5,12 +5,12 @@ import { readLog, type ParsedLog } from './normalize';
 import { LogSigns, type Values } from './projects';
 import { failingFrame, failingLine, fixedText, isOfBuildTool, pluginFrame } from './failure';
 import { nextStep, type NextStep } from './nextStep';
-import { OriginFinder, type Origins } from './origins';
+import { OriginFinder, type LogOrigins } from './origins';
 import { applyRules, type CauseRule } from './rules';
 import { getTemplates, type Template } from './templates';
 
 /** A message of the catalog that a log contains. */
-export interface Finding extends CatalogMessage {
+export interface LogFinding extends CatalogMessage {
   /** The lines of the log that contain the message, as the user pasted them. */
   lines: string[];
   /** The rule that explains them, if no message of the catalog does. */
@@ -19,13 +19,13 @@ export interface Finding extends CatalogMessage {
 
 export interface LogAnswer {
   /** Messages of the catalog, the most likely cause first. */
-  findings: Finding[];
+  findings: LogFinding[];
   /** Whether a finding is a known cause, or the log can be one of a Capacitor project. */
   isCertain: boolean;
   /** Whether a finding is the cause, and not only a report that something failed. */
   isExplained: boolean;
   /** Packages for Capacitor that the log names where it reports a failure. */
-  origins: Origins;
+  origins: LogOrigins;
   /** The program that the log comes from, if it isn't a Capacitor project: `Flutter`. */
   program?: string;
   /** Where to look if the findings don't help. Undefined if the log has no words. */
@@ -50,7 +50,7 @@ const EXCEPTION = /^java\.[\w.]+:?$/;
 const CLI_ERROR = /^\[(?:error|fatal)\] (?!-)/;
 
 /** A finding, and whether a rule says more about its log. */
-type Candidate = Finding & { isVague?: boolean; isFirst?: boolean };
+type Candidate = LogFinding & { isVague?: boolean; isFirst?: boolean };
 
 /** Finds the messages of a catalog in logs. */
 export class LogMatcher {
@@ -104,7 +104,7 @@ export class LogMatcher {
   }
 
   /** The causes that the rules find. */
-  private derive(parsed: ParsedLog, signs: LogSigns, { packages }: Origins): Candidate[] {
+  private derive(parsed: ParsedLog, signs: LogSigns, { packages }: LogOrigins): Candidate[] {
     const inPlugin = pluginFrame(parsed.raw, (name) => this.origins.isPlugin(name));
     const isOwn = inPlugin && signs.isOfApp(inPlugin.name);
     const java = parsed.raw.map((line) => javaVersions(line).running).find((version) => version !== undefined);

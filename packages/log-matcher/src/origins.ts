@@ -20,7 +20,7 @@ export interface Origin extends KnownPackage {
 }
 
 /** The packages that a log names where it reports a failure, those in a stack trace first. */
-export interface Origins {
+export interface LogOrigins {
   packages: Origin[];
   /** The major version of Capacitor that the log shows. */
   capacitor?: number;
@@ -69,7 +69,7 @@ export class OriginFinder {
    * At most three packages; for a conflict of npm, all plugins with their versions. Capacitor
    * itself only if the failing frame isn't one of other code, such as an unknown plugin.
    */
-  find({ lines, frames, raw }: ParsedLog, failingFrame = 'com.getcapacitor.'): Origins {
+  find({ lines, frames, raw }: ParsedLog, failingFrame = 'com.getcapacitor.'): LogOrigins {
     const [certain, uncertain] = [new Map<string, Origin>(), new Map<string, Origin>()];
     const note = (line: LogLine, isFailure: boolean) => {
       for (const origin of this.read(line)) {

@@ -8,12 +8,12 @@ import {
   isOfQuasar,
   isSource,
   join,
-  normalizePath,
+  normalizeFilePath,
   parent,
   type Folder,
 } from './folder';
 import { readLock } from './lockFiles';
-import { lineOf, readSource, type Place, type Source } from './scan';
+import { lineOf, readScript, type FilePosition, type ScriptSource } from './scan';
 
 /** An app in a folder, with everything that is read from its files once. */
 export interface App {
@@ -32,7 +32,7 @@ export interface App {
   major: number;
   configurationFile?: string;
   configuration?: Configuration;
-  sources: ReadonlyMap<string, Source>;
+  sources: ReadonlyMap<string, ScriptSource>;
   /** What couldn't be read, as sentences. */
   notRead: string[];
 }
@@ -41,7 +41,7 @@ export interface App {
 export function nativePath({ root, configuration }: Pick<App, 'root' | 'configuration'>, path: string): string {
   const platform = path.startsWith('ios') ? 'ios' : 'android';
   const own = valueAt(configuration, platform, 'path');
-  return normalizePath(join(root, (typeof own === 'string' ? own : platform) + path.slice(platform.length)));
+  return normalizeFilePath(join(root, (typeof own === 'string' ? own : platform) + path.slice(platform.length)));
 }
 
 /** Whether the app has the native project of a platform. */
@@ -54,13 +54,13 @@ export function hasProject(app: App, platform: string): boolean {
 export const readNative = (app: App, path: string): string | undefined => app.folder.files.get(nativePath(app, path));
 
 /** The first line of a file of a native project that contains a part; 0 if there is none. */
-export const nativePlace = (app: App, path: string, part: string): Place => [
+export const nativePlace = (app: App, path: string, part: string): FilePosition => [
   nativePath(app, path),
   lineOf(readCode(app, path), part),
 ];
 
 /** The line of package.json that declares a package. */
-export const manifestPlace = ({ manifest, manifestText }: App, name: string): Place => [
+export const manifestPlace = ({ manifest, manifestText }: App, name: string): FilePosition => [
   manifest,
   lineOf(manifestText, `"${name}"`),
 ];
@@ -135,15 +135,15 @@ function findLock({ files }: Folder, manifest: string, dependencies: ReadonlyMap
 }
 
 /** The sources of an app. A project of Quasar has them next to the folder of the app. */
-function readSources({ files }: Folder, root: string, webDir: unknown): Map<string, Source> {
+function readSources({ files }: Folder, root: string, webDir: unknown): Map<string, ScriptSource> {
   const scope = isOfQuasar(root) ? parent(root) : root;
-  const built = typeof webDir === 'string' ? `${normalizePath(join(root, webDir))}/` : undefined;
+  const built = typeof webDir === 'string' ? `${normalizeFilePath(join(root, webDir))}/` : undefined;
   const isOwn = (path: string) =>
     isSource(path) && path.startsWith(scope && `${scope}/`) && !(built !== undefined && path.startsWith(built));
   return new Map(
     [...files]
       .filter(([path, text]) => isOwn(path) && /capacitor/i.test(text))
-      .map(([path, text]) => [path, readSource(text)]),
+      .map(([path, text]) => [path, readScript(text)]),
   );
 }
 

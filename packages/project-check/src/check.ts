@@ -1,11 +1,11 @@
 import type { App } from './app';
 import findings from './findings.json';
 import type { Knowledge } from './knowledge';
-import type { Place } from './scan';
+import type { FilePosition } from './scan';
 import type { UpgradedFile } from './upgradedFiles';
 
 /** `fails`: a build, a tool, or a call fails. `check`: depends on what the app is for. */
-export type State = 'fails' | 'to do' | 'check';
+export type MistakeState = 'fails' | 'to do' | 'check';
 
 /** A page of the documentation, relative to the folder of the app's version. */
 export interface Link {
@@ -15,7 +15,7 @@ export interface Link {
 
 /** A mistake. Names and values in its texts are between backticks. */
 export interface Found {
-  state: State;
+  state: MistakeState;
   file: string;
   /** From 1; 0 if something is missing in the file. */
   line: number;
@@ -70,7 +70,7 @@ const fill = (text: string, values: Values): string =>
 export function found(
   { major }: App,
   kind: keyof typeof findings,
-  [file, line]: Place,
+  [file, line]: FilePosition,
   values: Values,
   changes: Partial<Found> = {},
 ): Found {
@@ -78,7 +78,7 @@ export function found(
   const all = { major, ...values };
   const links: Record<string, Link> = { ...pages, guide: guideFor(major), sync: syncPage(major) };
   const link = links[page] ?? pages.start;
-  return { state: state as State, file, line, title: fill(title, all), fix: fill(fix, all), link, ...changes };
+  return { state: state as MistakeState, file, line, title: fill(title, all), fix: fill(fix, all), link, ...changes };
 }
 
 export const pages = {

@@ -53,7 +53,7 @@ const isNativeFile = (path: string): boolean =>
   ACTIVITY.test(path) || NATIVE_FILES.some((file) => endsWith(path, file.slice(file.indexOf('/') + 1)));
 
 /** A path without `.`, and without `..` unless it leads out of the dropped folder. */
-export function normalizePath(path: string): string {
+export function normalizeFilePath(path: string): string {
   const parts: string[] = [];
   for (const part of path.replaceAll('\\', '/').split('/')) {
     if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();

@@ -1,8 +1,8 @@
-import type { State } from './check';
+import type { MistakeState } from './check';
 import type { Report } from './report';
 
 /** The words for the states, on the page and in the text. */
-export const STATES: Record<State, string> = { fails: 'Fails', 'to do': 'To do', check: 'Check' };
+export const STATES: Record<MistakeState, string> = { fails: 'Fails', 'to do': 'To do', check: 'Check' };
 
 const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 

@@ -1,6 +1,6 @@
 import { checkProject, installCommand, PLATFORM, type Compatibility } from 'upgrade-diff/plugins';
 import { hasProject, nativePath, readApp, versionOf, type App } from './app';
-import type { Checks, Found, State } from './check';
+import type { Checks, Found, MistakeState } from './check';
 import { configurationChecks } from './checks/configuration';
 import { nativeChecks, nativeFacts } from './checks/native';
 import { pluginChecks } from './checks/plugins';
@@ -55,7 +55,7 @@ const CHECKS: Checks = {
   ...templateChecks,
 };
 
-const ORDER: State[] = ['fails', 'to do', 'check'];
+const ORDER: MistakeState[] = ['fails', 'to do', 'check'];
 
 /** What is missing for some of the checks, as sentences. */
 function gaps(app: App, { versions }: Knowledge): string[] {

@@ -34,7 +34,7 @@ export interface Member {
 }
 
 /** What a source file imports and uses. */
-export interface Source {
+export interface ScriptSource {
   imports: Import[];
   members: Member[];
   /** Names that are taken from `Plugins` of `@capacitor/core`: `const { Camera } = Plugins`. */
@@ -53,7 +53,7 @@ const NAME = /(?:\btype\s+)?([\w$]+)(?:\s+as\s+([\w$]+)|\s*:\s*([\w$]+))?/g;
 const MEMBER = /(?<![\w$])([\w$]+)\s*\??\.\s*(?=([\w$]+)(\s*\()?)/g;
 
 /** Reads the imports and the uses of members in JavaScript, TypeScript, Vue, or Svelte. */
-export function readSource(text: string): Source {
+export function readScript(text: string): ScriptSource {
   const { code, bare } = scan(text, 'javascript');
   const readNames = (list: string, start: number, line: (at: number) => number): ImportedName[] =>
     Array.from(list.matchAll(NAME), ({ 1: name = '', 2: alias, 3: local = alias ?? name, index }) => ({
@@ -61,7 +61,7 @@ export function readSource(text: string): Source {
       local,
       line: line(start + index),
     }));
-  const source: Source = { imports: [], members: [], fromPlugins: [] };
+  const source: ScriptSource = { imports: [], members: [], fromPlugins: [] };
   let line = lineCounter(text);
   for (const { 0: all, 1: names = '', 3: from = '', index } of bare.matchAll(IMPORT)) {
     const end = index + all.length - 1;
@@ -88,7 +88,7 @@ export function readSource(text: string): Source {
 }
 
 /** A file, and a line in it: from 1, or 0 if something is missing in the file. */
-export type Place = readonly [file: string, line: number];
+export type FilePosition = readonly [file: string, line: number];
 
 /** The line of an index, from 1; 0 for a negative index. */
 export const lineAt = (text: string, index: number): number => (index < 0 ? 0 : lineNumber(text, index));

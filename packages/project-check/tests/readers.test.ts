@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPUTED, readConfiguration, type Configuration } from '../src/configuration';
 import { findApps, isOpened, isRead, placeFile, type Folder } from '../src/folder';
 import { readLock } from '../src/lockFiles';
-import { readSource } from '../src/scan';
+import { readScript } from '../src/scan';
 
 describe('a lock file', () => {
   const yarn1 = '"@capacitor/core@^4.0.0", "@capacitor/core@^4.1.0":\n  version "4.8.2"\n  resolved "x"\n';
@@ -69,7 +69,7 @@ describe('a configuration', () => {
 
 describe('a source', () => {
   it('has its imports under their local names, and the members that it uses', () => {
-    const { imports, members, fromPlugins } = readSource(`
+    const { imports, members, fromPlugins } = readScript(`
       import Default, { type A, B as C } from 'x';
       import * as all from 'y';
       import 'z';

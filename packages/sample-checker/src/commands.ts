@@ -1,5 +1,5 @@
 import type { CliCommand } from 'capacitor-facts/model';
-import type { Version } from './versions';
+import type { CheckedVersion } from './versions';
 import { exists, specifierProblem } from './packageSpecifiers';
 
 /** v2 includes Electron. Later CLIs accept any name whose package is installed. */
@@ -33,7 +33,7 @@ function positionalArguments(command: CliCommand, words: string[]): string[] {
   });
 }
 
-function argumentProblems(command: CliCommand, words: string[], { major }: Version): string[] {
+function argumentProblems(command: CliCommand, words: string[], { major }: CheckedVersion): string[] {
   const { name, arguments: declared } = command;
   const given = positionalArguments(command, words);
   const required = declared.filter((argument) => argument.required);
@@ -51,7 +51,7 @@ function argumentProblems(command: CliCommand, words: string[], { major }: Versi
 }
 
 /** What is wrong with the words after `cap`, according to the CLI of the version. */
-function capProblems([name, ...words]: string[], version: Version): string[] {
+function capProblems([name, ...words]: string[], version: CheckedVersion): string[] {
   if (name === undefined || HELP.has(name)) return [];
   const command = version.facts.commands().find((candidate) => candidate.name === name);
   if (!command) {
@@ -67,7 +67,7 @@ function capProblems([name, ...words]: string[], version: Version): string[] {
 }
 
 /** `npm init @capacitor/plugin@1` runs the package `@capacitor/create-plugin`. */
-function initProblems([first, second = '', specifier = '']: string[], version: Version): string[] {
+function initProblems([first, second = '', specifier = '']: string[], version: CheckedVersion): string[] {
   const isInit = first === 'npm' && /^(?:init|create)$/.test(second);
   const name = /^@capacitor\/([a-z0-9-]+)/.exec(specifier)?.[1];
   return isInit && name !== undefined && !exists(`create-${name}`, version)
@@ -76,7 +76,7 @@ function initProblems([first, second = '', specifier = '']: string[], version: V
 }
 
 /** `cd ios/App`: a folder of a native project must be in the template or be created by a build. */
-function folderProblems([first = '', target = '']: string[], version: Version): string[] {
+function folderProblems([first = '', target = '']: string[], version: CheckedVersion): string[] {
   const folder = target.replace(/^\.\//, '').replace(/\/+$/, '');
   if (first !== 'cd' || !/^(?:ios|android)(?:\/|$)/.test(folder) || /\bbuild\b|\bPods\b|\$|</.test(folder)) return [];
   const isInTemplate = [...version.facts.templateFiles().keys()].some((file) => file.startsWith(`${folder}/`));
@@ -84,7 +84,7 @@ function folderProblems([first = '', target = '']: string[], version: Version): 
 }
 
 /** What is wrong with the words of a command line. Pages show npm; the site adds the others. */
-export function commandProblems(words: string[], version: Version): string[] {
+export function commandProblems(words: string[], version: CheckedVersion): string[] {
   const [first = '', ...rest] = words[0] === 'npx' ? words.slice(1) : words;
   if (/^@capacitor\/cli(?:@.+)?$/.test(first))
     return [specifierProblem(first, version) ?? [], capProblems(rest, version)].flat();

@@ -5,7 +5,7 @@ import siteAssociation from './schemas/apple-app-site-association.json';
 import assetLinks from './schemas/assetlinks.json';
 import contents from './schemas/contents.json';
 import packageJson from './schemas/package.json';
-import type { Version } from './versions';
+import type { CheckedVersion } from './versions';
 
 /** Something wrong in a JSON file, with the path of the value from the root. */
 interface SchemaError {
@@ -44,7 +44,7 @@ function getError({ instancePath, keyword, message = '', params, parentSchema }:
 const SOURCES = /^(?:file|github|git|git\+\w+|https?|npm|link|workspace):/;
 
 /** What is wrong with the versions of dependencies, which a schema can't check. */
-function dependencyErrors(manifest: Record<string, Record<string, string> | undefined>, version: Version) {
+function dependencyErrors(manifest: Record<string, Record<string, string> | undefined>, version: CheckedVersion) {
   return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((group) =>
     Object.entries(manifest[group] ?? {}).flatMap(([name, range]): SchemaError[] => {
       const at = [group, name];
@@ -58,7 +58,7 @@ function dependencyErrors(manifest: Record<string, Record<string, string> | unde
 }
 
 /** What is wrong with the content of a file that a tool reads. */
-export function schemaErrors(name: string, value: unknown, version: Version): SchemaError[] {
+export function schemaErrors(name: string, value: unknown, version: CheckedVersion): SchemaError[] {
   const isConfig = name === 'capacitor.config.json';
   const schema = isConfig ? version.facts.configSchema() : schemas[name];
   if (!schema) return [];

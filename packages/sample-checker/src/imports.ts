@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import ts from 'typescript';
 import { installedPackages } from 'capacitor-facts/workspace';
-import type { Version } from './versions';
+import type { CheckedVersion } from './versions';
 
 export interface ImportProblem {
   /** Offset in the text. */
@@ -29,7 +29,7 @@ export function getTestRunner(code: string): 'jasmine' | 'jest' | undefined {
 }
 
 /** Samples must not rely on packages that are installed only because another package needs them. */
-function unlistedPackages(text: string, version: Version): ImportProblem[] {
+function unlistedPackages(text: string, version: CheckedVersion): ImportProblem[] {
   const packages = installedPackages(version);
   return ts.preProcessFile(text).importedFiles.flatMap(({ fileName, pos }) => {
     const name = getPackage(fileName);
@@ -40,7 +40,7 @@ function unlistedPackages(text: string, version: Version): ImportProblem[] {
 }
 
 /** In v3 and later, `Plugins` allows any name but contains only imported plugins. */
-function pluginRegistryImports(text: string, version: Version): ImportProblem[] {
+function pluginRegistryImports(text: string, version: CheckedVersion): ImportProblem[] {
   if (version.pluginMajor === undefined) return [];
   const message = `Plugins contains the plugins of Capacitor 2: import each plugin from its package, import { Camera } from '@capacitor/camera'.`;
   const imports = text.matchAll(/^import\s+\{[^}]*?\bPlugins\b[^}]*\}\s*from\s*['"]@capacitor\/core['"]/gm);
@@ -48,7 +48,7 @@ function pluginRegistryImports(text: string, version: Version): ImportProblem[] 
 }
 
 /** What is wrong with the imports of a script, in addition to the compiler's messages. */
-export const importProblems = (text: string, version: Version): ImportProblem[] => [
+export const importProblems = (text: string, version: CheckedVersion): ImportProblem[] => [
   ...unlistedPackages(text, version),
   ...pluginRegistryImports(text, version),
 ];

@@ -1,18 +1,18 @@
 import { subset, validRange } from 'semver';
 import { installedPackages } from 'capacitor-facts/workspace';
 import { tools } from './knownNames.json';
-import type { Version } from './versions';
+import type { CheckedVersion } from './versions';
 
 const PLATFORM = new Set(['core', 'cli', 'android', 'ios']);
 
 /** Names without their scope of the packages of a version. */
-function namesIn(version: Version): ReadonlySet<string> {
+function namesIn(version: CheckedVersion): ReadonlySet<string> {
   const scoped = [...installedPackages(version).keys()].filter((name) => name.startsWith('@capacitor/'));
   return new Set([...scoped.map((name) => name.replace('@capacitor/', '')), ...(version.otherPackages ?? [])]);
 }
 
 /** Whether a package belongs to any version or is a tool. */
-export const exists = (name: string, { all }: Version) =>
+export const exists = (name: string, { all }: CheckedVersion) =>
   tools.names.includes(name) || all.some((version) => namesIn(version).has(name));
 
 /**
@@ -20,7 +20,7 @@ export const exists = (name: string, { all }: Version) =>
  * package without a version installs the latest one, which breaks an app with any of the documented
  * versions.
  */
-export function specifierProblem(specifier: string, version: Version): string | undefined {
+export function specifierProblem(specifier: string, version: CheckedVersion): string | undefined {
   const [, name, range] = /^@capacitor\/([a-z0-9-]+)(?:@(.+))?$/.exec(specifier) ?? [];
   if (name === undefined) return `${specifier} is not the name of a package.`;
   if (!exists(name, version)) return `There is no package @capacitor/${name}.`;

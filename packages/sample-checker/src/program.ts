@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { getWorkspace, installedPackages } from 'capacitor-facts/workspace';
-import type { Version } from './versions';
+import type { CheckedVersion } from './versions';
 import { getTypes } from './imports';
 
 type Packages = ReadonlyMap<string, string>;
@@ -88,7 +88,7 @@ function hostFor(files: ReadonlyMap<string, string>, folder: string, options: ts
 export function compile(
   roots: string[],
   files: ReadonlyMap<string, string>,
-  version: Version,
+  version: CheckedVersion,
   globals: string[],
 ): ts.Program {
   const folder = getWorkspace(version);

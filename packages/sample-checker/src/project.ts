@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** The files of a project by their relative path. */
-export type Project = ReadonlyMap<string, string>;
+export type ProjectFiles = ReadonlyMap<string, string>;
 
 /** The lines of one change before and after it. `first` is its first line in the diff. */
 export interface Hunk {
@@ -73,7 +73,7 @@ function moveOrCopy(files: Map<string, string>, line: string): void {
  * changes it, and `mv` and `cp` move and copy it. A diff that does not apply is skipped, because
  * its own check reports it.
  */
-export function applyFences(project: Project, fences: Step[]): Project {
+export function applyFences(project: ProjectFiles, fences: Step[]): ProjectFiles {
   const files = new Map(project);
   for (const { language, title, code } of fences) {
     if (language === 'bash') code.split('\n').forEach((line) => moveOrCopy(files, line));

@@ -7,8 +7,8 @@ import remarkGfm from 'remark-gfm';
 import { remark } from 'remark';
 import { visit } from 'unist-util-visit';
 import { attributeOf, hasWord, saysWhetherItRuns, FENCE_OPTIONS, unknownOptions } from './runMeta';
-import { applyFences, type Project } from './project';
-import { versionOfPage, type Version } from './versions';
+import { applyFences, type ProjectFiles } from './project';
+import { versionOfPage, type CheckedVersion } from './versions';
 
 /** Something wrong with a sample, at a line of its page. */
 export interface Problem {
@@ -21,7 +21,7 @@ export interface Problem {
 export interface Fence {
   /** Absolute path of the page. */
   file: string;
-  version: Version;
+  version: CheckedVersion;
   /** Line of the page on which the code starts, from 1. */
   line: number;
   language: string;
@@ -35,13 +35,13 @@ export interface Fence {
   /** The meta string, if it has attributes for running the sample. */
   runMeta?: string;
   /** On a page that continues another page: the project after all earlier fences. */
-  project?: Project;
+  project?: ProjectFiles;
 }
 
 /** Inline code in a paragraph or a table cell. */
 export interface Inline {
   file: string;
-  version: Version;
+  version: CheckedVersion;
   line: number;
   code: string;
 }
@@ -52,7 +52,7 @@ export interface Samples {
   /** Fences that aren't closed or have unknown options. */
   problems: Problem[];
   /** On a page that continues another page: the project after that page. */
-  project?: Project;
+  project?: ProjectFiles;
 }
 
 /** A problem of a fence: `line` counts from the first line of its code, from 1. */
@@ -61,11 +61,11 @@ export function problemIn(fence: Pick<Fence, 'file' | 'line'>, line: number, mes
 }
 
 /** The line of an offset in a text, from 1. */
-export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+export const lineOfOffset = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
 /** A problem of a fence at an offset in its code. */
 export const problemAt = (fence: Fence, offset: number, message: string): Problem =>
-  problemIn(fence, lineAt(fence.code, offset), message);
+  problemIn(fence, lineOfOffset(fence.code, offset), message);
 
 const parser = remark().use(remarkGfm).use(remarkFrontmatter).use(remarkDirective);
 
@@ -87,7 +87,7 @@ function readMeta(meta: string): Pick<Fence, 'title' | 'continues' | 'unchecked'
  * guide shows the version after the upgrade. Nothing older than the oldest version is installed, so
  * its guides are checked against the oldest version.
  */
-export function versionOfSamples(file: string, versions: readonly Version[]): Version {
+export function versionOfSamples(file: string, versions: readonly CheckedVersion[]): CheckedVersion {
   const target = /\/updating\/(?:plugins\/)?(\d)-\d\.md$/.exec(file)?.[1];
   if (target === undefined) return versionOfPage(file, versions);
   return [...versions].reverse().find(({ major }) => major >= Number(target)) ?? versionOfPage(file, versions);
@@ -101,13 +101,13 @@ function pageBefore(continues: string, file: string): string {
 }
 
 /** The project after a page and all pages that it continues. */
-export function projectAfter(file: string, versions: readonly Version[]): Project {
+export function projectAfter(file: string, versions: readonly CheckedVersion[]): ProjectFiles {
   const { fences, project } = readSamples(file, versions);
   return applyFences(project ?? new Map(), fences);
 }
 
 /** Sets the project before the page, and at each of its fences. */
-function addProject(samples: Samples, project: Project): void {
+function addProject(samples: Samples, project: ProjectFiles): void {
   samples.project = project;
   for (const fence of samples.fences) {
     fence.project = project;
@@ -134,7 +134,11 @@ function unclosedProblem({ position, value }: Code, source: string): string | un
 }
 
 /** The samples of one page, parsed with directives, tables, and front matter like the site. */
-export function readSamples(file: string, versions: readonly Version[], source = readFileSync(file, 'utf8')): Samples {
+export function readSamples(
+  file: string,
+  versions: readonly CheckedVersion[],
+  source = readFileSync(file, 'utf8'),
+): Samples {
   const version = versionOfSamples(path.resolve(file), versions);
   const tree = parsePage(source);
   const samples: Samples = { fences: [], inline: [], problems: [] };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Version } from './versions';
+import type { CheckedVersion } from './versions';
 
 /** Files of a plugin. */
 const IN_PLUGIN = /^android\/src\/|^ios\/(?:Plugin|Sources|Tests)\/|^(?:android\/build\.gradle|ios\/Podfile)$/;
@@ -16,7 +16,7 @@ const NOT_IN_TEMPLATE = [
  * What is wrong with the path of a file in a native project: the template has a file of this name
  * in another folder, or does not have the folder. Undefined for every other path.
  */
-export function pathProblem(file: string, version: Version): string | undefined {
+export function pathProblem(file: string, version: CheckedVersion): string | undefined {
   const files = version.facts.templateFiles();
   if (!/^(?:android|ios)\//.test(file) || files.has(file)) return undefined;
   const name = path.posix.basename(file);

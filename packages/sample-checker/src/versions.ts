@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CliCommand } from 'capacitor-facts/model';
-import type { Platform, PlatformApi } from 'capacitor-facts/platformApi';
+import type { NativePlatform, PlatformApi } from 'capacitor-facts/platformApi';
 import type { PackageVersion } from 'capacitor-facts/workspace';
 
 /** The facts of a version's packages. Each function is called only for samples that need it. */
@@ -13,7 +13,7 @@ export interface Facts {
   gradleVariables: () => ReadonlySet<string>;
   /** The JSON schema of `capacitor.config.json`, always the same object. */
   configSchema: () => object;
-  nativeApi: (platform: Platform) => PlatformApi;
+  nativeApi: (platform: NativePlatform) => PlatformApi;
 }
 
 /** One version of the documented product. */
@@ -29,22 +29,22 @@ export interface VersionOptions extends PackageVersion {
   facts: Facts;
 }
 
-export interface Version extends VersionOptions {
+export interface CheckedVersion extends VersionOptions {
   /** The version before this one; undefined for the oldest. */
-  previous: Version | undefined;
+  previous: CheckedVersion | undefined;
   /** All versions, newest first. */
-  all: readonly Version[];
+  all: readonly CheckedVersion[];
 }
 
 /** Connects versions, newest first, with each other. */
-export function defineVersions(options: readonly VersionOptions[]): readonly Version[] {
-  const all: Version[] = [];
+export function defineVersions(options: readonly VersionOptions[]): readonly CheckedVersion[] {
+  const all: CheckedVersion[] = [];
   for (const version of [...options].reverse()) all.unshift({ ...version, previous: all[0], all });
   return all;
 }
 
 /** The version whose folder contains a page. Throws if there is none. */
-export function versionOfPage(file: string, versions: readonly Version[]): Version {
+export function versionOfPage(file: string, versions: readonly CheckedVersion[]): CheckedVersion {
   const version = versions.find(({ folder }) => file.startsWith(path.resolve(folder) + path.sep));
   if (version) return version;
   const folders = versions.map(({ folder }) => folder).join(', ');

@@ -1,8 +1,8 @@
-import { normalize } from './normalize';
-import { entryAt, outline, textOf, type Entry, type Syntax } from './outline';
+import { normalizeCode } from './normalize';
+import { entryAt, outline, textOf, type Entry, type OutlineSyntax } from './outline';
 
 /** `required`: do it. `optional`: the guide says so. `unused`: remove it unless the app uses it. */
-export type Kind = 'required' | 'optional' | 'unused';
+export type UpgradeKind = 'required' | 'optional' | 'unused';
 
 /** An entry of a template. */
 export interface Part {
@@ -15,7 +15,7 @@ export interface Part {
 export interface Change {
   /** The keys of the enclosing blocks. */
   path: string[];
-  kind: Kind;
+  kind: UpgradeKind;
   /** The old and the new entries. Only old: removed. Only new: added. Same keys: a new value. */
   before: Part[];
   after: Part[];
@@ -31,7 +31,7 @@ export interface TemplateChange extends Change {
 
 export interface ChangeOptions {
   /** The kind of the change of these lines, each with `+` or `-` before it. */
-  getKind?: (lines: string[]) => Kind;
+  getKind?: (lines: string[]) => UpgradeKind;
   /** Templates of other versions of the same file, whose text an app can have as well. */
   earlier?: string[];
 }
@@ -75,7 +75,7 @@ function differences(path: string[], before: Entry[], after: Entry[]): Differenc
       });
     } else if (entry.entries && partner.entries) {
       found.push(...differences([...path, entry.key], entry.entries, partner.entries));
-    } else if (normalize(entry.value ?? '') !== normalize(partner.value ?? '')) {
+    } else if (normalizeCode(entry.value ?? '') !== normalizeCode(partner.value ?? '')) {
       found.push({ path, before: [entry], after: [partner], siblings: after });
     }
   });
@@ -90,7 +90,7 @@ function differences(path: string[], before: Entry[], after: Entry[]): Differenc
 export function changesBetween(
   old: string,
   now: string,
-  syntax: Syntax,
+  syntax: OutlineSyntax,
   { getKind = () => 'required', earlier = [] }: ChangeOptions = {},
 ): TemplateChange[] {
   const part = (text: string, entry: Entry): Part => ({

@@ -1,20 +1,29 @@
 import type { Change, Part } from './changes';
-import { compareValues, normalize, withVersion } from './normalize';
-import { entryAt, isKotlinScript, outline, scanFile, textOf, type Entry, type Outline, type Syntax } from './outline';
+import { compareValues, normalizeCode, withVersion } from './normalize';
+import {
+  entryAt,
+  isKotlinScript,
+  outline,
+  scanFile,
+  textOf,
+  type Entry,
+  type Outline,
+  type OutlineSyntax,
+} from './outline';
 import {
   applyEdits,
   getResult,
   lineNumber,
   lineRange,
   removal,
-  type Check,
+  type FileCheck,
   type Edit,
   type Finding,
-  type State,
+  type ChangeState,
 } from './findings';
 import { findRequirements } from './requirements';
 
-export type { Check, Result, State } from './findings';
+export type { FileCheck, Result, ChangeState } from './findings';
 
 export interface CheckOptions {
   earlier?: Change[];
@@ -54,7 +63,13 @@ function withOwnPath({ code }: Outline, text: string): string | undefined {
 }
 
 /** Inserts an entry after the one that precedes it in the template, indented like its siblings. */
-function insertion(file: Outline, block: Entry, { text, key }: Part, change: Change, syntax: Syntax): Edit | undefined {
+function insertion(
+  file: Outline,
+  block: Entry,
+  { text, key }: Part,
+  change: Change,
+  syntax: OutlineSyntax,
+): Edit | undefined {
   const entries = block.entries ?? [];
   if (key.startsWith('@')) {
     const last = entries.filter((entry) => entry.key.startsWith('@')).at(-1);
@@ -88,9 +103,9 @@ function insertion(file: Outline, block: Entry, { text, key }: Part, change: Cha
 }
 
 /** Whether a block contains a statement somewhere in a line, which the outline doesn't show. */
-function mentions(file: Outline, { start, end }: Entry, { key, value }: Part, syntax: Syntax): boolean {
+function mentions(file: Outline, { start, end }: Entry, { key, value }: Part, syntax: OutlineSyntax): boolean {
   if (syntax === 'xml' || syntax === 'plist' || syntax === 'pbxproj') return false;
-  const code = normalize(file.code.slice(start, end));
+  const code = normalizeCode(file.code.slice(start, end));
   // An app with another package manager can require a script by another call.
   const script = /^require_relative.*\/(\w+)'$/.exec(key)?.[1];
   const wanted = script ? [script] : value === undefined ? [key] : [`${key}=`, `${key}',`, `${key}:`];
@@ -101,15 +116,15 @@ function mentions(file: Outline, { start, end }: Entry, { key, value }: Part, sy
 }
 
 /** A removal counts only for a complete block of the template. Others belong to the app. */
-function evaluateRemoval(file: Outline, block: Entry, change: Change, syntax: Syntax): Finding {
+function evaluateRemoval(file: Outline, block: Entry, change: Change, syntax: OutlineSyntax): Finding {
   const [old] = change.before;
-  const decide: State = change.kind === 'required' ? 'conflict' : 'own';
+  const decide: ChangeState = change.kind === 'required' ? 'conflict' : 'own';
   const mine = block.entries?.find(({ key }) => key === old?.key);
   if (!mine) {
     const isHidden = old !== undefined && old.value === undefined && mentions(file, block, old, syntax);
     return isHidden ? { state: decide, edits: [], entry: block } : { state: 'done', edits: [] };
   }
-  const letters = (code: string) => normalize(code).replace(/\W/g, '');
+  const letters = (code: string) => normalizeCode(code).replace(/\W/g, '');
   const content = letters(file.code.slice(mine.start, mine.end));
   const hasOwnComment = file.comments.some(
     ([start, end]) =>
@@ -147,7 +162,7 @@ function evaluateValue({ entry, value, at: [start, end] }: Setting, wanted: stri
 }
 
 /** What is missing in a block that the template adds and the file already has. */
-function evaluateContent(file: Outline, mine: Entry, wanted: Part, syntax: Syntax): Edit | undefined {
+function evaluateContent(file: Outline, mine: Entry, wanted: Part, syntax: OutlineSyntax): Edit | undefined {
   const own = mine.entries && wanted.value === undefined ? outline(wanted.text, syntax).root.entries[0]?.entries : [];
   const missing = own?.filter(({ key }) => !mine.entries?.some((entry) => entry.key === key)) ?? [];
   if (missing.length === 0) return undefined;
@@ -174,7 +189,11 @@ function findBlock(root: Entry, change: Change): Entry | undefined {
 }
 
 /** What is left to do if the file lacks the place of a change. */
-function evaluateAbsent(file: Outline, { before: [old], after: [wanted], path, kind }: Change, syntax: Syntax): State {
+function evaluateAbsent(
+  file: Outline,
+  { before: [old], after: [wanted], path, kind }: Change,
+  syntax: OutlineSyntax,
+): ChangeState {
   if (wanted) return kind !== 'required' ? kind : old ? 'absent' : 'conflict';
   if (old && mentions(file, file.root, old, syntax)) return kind === 'required' ? 'conflict' : 'own';
   // In a complete file, nothing is left to remove. A pasted part says nothing about it.
@@ -193,12 +212,12 @@ function evaluateSettings(block: Entry, wanted: string, key: string, change: Cha
 }
 
 /** What is left to do for an entry that the file doesn't have. `stale`: what it replaces. */
-function evaluateMissing(file: Outline, block: Entry, change: Change, syntax: Syntax, stale: Entry[]): Finding {
+function evaluateMissing(file: Outline, block: Entry, change: Change, syntax: OutlineSyntax, stale: Entry[]): Finding {
   const [old, wanted] = [change.before[0], change.after[0]];
   const { kind } = change;
-  const undone: State = kind === 'required' ? 'to do' : kind;
-  const decide: State = kind === 'required' ? 'conflict' : kind;
-  const absent: State = kind === 'required' ? 'absent' : kind;
+  const undone: ChangeState = kind === 'required' ? 'to do' : kind;
+  const decide: ChangeState = kind === 'required' ? 'conflict' : kind;
+  const absent: ChangeState = kind === 'required' ? 'absent' : kind;
   const isReplacement = old !== undefined && wanted?.value === undefined;
   const [first, ...others] = stale;
   if (!wanted || (isReplacement && !first)) return { state: decide, edits: [], entry: block };
@@ -211,15 +230,15 @@ function evaluateMissing(file: Outline, block: Entry, change: Change, syntax: Sy
     return edit ? { state: undone, edits: [edit], entry: block } : { state: decide, edits: [], entry: block };
   }
   // A statement with other names of parameters can't be replaced by the template's.
-  const code = normalize(file.code.slice(first.start, first.end));
-  const isSame = change.before.some(({ text }) => normalize(scanFile(text, syntax).code) === code);
+  const code = normalizeCode(file.code.slice(first.start, first.end));
+  const isSame = change.before.some(({ text }) => normalizeCode(scanFile(text, syntax).code) === code);
   if (syntax === 'swift' && !isSame) return { state: decide, edits: [], entry: first };
   const replaced = { start: first.start, end: first.end, text: wanted.text.trim() };
   return { state: undone, edits: [replaced, ...others.map((entry) => removal(file.text, entry))], entry: first };
 }
 
 /** Finds the place of a change in a file, and what is left to do there. */
-function evaluate(file: Outline, change: Change, syntax: Syntax): Finding {
+function evaluate(file: Outline, change: Change, syntax: OutlineSyntax): Finding {
   const wanted = change.after[0];
   const block = findBlock(file.root, change);
   if (!block) return { state: evaluateAbsent(file, change, syntax), edits: [] };
@@ -230,7 +249,7 @@ function evaluate(file: Outline, change: Change, syntax: Syntax): Finding {
   const stale = change.before.flatMap((entry) => (entry.value === undefined ? (find(entry) ?? []) : []));
   const mine = find(wanted);
   if (!mine) return evaluateMissing(file, block, change, syntax, stale);
-  const undone: State = change.kind === 'required' ? 'to do' : change.kind;
+  const undone: ChangeState = change.kind === 'required' ? 'to do' : change.kind;
   const missing = evaluateContent(file, mine, wanted, syntax);
   if (missing) return { state: undone, edits: [missing], entry: mine };
   if (stale.length === 0) return { state: 'done', edits: [] };
@@ -238,7 +257,7 @@ function evaluate(file: Outline, change: Change, syntax: Syntax): Finding {
 }
 
 /** Gradle rejects a wrapper whose checksum belongs to the distribution of another version. */
-function checksumNote(root: Entry, change: Change, state: State): string | undefined {
+function checksumNote(root: Entry, change: Change, state: ChangeState): string | undefined {
   const isUrl = change.after[0]?.key === 'distributionUrl' && state === 'to do';
   const version = /gradle-([\d.]+)-/.exec(change.after[0]?.value ?? '')?.[1];
   if (!isUrl || !version || !root.entries?.some(({ key }) => key === 'distributionSha256Sum')) return undefined;
@@ -265,9 +284,9 @@ function isExpectedFile(root: Entry, changes: Change[]): boolean {
 export function checkFile(
   pasted: string,
   changes: Change[],
-  syntax: Syntax,
+  syntax: OutlineSyntax,
   { earlier = [], to }: CheckOptions = {},
-): Check | undefined {
+): FileCheck | undefined {
   const text = pasted.replace(/\r\n/g, '\n');
   const file = outline(text, syntax);
   if (!isExpectedFile(file.root, [...changes, ...earlier])) return undefined;

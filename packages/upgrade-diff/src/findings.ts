@@ -5,10 +5,10 @@ import type { Entry } from './outline';
  * removed one. `absent`: the file lacks the place that the change is for, so it says nothing about
  * it.
  */
-export type State = 'done' | 'newer' | 'to do' | 'conflict' | 'optional' | 'unused' | 'own' | 'absent';
+export type ChangeState = 'done' | 'newer' | 'to do' | 'conflict' | 'optional' | 'unused' | 'own' | 'absent';
 
 export interface Result {
-  state: State;
+  state: ChangeState;
   /** The lines of the file that the change replaces, and the lines that replace them. */
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export interface Result {
   note?: string;
 }
 
-export interface Check {
+export interface FileCheck {
   /** One for each change, in their order. */
   results: Result[];
   /** The file with all changes that are to do, and nothing else changed. */
@@ -34,7 +34,7 @@ export interface Edit {
 }
 
 export interface Finding {
-  state: State;
+  state: ChangeState;
   edits: Edit[];
   /** The entry of the file that the finding is about. */
   entry?: Entry;

@@ -1,5 +1,5 @@
-import { applyEdits, lineNumber, type Check, type Edit, type Result } from './findings';
-import { normalize } from './normalize';
+import { applyEdits, lineNumber, type FileCheck, type Edit, type Result } from './findings';
+import { normalizeCode } from './normalize';
 import { outline, type Entry, type Outline } from './outline';
 import { scan } from './scan';
 
@@ -24,7 +24,7 @@ const placesOf = (bare: string, pattern: RegExp): RegExpExecArray[] =>
 
 const ACTIVITY = /\bclass\s+\w+[^{};]{0,500}\bBridgeActivity\b/;
 
-const codeOf = ({ code }: Outline, { start, end }: Entry): string => normalize(code.slice(start, end));
+const codeOf = ({ code }: Outline, { start, end }: Entry): string => normalizeCode(code.slice(start, end));
 
 /** Reads the first `BridgeActivity` of a file. */
 function readActivity(text: string): Activity | undefined {
@@ -109,8 +109,8 @@ const FILLED_LISTS = [
 function filledList(call: string): [start: number, end: number] | undefined {
   const start = call.indexOf('{', call.indexOf('{') + 1) + 1;
   const end = call.lastIndexOf('}', call.lastIndexOf('}') - 1);
-  const isFilled = FILLED_LISTS.some((pattern) => pattern.test(normalize(call.slice(0, start))));
-  return isFilled && start <= end && normalize(call.slice(end)) === '}})' ? [start, end] : undefined;
+  const isFilled = FILLED_LISTS.some((pattern) => pattern.test(normalizeCode(call.slice(0, start))));
+  return isFilled && start <= end && normalizeCode(call.slice(end)) === '}})' ? [start, end] : undefined;
 }
 
 /** The lines that register the plugins of a call of `init()`. Undefined if it isn't readable. */
@@ -193,7 +193,7 @@ function changedLines(file: string, other: string): { line: number; from: string
  *
  * @returns undefined if the class isn't a `BridgeActivity`.
  */
-export function checkMainActivity(pasted: string, { from, to }: Update): Check | undefined {
+export function checkMainActivity(pasted: string, { from, to }: Update): FileCheck | undefined {
   let merged = pasted.replace(/\r\n/g, '\n');
   const results: Result[] = [];
   const activity = readActivity(merged);

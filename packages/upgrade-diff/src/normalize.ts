@@ -2,7 +2,7 @@ import coerce from 'semver/functions/coerce';
 import compare from 'semver/functions/compare';
 
 /** Code without whitespace and kinds of quotes, and with `-all` for `-bin`. */
-export const normalize = (code: string): string =>
+export const normalizeCode = (code: string): string =>
   code
     .replace(/\\:/g, ':')
     .replace(/"/g, "'")
@@ -20,7 +20,7 @@ const VERSION = /\d+(?:\.\d+)*(?:-?(?:alpha|beta|rc|m|preview)[\w.]*)?/i;
 /** Whether a value is the wanted one, or a newer or older version of it. */
 export function compareValues(value: string, wanted: string): 'same' | 'newer' | 'older' | 'other' {
   const bare = (text: string) =>
-    normalize(text)
+    normalizeCode(text)
       .replace(SERVER, '')
       .replace(/^'(.*)'$/, '$1');
   const [a, b] = [bare(value), bare(wanted)];

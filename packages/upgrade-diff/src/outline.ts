@@ -1,10 +1,10 @@
-import { normalize } from './normalize';
+import { normalizeCode } from './normalize';
 import { scan, type Language, type Scan } from './scan';
 
-export type Syntax = Exclude<Language, 'java' | 'kotlin' | 'javascript'> | 'plist';
+export type OutlineSyntax = Exclude<Language, 'java' | 'kotlin' | 'javascript'> | 'plist';
 
 /** Also those of activities, which no change of a template is about. */
-type AnySyntax = Syntax | 'java' | 'kotlin';
+type AnySyntax = OutlineSyntax | 'java' | 'kotlin';
 
 /**
  * A part of a file that can change: an element, attribute, setting, block, or statement.
@@ -42,7 +42,7 @@ const DEEPEST = 100;
 /** Project files of real apps have up to 4,000 lines. A longer one isn't read further. */
 const MOST_LINES = 10_000;
 
-const BY_NAME: [RegExp, Syntax][] = [
+const BY_NAME: [RegExp, OutlineSyntax][] = [
   [/\.plist$/, 'plist'],
   [/\.(?:xml|storyboard)$/, 'xml'],
   [/\.gradle(?:\.kts)?$/, 'gradle'],
@@ -52,7 +52,8 @@ const BY_NAME: [RegExp, Syntax][] = [
 ];
 
 /** The syntax of a file of a native project, from its path. */
-export const getSyntax = (file: string): Syntax => BY_NAME.find(([pattern]) => pattern.test(file))?.[1] ?? 'swift';
+export const getSyntax = (file: string): OutlineSyntax =>
+  BY_NAME.find(([pattern]) => pattern.test(file))?.[1] ?? 'swift';
 
 const XML_TOKEN =
   /<[?!][^>]*(?:>|$)|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|</g;
@@ -108,7 +109,7 @@ function readXml({ code, bare, unclosed }: Scan): { root: Block; unread?: number
 function nameByContent(text: string, entry: Entry): void {
   for (const child of entry.entries ?? []) {
     if (child.tag === 'intent-filter') {
-      const parts = (child.entries ?? []).map((part) => normalize(text.slice(part.start, part.end)));
+      const parts = (child.entries ?? []).map((part) => normalizeCode(text.slice(part.start, part.end)));
       child.key = parts.sort().join('');
       delete child.entries;
       continue;
@@ -185,7 +186,7 @@ function getKey(line: string, syntax: AnySyntax): string {
     .replace(/(?:\bdo|\{)\s*(?:\|[^|]*\|)?$/, '')
     .replace(/^[}\s]+/, '}');
   const isFunction = syntax === 'swift' && /\bfunc\b/.test(bare);
-  const key = normalize(isFunction ? withoutNames(bare) : bare);
+  const key = normalizeCode(isFunction ? withoutNames(bare) : bare);
   // The path of a package depends on where the app has its packages.
   if (syntax === 'ruby') return key.replace(/'[^']*(?=@capacitor\/)/g, "'");
   const modifiers = /^(?:(?:public|private|protected|open|internal|override|@objc) )+/;
@@ -200,7 +201,7 @@ function readSetting(entry: Entry, syntax: AnySyntax, line: string, start: numbe
     const [, key, value] = match ?? [];
     if (key === undefined || value === undefined) continue;
     const column = groovy === line ? (match?.indices?.[2]?.[0] ?? 0) : line.lastIndexOf(value);
-    entry.key = normalize(key);
+    entry.key = normalizeCode(key);
     entry.value = value;
     entry.at = [start + column, start + column + value.length];
     return;
@@ -288,7 +289,7 @@ class LineReader {
     this.continues = this.syntax !== 'pbxproj' && this.endsOpen(brackets);
     // A statement of several lines is one entry, so that nothing is inserted into it.
     if (continues && previous && !previous.entries && this.syntax !== 'properties') {
-      previous.key += ` ${normalize(line)}`;
+      previous.key += ` ${normalizeCode(line)}`;
       previous.end = previous.inside = end;
       delete previous.value;
       delete previous.at;

@@ -1,5 +1,5 @@
 import { removal, type Finding } from './findings';
-import type { Entry, Outline, Syntax } from './outline';
+import type { Entry, Outline, OutlineSyntax } from './outline';
 
 const all = (block: Entry): Entry[] => [block, ...(block.entries ?? []).flatMap(all)];
 
@@ -57,7 +57,7 @@ function findDeadRepositories({ root, code, comments, text }: Outline): Finding[
 }
 
 /** What a file needs although no template shows it. `to`: the major version of the update. */
-export function findRequirements(file: Outline, syntax: Syntax, to: number): Finding[] {
+export function findRequirements(file: Outline, syntax: OutlineSyntax, to: number): Finding[] {
   if (syntax === 'gradle') return findDeadRepositories(file);
   return syntax === 'xml' && to >= 4 ? requireExported(file.root) : [];
 }

@@ -1,8 +1,8 @@
 import type { Change } from './changes';
 import { checkFile } from './checkFile';
-import type { Check } from './findings';
+import type { FileCheck } from './findings';
 import { checkMainActivity } from './mainActivity';
-import type { Syntax } from './outline';
+import type { OutlineSyntax } from './outline';
 
 /** A change, the sections of the guides that explain it, and what to know before it. */
 export interface ExplainedChange extends Change {
@@ -13,7 +13,7 @@ export interface ExplainedChange extends Change {
 /** What an update changes in a file of the native projects. */
 export interface UpgradeFileData {
   file: string;
-  syntax: Syntax;
+  syntax: OutlineSyntax;
   /** The major versions. */
   from: number;
   to: number;
@@ -24,7 +24,7 @@ export interface UpgradeFileData {
   guides: { url: string; title: string }[];
 }
 
-export interface FileResults extends Check {
+export interface FileResults extends FileCheck {
   explanations: Pick<ExplainedChange, 'guides' | 'note'>[];
   /** How many changes of the update before this one are missing. */
   missedEarlier: number;

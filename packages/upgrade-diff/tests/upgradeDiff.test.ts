@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, type Kind } from '../src/changes';
+import { changesBetween, type UpgradeKind } from '../src/changes';
 import { checkFile } from '../src/checkFile';
 import { checkMainActivity, type Update } from '../src/mainActivity';
-import { getSyntax, scanFile, type Syntax } from '../src/outline';
+import { getSyntax, scanFile, type OutlineSyntax } from '../src/outline';
 
 const oldVariables = `ext {
     minSdkVersion = 21
@@ -19,12 +19,12 @@ const newVariables = `ext {
 }
 `;
 
-function check(file: string, old: string, now: string, syntax: Syntax, kind: Kind = 'required') {
+function check(file: string, old: string, now: string, syntax: OutlineSyntax, kind: UpgradeKind = 'required') {
   const result = checkFile(file, changesBetween(old, now, syntax, { getKind: () => kind }), syntax);
   if (!result) throw new Error('This is another file.');
   return result;
 }
-const states = (file: string, old: string, now: string, syntax: Syntax, kind?: Kind) =>
+const states = (file: string, old: string, now: string, syntax: OutlineSyntax, kind?: UpgradeKind) =>
   check(file, old, now, syntax, kind).results.map(({ state }) => state);
 const variables = (file: string) => states(file, oldVariables, newVariables, 'gradle');
 

@@ -53,11 +53,11 @@ const NAMES = Object.keys(FIELDS) as values.Name[];
 type Texts = Partial<Record<values.Name, string>>;
 
 /** The valid values. The package name is the bundle ID, unless the user entered another. */
-function readValues(texts: Texts): values.DeepLinkValues {
+function readValues(texts: Texts): values.LinkValues {
   const read = (name: values.Name) => FIELDS[name].parse(texts[name] ?? '') ?? '';
   const entered = NAMES.map((name) => [name, read(name)] as const);
   const packageName = texts.packageName?.trim() ? read('packageName') : values.parsePackageName(read('bundleId'));
-  return { ...(Object.fromEntries(entered) as values.DeepLinkValues), packageName: packageName ?? '' };
+  return { ...(Object.fromEntries(entered) as values.LinkValues), packageName: packageName ?? '' };
 }
 
 interface FieldProps {

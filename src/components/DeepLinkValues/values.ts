@@ -1,10 +1,10 @@
 export type Name = 'domain' | 'bundleId' | 'packageName' | 'teamId' | 'fingerprints';
 
 /** The user's values for deep links. Each is empty until it is valid. One fingerprint per line. */
-export type DeepLinkValues = Readonly<Record<Name, string>>;
+export type LinkValues = Readonly<Record<Name, string>>;
 
 /** The values in the pages' examples, which the user's values replace. */
-export const EXAMPLE: DeepLinkValues = {
+export const EXAMPLE: LinkValues = {
   domain: 'harbour.example.com',
   bundleId: 'com.example.harbour',
   teamId: 'ABCDE12345',

@@ -5,17 +5,17 @@ import type { CauseRule } from 'log-matcher/rules';
 import type { Version } from '../../config/versions';
 import { factsDir } from '../../lib/facts';
 import { readMarks } from './pageMessages';
-import { isIn, textFor, type Text } from './records';
+import { appliesTo, textFor, type VersionedText } from './records';
 
 /** A rule in `facts/logRules.yaml`, for all versions or some. */
 export interface RuleRecord extends Pick<CauseRule, 'id' | 'lines' | 'without' | 'isFirst'> {
   versions?: string;
   /** The tool that emits the message. */
   from: string;
-  cause: Text;
-  fix: Text;
+  cause: VersionedText;
+  fix: VersionedText;
   /** The section with the steps, as in a link: `/android/build-errors.md#java`. */
-  page: Text;
+  page: VersionedText;
   /** What shows that the texts are true, as in a record. */
   evidence: string[];
   /** The log of the tests that the rule explains. */
@@ -28,7 +28,7 @@ export const ruleRecords = parse(readFileSync(path.join(factsDir, 'logRules.yaml
 export function getLogRules(version: Version, baseUrl: string): CauseRule[] {
   const sections = new Map(readMarks(version, baseUrl).marks.map(({ section, place }) => [section, place.title]));
   return ruleRecords
-    .filter(({ versions }) => isIn(versions, version))
+    .filter(({ versions }) => appliesTo(versions, version))
     .map(({ page, id, lines, without, isFirst, from, ...rule }) => {
       const url =
         baseUrl + [version.path, textFor(page, version).slice(1).replace('.md', '')].filter(Boolean).join('/');

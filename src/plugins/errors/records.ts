@@ -8,7 +8,7 @@ import { factsDir } from '../../lib/facts';
 import { findMajor } from '../versions/support';
 
 /** Markdown for all versions, or for some of them: `{ 'v4 v3': …, v2: … }`. */
-export type Text = string | Readonly<Record<string, string>>;
+export type VersionedText = string | Readonly<Record<string, string>>;
 
 /** What emits a message, and when it counts. */
 interface Origin {
@@ -25,10 +25,10 @@ export interface ErrorRecord extends Origin {
   title?: string;
   /** None if the section `page` marks them. */
   messages?: (string | (Origin & { text: string }))[];
-  cause?: Text;
-  fix?: Text;
+  cause?: VersionedText;
+  fix?: VersionedText;
   /** The section with the steps, as in a link: `/ios/troubleshooting.md#error-podfile`. */
-  page?: Text;
+  page?: VersionedText;
   /** What the fix deletes, which its text says. */
   loses?: 'app-data' | 'lock-file';
   /** Public threads, files of packages, or pages of the tool's maker that show the message. */
@@ -88,7 +88,8 @@ export function readAreaText(area: string): string {
 /** An area as its file describes it, for all versions. Throws if there is no such file. */
 export const readArea = (area: string): Area => parseArea(readAreaText(area));
 
-export const isIn = (versions: string | undefined, { label }: Version) => versions?.split(' ').includes(label) ?? true;
+export const appliesTo = (versions: string | undefined, { label }: Version) =>
+  versions?.split(' ').includes(label) ?? true;
 
 /** The values of a version that a text can name: `Gradle {gradle}`. */
 function getValues({ major }: Version): Record<string, string | number> {
@@ -106,9 +107,11 @@ function getValues({ major }: Version): Record<string, string | number> {
 }
 
 /** The text of a version with its values. A new version has the text of the newest one. */
-export function textFor(text: Text = '', version: Version): string {
+export function textFor(text: VersionedText = '', version: Version): string {
   const found =
-    typeof text === 'string' ? text : (Object.entries(text).find(([versions]) => isIn(versions, version))?.[1] ?? '');
+    typeof text === 'string'
+      ? text
+      : (Object.entries(text).find(([versions]) => appliesTo(versions, version))?.[1] ?? '');
   const values = getValues(version);
   return found.replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match));
 }
@@ -120,7 +123,7 @@ function messagesOf({ messages = [], ...shared }: ErrorRecord, version: Version)
       versions: undefined,
       ...(typeof message === 'string' ? { text: message } : message),
     }))
-    .filter(({ versions }) => isIn(versions, version))
+    .filter(({ versions }) => appliesTo(versions, version))
     .map(({ text, from, general, if: conditions = '' }) => ({
       text,
       ...(from && { from }),
@@ -134,7 +137,7 @@ export function getErrors(area: string, version: Version): ErrorGroup[] {
   return readArea(area).groups.map(({ id: topic, title = '', phrases = [], errors }) => ({
     ...{ id: topic, title, phrases },
     errors: errors
-      .filter(({ versions }) => isIn(versions, version))
+      .filter(({ versions }) => appliesTo(versions, version))
       .map((record) => {
         const messages = messagesOf(record, version);
         return {

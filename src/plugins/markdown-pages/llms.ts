@@ -3,7 +3,7 @@ import { tagline } from '../../config/tagline';
 import { versions, type Version } from '../../config/versions';
 import { confusedNames } from '../versions/nameHistory';
 import type { SitePage } from '../../lib/sitePages';
-import type { Comparison } from '../upgrade-comparison/comparisonMarkdown';
+import type { ComparisonPage } from '../upgrade-comparison/comparisonMarkdown';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
@@ -54,7 +54,7 @@ const categoryFile = (category: string) => `llms/${category.toLowerCase().replac
 export function llmsList(
   version: Version,
   pages: readonly MarkdownPage[],
-  comparisons: readonly (Comparison & { url: string })[],
+  comparisons: readonly (ComparisonPage & { url: string })[],
   siteUrl: string,
 ): string {
   const sections = new Map<string, string[]>();

@@ -7,7 +7,7 @@ import { redirects } from '../../config/redirects';
 import { newestMajor, oldestMajor, versions } from '../../config/versions';
 import { documented } from '../../../tests/helpers/documented';
 import { siteDir } from '../../lib/paths';
-import { normalizePath, findRedirect, folderRules } from './findRedirect';
+import { normalizeUrlPath, findRedirect, folderRules } from './findRedirect';
 import { siteRedirects } from './siteRedirects';
 
 const pages = versions.flatMap(({ folder, path: prefix }) =>
@@ -16,7 +16,7 @@ const pages = versions.flatMap(({ folder, path: prefix }) =>
     .map((file) =>
       [
         prefix,
-        normalizePath(
+        normalizeUrlPath(
           file
             .split(path.sep)
             .join('/')

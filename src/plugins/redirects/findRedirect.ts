@@ -36,7 +36,7 @@ export const folderRules: readonly FolderRule[] = [
 ];
 
 /** Normalizes a path: lowercase, no `index`, extension, or slash at either end. */
-export const normalizePath = (path: string) =>
+export const normalizeUrlPath = (path: string) =>
   path
     .toLowerCase()
     .replace(/\.html?$/, '')
@@ -53,13 +53,13 @@ function splitVersion(path: string): { prefix: string; label: VersionLabel; id: 
 
 const withoutHash = (target: string) => target.replace(/#.*/, '');
 
-const renamed = renamedPages.map((row) => ({ row, names: Object.values(row).map(normalizePath) }));
+const renamed = renamedPages.map((row) => ({ row, names: Object.values(row).map(normalizeUrlPath) }));
 
 /** The name that a page of another version has in this version. */
 function renamedIn(label: VersionLabel, id: string): string | undefined {
   const found = renamed.find(({ row, names }) => renamedId(row, label) !== undefined && names.includes(id));
   const name = found && renamedId(found.row, label);
-  return name === undefined ? undefined : normalizePath(name);
+  return name === undefined ? undefined : normalizeUrlPath(name);
 }
 
 /** The target of one row, renamed page, or folder. Undefined if no rule applies. */
@@ -89,7 +89,7 @@ export function findRedirect(
 ): Redirect | undefined {
   if (requested.length > LONGEST_PATH) return undefined;
   const rows = new Map(Object.entries(table));
-  let path = normalizePath(requested);
+  let path = normalizeUrlPath(requested);
   let [hash, query] = ['', ''];
   const visited = new Set<string>();
   while (!pages.has(path)) {

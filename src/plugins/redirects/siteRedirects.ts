@@ -1,7 +1,7 @@
 import { redirects } from '../../config/redirects';
 import { renamedPages } from '../../config/renamedPages';
 import { versions } from '../../config/versions';
-import { findRedirect, normalizePath, type Redirect } from './findRedirect';
+import { findRedirect, normalizeUrlPath, type Redirect } from './findRedirect';
 
 export interface SiteRedirect extends Redirect {
   /** Path below the base URL that has no page. */
@@ -11,7 +11,7 @@ export interface SiteRedirect extends Redirect {
 /** The redirects of single paths in every version: those of the table and of renamed pages. */
 export function siteRedirects(pages: readonly string[]): SiteRedirect[] {
   const rows = Object.keys(redirects).filter((from) => !from.includes('#'));
-  const names = renamedPages.flatMap((row) => Object.values(row).map(normalizePath));
+  const names = renamedPages.flatMap((row) => Object.values(row).map(normalizeUrlPath));
   const prefixes = versions.map(({ path }) => (path === '' ? '' : `${path}/`));
   const unversioned = [...rows, ...names].filter(
     (path) => !prefixes.some((prefix) => prefix !== '' && path.startsWith(prefix)),

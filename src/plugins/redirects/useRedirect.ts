@@ -11,8 +11,8 @@ export function useRedirect(rules: typeof import('./findRedirect') | undefined):
   const versions = useVersions(undefined);
   useEffect(() => {
     if (!rules || !pathname.startsWith(base)) return;
-    const { normalizePath, findRedirect } = rules;
-    const pages = versions.flatMap(({ docs }) => docs.map(({ path }) => normalizePath(path.slice(base.length))));
+    const { normalizeUrlPath, findRedirect } = rules;
+    const pages = versions.flatMap(({ docs }) => docs.map(({ path }) => normalizeUrlPath(path.slice(base.length))));
     const redirect = findRedirect(pathname.slice(base.length), new Set(pages));
     if (!redirect) return;
     const query = redirect.query && search ? `${redirect.query}&${search.slice(1)}` : redirect.query || search;

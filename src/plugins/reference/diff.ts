@@ -4,7 +4,7 @@ import { applyRenames, findRenames } from './renames';
 
 export type ChangeKind = 'added' | 'renamed' | 'changed' | 'deprecated' | 'removed';
 
-export interface Change {
+export interface ApiChange {
   kind: ChangeKind;
   /** The changed element: `getPhoto()`, `ImageOptions.quality`, `plugins.Keyboard.resize`. */
   name: string;
@@ -87,10 +87,10 @@ function isChanged(key: string, before: string | undefined, after: string | unde
   return withSortedUnions(before) !== withSortedUnions(after);
 }
 
-function getChanges(before: Entry, { name, anchor, shape, deprecated }: Entry): Change[] {
+function getChanges(before: Entry, { name, anchor, shape, deprecated }: Entry): ApiChange[] {
   const changed = Object.keys(shape)
     .filter((key) => isChanged(key, before.shape[key], shape[key]))
-    .map((key): Change => ({
+    .map((key): ApiChange => ({
       ...{ kind: 'changed', name, anchor },
       before: formatValue(key, before.shape[key]),
       after: formatValue(key, shape[key]),
@@ -100,7 +100,7 @@ function getChanges(before: Entry, { name, anchor, shape, deprecated }: Entry): 
 }
 
 /** The entries that another version lacks. A type that it lacks is one change with its members. */
-function getMissing(kind: 'added' | 'removed', entries: readonly Entry[], elsewhere: readonly Entry[]): Change[] {
+function getMissing(kind: 'added' | 'removed', entries: readonly Entry[], elsewhere: readonly Entry[]): ApiChange[] {
   const names = new Set(elsewhere.map(({ name }) => name));
   const types = new Set(elsewhere.map(({ type }) => type)).add(undefined);
   const single = entries.filter(({ name, type }) => types.has(type) && !names.has(name));
@@ -122,13 +122,13 @@ const ORDER: ChangeKind[] = ['added', 'renamed', 'changed', 'deprecated', 'remov
  * configuration options that were added, removed, renamed (only types), deprecated, or changed in
  * their type, default, or optionality.
  */
-export function diffReferences(before: ApiReference, after: ApiReference): Change[] {
+export function diffReferences(before: ApiReference, after: ApiReference): ApiChange[] {
   const renames = findRenames(before, after);
   const old = getEntries(applyRenames(before, renames));
   const now = getEntries(after);
   const earlier = new Map(old.map((entry) => [entry.name, entry]));
   const types = [...after.interfaces, ...after.enums, ...after.typeAliases];
-  const renamed = [...renames].map(([was, name]): Change => {
+  const renamed = [...renames].map(([was, name]): ApiChange => {
     const { anchor } = types.find((type) => type.name === name) ?? {};
     return { kind: 'renamed', name, anchor, before: was };
   });
@@ -137,7 +137,7 @@ export function diffReferences(before: ApiReference, after: ApiReference): Chang
     return was ? getChanges(was, entry) : [];
   });
   const removed = getMissing('removed', old, now)
-    .map(({ anchor: _anchor, ...change }): Change => change)
+    .map(({ anchor: _anchor, ...change }): ApiChange => change)
     // A type that the newer package exports under another name or as a class isn't removed.
     .filter(({ name }) => !(name in after.otherExports));
   return [...renamed, ...changed, ...getMissing('added', now, old), ...removed].sort(

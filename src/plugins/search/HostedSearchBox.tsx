@@ -8,7 +8,7 @@ import { useSelectedVersion } from '../../lib/useSelectedVersion';
 import { reportFailure, type HostedClient } from './reportFailure';
 import SearchBox from './SearchBox';
 import { useLogPaste } from './pastedLog';
-import { plainHit, type Hit } from './plainHit';
+import { plainHit, type PlainHit } from './plainHit';
 
 /** The props that the theme's search bar passes on to DocSearch. The theme declares none. */
 interface SearchBarProps {
@@ -16,7 +16,7 @@ interface SearchBarProps {
   resultsFooterComponent: ComponentType<{ state: { query: string } }>;
   contextualSearch: boolean;
   searchParameters: { facetFilters: (string | string[])[] };
-  transformItems: (items: Hit[]) => Hit[];
+  transformItems: (items: PlainHit[]) => PlainHit[];
   getMissingResultsUrl: (state: { query: string }) => string;
 }
 const DocSearch = OriginalSearchBar as ComponentType<SearchBarProps>;

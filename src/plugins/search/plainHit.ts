@@ -1,5 +1,5 @@
 /** A result of Algolia. Its other properties contain texts at any depth. */
-export interface Hit {
+export interface PlainHit {
   url: string;
 }
 
@@ -12,7 +12,7 @@ function plainTexts(value: unknown): unknown {
 }
 
 /** A hit whose texts contain no markup, with a URL of this site. */
-export function plainHit(hit: Hit, withBaseUrl: (path: string) => string): Hit {
+export function plainHit(hit: PlainHit, withBaseUrl: (path: string) => string): PlainHit {
   const { pathname, search, hash } = new URL(hit.url);
-  return { ...(plainTexts(hit) as Hit), url: withBaseUrl(pathname + search + hash) };
+  return { ...(plainTexts(hit) as PlainHit), url: withBaseUrl(pathname + search + hash) };
 }

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
-import type { Result, State } from 'upgrade-diff/checkFile';
+import type { Result, ChangeState } from 'upgrade-diff/checkFile';
 import {
   checkUpgradeFile,
   type ExplainedChange,
@@ -18,7 +18,7 @@ import styles from './styles.module.css';
 const MAXIMUM_LENGTH = 150_000;
 
 /** The texts of a state: its name, and a sentence below it. */
-const WORDS: Record<State, { name: string; hint?: string }> = {
+const WORDS: Record<ChangeState, { name: string; hint?: string }> = {
   done: { name: 'Done' },
   newer: { name: 'Done: your version is newer' },
   'to do': { name: 'To do' },
@@ -30,9 +30,9 @@ const WORDS: Record<State, { name: string; hint?: string }> = {
 };
 
 /** The states in the order in which the user needs them. */
-const ORDER: State[] = ['to do', 'conflict', 'optional', 'unused', 'absent', 'own', 'newer', 'done'];
+const ORDER: ChangeState[] = ['to do', 'conflict', 'optional', 'unused', 'absent', 'own', 'newer', 'done'];
 
-const count = (results: Result[], ...states: State[]): number =>
+const count = (results: Result[], ...states: ChangeState[]): number =>
   results.filter(({ state }) => states.includes(state)).length;
 
 /** Everything that the file needs is known to be done. */

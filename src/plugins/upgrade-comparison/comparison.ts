@@ -13,7 +13,7 @@ export const updates = versions.flatMap((to) =>
 );
 
 /** A change, and the sections of the guides that explain it. */
-export interface Hunk {
+export interface ComparedHunk {
   /** With `+`, `-`, or a space before each. Empty if only the order of an app's lines matters. */
   lines: string[];
   /** The sentence that ends with the links. */
@@ -25,13 +25,13 @@ export interface Hunk {
 export interface ComparedFile extends UpgradeFileData {
   /** Its anchor on the page. */
   id: string;
-  hunks: Hunk[];
+  hunks: ComparedHunk[];
 }
 
 /** A line of a comment, whose change makes no difference for an app. */
 const COMMENT = /^[+-]\s*(?:\/\/|\/?\*|<!--|#(?!if|else|end))/;
 
-function hunk(lines: string[], guides: Hunk['guides']): Hunk {
+function hunk(lines: string[], guides: ComparedHunk['guides']): ComparedHunk {
   const isComment = lines.filter(isChange).every((line) => COMMENT.test(line));
   return { lines, intro: `${isComment ? 'Only comments changed. ' : ''}In the guide: `, guides };
 }

@@ -7,7 +7,7 @@ import { steps } from './guides';
 import { omittedFiles } from './omittedFiles';
 
 /** The comparison of the native projects of two versions, as a page of its own. */
-export interface Comparison {
+export interface ComparisonPage {
   from: number;
   to: number;
   markdown: string;
@@ -62,7 +62,7 @@ ${core}Each item shows the compatible versions of an official plugin and the cha
  * A page for each update. One that spans several versions contains the plugins of each step.
  * `siteUrl`: with a slash at the end. `stringify`: writes nodes as Markdown.
  */
-export function comparisons(siteUrl: string, stringify: (nodes: RootContent[]) => string): Comparison[] {
+export function comparisons(siteUrl: string, stringify: (nodes: RootContent[]) => string): ComparisonPage[] {
   return updates.map(({ from, to }) => {
     const files = comparedFiles(from, to).flatMap((file) => nativeFile(file, siteUrl));
     const omitted = [heading(3, '', text('Files that aren’t compared')), omittedFiles(from, to)];

@@ -2,18 +2,18 @@ import { changesBetween, type TemplateChange } from 'upgrade-diff/changes';
 import { getSyntax } from 'upgrade-diff/outline';
 import type { ExplainedChange, UpgradeFileData } from 'upgrade-diff/upgradeFile';
 import { versions, type Version } from '../../config/versions';
-import { guidesFor, getRequirement, getSections, type Guide, type Section } from './guides';
+import { guidesFor, getRequirement, sectionsFor, type Guide, type GuideSection } from './guides';
 import { appFiles } from './nativeChanges';
 
 /** The activity, which the browser checks by rule. */
 export const isMainActivity = (file: string): boolean => file.endsWith('/MainActivity.java');
 
 /** A section of a guide, whose URL is relative to the site. */
-const guideLink = ({ major, anchor, title }: Section) => ({ url: `/updating/${major}-0#${anchor}`, title });
+const guideLink = ({ major, anchor, title }: GuideSection) => ({ url: `/updating/${major}-0#${anchor}`, title });
 
 /** The sections of the guides that explain changed lines of a file. */
 export const guideLinks = (from: Version, to: Version, file: string, lines: string[]) =>
-  getSections(guidesFor(from, to), file, lines).map(guideLink);
+  sectionsFor(guidesFor(from, to), file, lines).map(guideLink);
 
 /** Lines without those that both templates contain, such as the `<key>` of a changed value. */
 function changedLines(lines: string[]): string[] {
@@ -29,7 +29,7 @@ function explain(guides: Guide[], file: string, change: TemplateChange): Explain
   const { note } = getRequirement(guides, file, lines);
   return {
     ...rest,
-    guides: getSections(guides, file, lines).map(guideLink),
+    guides: sectionsFor(guides, file, lines).map(guideLink),
     ...(note === undefined ? {} : { note }),
   };
 }

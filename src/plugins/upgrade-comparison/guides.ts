@@ -5,7 +5,7 @@ import { versions, type Version } from '../../config/versions';
 import { memoize } from 'node-utils/memoize';
 import { getSections as getMarkdownSections } from '../../lib/markdownSections';
 import { siteDir } from '../../lib/paths';
-import type { Kind } from 'upgrade-diff/changes';
+import type { UpgradeKind } from 'upgrade-diff/changes';
 import rows from './explanations.json';
 import { isChange, withAppId } from './nativeChanges';
 
@@ -19,7 +19,7 @@ export interface Explanation {
   /** The section of the guide. */
   anchor: string;
   /** If it differs from the title of the section. */
-  kind?: Kind;
+  kind?: UpgradeKind;
   /** What to know before the change. */
   note?: string;
 }
@@ -30,7 +30,7 @@ export const explains = ({ file, line }: Explanation, changedFile: string, chang
   file === changedFile && line.test(changedLine);
 
 /** A section of an upgrade guide. */
-export interface Section {
+export interface GuideSection {
   /** The major version that the guide updates to. */
   major: number;
   anchor: string;
@@ -40,9 +40,9 @@ export interface Section {
 export interface Guide {
   file: string;
   major: number;
-  sections: Map<string, Section>;
+  sections: Map<string, GuideSection>;
   /** Changed lines in the guide's diffs, by the file that they change, with their section. */
-  quoted: Map<string, Section>;
+  quoted: Map<string, GuideSection>;
 }
 
 const getKey = (file: string, line: string) => `${file} ${line.charAt(0)}${line.slice(1).replace(/\s+/g, ' ').trim()}`;
@@ -76,7 +76,7 @@ export function steps(from: Version, to: Version): Version[] {
 const rowFor = (guide: Guide, file: string, line: string): Explanation | undefined =>
   explanations.find((candidate) => candidate.major === guide.major && explains(candidate, file, line));
 
-function getSection(guide: Guide, file: string, line: string): Section | undefined {
+function getSection(guide: Guide, file: string, line: string): GuideSection | undefined {
   const quoted = guide.quoted.get(getKey(file, line));
   const row = rowFor(guide, file, line);
   const section = quoted ?? (row && guide.sections.get(row.anchor));
@@ -91,7 +91,7 @@ function getSection(guide: Guide, file: string, line: string): Section | undefin
  * The sections of the guides that explain the changed lines of a file. Throws on a line without an
  * explanation. Lines without a word, such as braces, need none.
  */
-export function getSections(guides: Guide[], file: string, lines: string[]): Section[] {
+export function sectionsFor(guides: Guide[], file: string, lines: string[]): GuideSection[] {
   const sections = lines
     .filter((line) => isChange(line) && /\w/.test(line))
     .map((line) => {
@@ -109,7 +109,7 @@ export function getSections(guides: Guide[], file: string, lines: string[]): Sec
 export const guidesFor = (from: Version, to: Version): Guide[] => steps(from, to).map(({ major }) => readGuide(major));
 
 /** Whether an app needs a change, from the first section about it, and what to know before it. */
-export function getRequirement(guides: Guide[], file: string, lines: string[]): { kind: Kind; note?: string } {
+export function getRequirement(guides: Guide[], file: string, lines: string[]): { kind: UpgradeKind; note?: string } {
   const rows = lines.flatMap((line) => guides.flatMap((guide) => rowFor(guide, file, line) ?? []));
   const note = rows.find((row) => row.note !== undefined)?.note;
   const kind = rows.find((row) => row.kind !== undefined)?.kind;

@@ -21,7 +21,7 @@ export interface Omission {
   files: string[];
 }
 
-export interface Comparison {
+export interface NativeComparison {
   changed: ChangedFile[];
   omitted: Omission[];
 }
@@ -78,7 +78,7 @@ function getHunks(file: string, before: string, after: string): string[][] {
 }
 
 /** The differences of the native projects of two versions, ignoring whitespace. */
-export const nativeChanges = memoize((from: Version, to: Version): Comparison => {
+export const nativeChanges = memoize((from: Version, to: Version): NativeComparison => {
   const before = appFiles(from);
   const after = appFiles(to);
   const different = [...new Set([...before.keys(), ...after.keys()])]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkUpgradeFile } from 'upgrade-diff/upgradeFile';
-import type { Syntax } from 'upgrade-diff/outline';
+import type { OutlineSyntax } from 'upgrade-diff/outline';
 import { expectNone } from '../../../tests/helpers/inspected';
 import { documentedUpdates as updates } from '../../../tests/helpers/documented';
 import { fileData, isMainActivity } from './fileChanges';
 import { appFiles, nativeChanges } from './nativeChanges';
 
 /** Code of an app, which can be between any two lines of a file. */
-const OWN: Record<Syntax | 'java', string[]> = {
+const OWN: Record<OutlineSyntax | 'java', string[]> = {
   gradle: [
     '// own: libs/*',
     "exclude 'META-INF/own/*'",

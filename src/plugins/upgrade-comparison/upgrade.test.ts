@@ -4,12 +4,12 @@ import { expectNone } from '../../../tests/helpers/inspected';
 import { documented, documentedUpdates as updates } from '../../../tests/helpers/documented';
 import { versions, type Version } from '../../config/versions';
 import { extractTemplateFiles } from 'capacitor-facts/templates';
-import { checkFile, type State } from 'upgrade-diff/checkFile';
+import { checkFile, type ChangeState } from 'upgrade-diff/checkFile';
 import { checkMainActivity } from 'upgrade-diff/mainActivity';
 import type { Change } from 'upgrade-diff/changes';
 import { pluginUpdates } from './comparison';
 import { fileData, isMainActivity } from './fileChanges';
-import { explains, explanations, guidesFor, getSections } from './guides';
+import { explains, explanations, guidesFor, sectionsFor } from './guides';
 import { isChange, nativeChanges, omissions, withAppId } from './nativeChanges';
 import { choosePlugins } from './pluginChoice';
 
@@ -83,7 +83,7 @@ describe('the guides', () => {
     ({ from, to }) => {
       const guides = guidesFor(from, to);
       const unexplained = nativeChanges(from, to).changed.flatMap(({ file, hunks }) =>
-        hunks.filter((lines) => getSections(guides, file, lines).length === 0).map(() => file),
+        hunks.filter((lines) => sectionsFor(guides, file, lines).length === 0).map(() => file),
       );
       expectNone(unexplained, 'A guide has to explain each change of these files.');
     },
@@ -91,7 +91,7 @@ describe('the guides', () => {
 
   it('are linked at the section that quotes the line, in the order of the updates', () => {
     const lines = ['-    compileSdkVersion = 29', '+    compileSdkVersion = 32'];
-    const sections = getSections(guidesFor(documented('v2'), documented('v4')), 'android/variables.gradle', lines);
+    const sections = sectionsFor(guidesFor(documented('v2'), documented('v4')), 'android/variables.gradle', lines);
     expect(sections.map(({ major, anchor }) => `${major} ${anchor}`)).toEqual([
       '3 update-android-variables',
       '4 update-android-project-variables',
@@ -100,7 +100,7 @@ describe('the guides', () => {
 
   it('fail with the file, the line, and the remedy if they do not explain a change', () => {
     const [from, to] = [documented('v3'), documented('v4')];
-    expect(() => getSections(guidesFor(from, to), 'android/build.gradle', ['+    added()'])).toThrow(
+    expect(() => sectionsFor(guidesFor(from, to), 'android/build.gradle', ['+    added()'])).toThrow(
       `No guide explains the change of android/build.gradle "+    added()". Add it to a diff in ${versions[0].folder}/updating/4-0.md, or add the section that explains it in words to src/plugins/upgrade-comparison/explanations.json.`,
     );
   });
@@ -133,7 +133,7 @@ const required = (changes: Change[]): Change[] => changes.map((change) => ({ ...
 
 const caseFile = (name: string) => readFileSync(`tests/expected/nativeFiles/${name}`, 'utf8');
 
-function getStates(name: string, from: string, to: string, file: string): State[] | undefined {
+function getStates(name: string, from: string, to: string, file: string): ChangeState[] | undefined {
   const { changes, syntax } = fileData(documented(from), documented(to), file);
   return checkFile(caseFile(name), changes, syntax)?.results.map(({ state }) => state);
 }

@@ -1,12 +1,12 @@
 import index from '../../../facts/names.json';
 import replacements from '../../../facts/overlay/names.json';
 
-export type Kind = 'package' | 'export' | 'method' | 'option' | 'configuration key' | 'command' | 'Gradle variable';
+export type NameKind = 'package' | 'export' | 'method' | 'option' | 'configuration key' | 'command' | 'Gradle variable';
 
 /** A name in a package. The versions are Capacitor's, and `since` is the package's. */
-export interface Occurrence {
+export interface NameOccurrence {
   in: string;
-  kind: Kind;
+  kind: NameKind;
   from: number;
   /** Undefined if the newest version still has it. */
   to?: number;
@@ -14,17 +14,20 @@ export interface Occurrence {
 }
 
 /** The names that Capacitor 2, 3, or 4 lacks. */
-export const names: Readonly<Record<string, readonly Occurrence[]>> = index.names as Record<string, Occurrence[]>;
+export const names: Readonly<Record<string, readonly NameOccurrence[]>> = index.names as Record<
+  string,
+  NameOccurrence[]
+>;
 
 /** What to use instead of a name: name → major version → the end of "In Capacitor 4, …". */
 const insteadOf: Readonly<Record<string, Readonly<Record<string, string>>>> = replacements;
 
 /** Whether one of the occurrences is in a major version of Capacitor. */
-export const isIn = (occurrences: readonly Occurrence[], major: number): boolean =>
+export const isIn = (occurrences: readonly NameOccurrence[], major: number): boolean =>
   occurrences.some(({ from, to = Infinity }) => from <= major && major <= to);
 
 /** `Capacitor 2 and earlier`, `Capacitor 5 to 7`, `Camera 8.1 and later`. */
-function period({ in: place, from, to, since }: Occurrence): string {
+function period({ in: place, from, to, since }: NameOccurrence): string {
   if (to === undefined && since !== undefined)
     return `${place.startsWith('the ') ? 'Capacitor' : place} ${since} and later`;
   if (to === undefined) return `Capacitor ${from} and later`;
@@ -33,8 +36,8 @@ function period({ in: place, from, to, since }: Occurrence): string {
 }
 
 /** Joins occurrences without a gap: Storage is in the core of 1 and 2, and in a package for 3. */
-function merge(occurrences: readonly Occurrence[]): Occurrence[] {
-  const merged: Occurrence[] = [];
+function merge(occurrences: readonly NameOccurrence[]): NameOccurrence[] {
+  const merged: NameOccurrence[] = [];
   for (const one of [...occurrences].sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (!last || (last.to ?? Infinity) < one.from - 1) merged.push({ ...one });
@@ -77,7 +80,7 @@ export function explainName(text: string, major: number): NameAnswer | undefined
   return { name, text: `\`${code}\` is in ${merge(occurrences).map(period).join(', and in ')}. ${end}` };
 }
 
-const sentences = (major: number, isWanted: (occurrences: readonly Occurrence[]) => boolean): string[] =>
+const sentences = (major: number, isWanted: (occurrences: readonly NameOccurrence[]) => boolean): string[] =>
   Object.keys(insteadOf)
     .filter((name) => insteadOf[name]?.[major] !== undefined && isWanted(names[name] ?? []))
     .flatMap((name) => explainName(name, major)?.text ?? []);

@@ -3,24 +3,24 @@ import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getWorkspace } from 'capacitor-facts/workspace';
-import { versionOfPage, type Version } from 'sample-checker/versions';
+import { versionOfPage, type CheckedVersion } from 'sample-checker/versions';
 import { expectNone } from '../../helpers/inspected';
 import { checkedVersions } from '../../../src/lib/checkedVersions';
 import { siteDir } from '../../../src/lib/paths';
 import { checkNative } from 'sample-checker/native';
 import { projectAfter, type Fence } from 'sample-checker/readSamples';
 import { compile } from 'sample-checker/program';
-import type { Project } from 'sample-checker/project';
+import type { ProjectFiles } from 'sample-checker/project';
 
 /** The last page of a version's tutorial. */
 const lastPage = (folder: string) => path.join(siteDir, folder, 'plugins/tutorial/packaging-the-plugin.md');
 const PACKAGE = 'screen-orientation/';
 
 const isScript = (name: string) => name.endsWith('.ts');
-const below = (project: Project, folder: string) => [...project].filter(([name]) => name.startsWith(folder));
+const below = (project: ProjectFiles, folder: string) => [...project].filter(([name]) => name.startsWith(folder));
 
 /** The compiler's messages for a project's scripts. `imported`: entry files by package name. */
-function diagnose(version: Version, files: [string, string][], imported: Record<string, string>): string[] {
+function diagnose(version: CheckedVersion, files: [string, string][], imported: Record<string, string>): string[] {
   const folder = path.join(getWorkspace(version), '.tutorial');
   const sources = files
     .filter(([name]) => isScript(name))
@@ -57,7 +57,7 @@ describe.each(checkedVersions.filter(({ folder }) => existsSync(lastPage(folder)
   'the plugin tutorial of $label',
   (version) => {
     const last = lastPage(version.folder);
-    let project: Project;
+    let project: ProjectFiles;
     beforeAll(() => {
       project = projectAfter(last, checkedVersions);
     });

@@ -1,14 +1,14 @@
 import type { Node } from 'web-tree-sitter';
 import type { SourceLanguage } from './queries';
-import { childrenOf, nameOf, namesOf, parseSource, typeName, type Match, type Syntax } from './syntax';
+import { childrenOf, nameOf, namesOf, parseSource, typeName, type Match, type SyntaxTree } from './syntax';
 
 /** Text that code composes; `…` represents each part that is only known at run time. */
-export type Text = string;
+export type ComposedText = string;
 
 /** An argument of a call. Everything but `texts` is set only if the source shows it. */
 export interface Argument {
   /** The texts that it can be; empty if it is not composed of texts. */
-  texts: Text[];
+  texts: ComposedText[];
   /** The variable that it is. */
   variable?: string;
   /** The member that it reads or calls: `localizedDescription`, `getString`. */
@@ -40,7 +40,7 @@ export interface SourceFunction {
   parameters: { name: string; type: string }[];
   calls: Call[];
   /** Descriptions of an error that it returns, with their cases. */
-  descriptions: { text: Text; cases: string[] }[];
+  descriptions: { text: ComposedText; cases: string[] }[];
   /** Whether a part of it runs only under a condition. */
   isConditional: boolean;
   /** Whether the object itself becomes a delegate, which the system calls back. */
@@ -48,7 +48,7 @@ export interface SourceFunction {
 }
 
 /** The implementation of a plugin for one platform. */
-export interface Source {
+export interface NativeSource {
   functions: SourceFunction[];
   /** Members of each type, by its name. */
   types: Map<string, Set<string>>;
@@ -57,7 +57,7 @@ export interface Source {
 /** The type of a plugin call on both platforms. */
 export const CALL_TYPE = /^(?:CAP)?PluginCall$/;
 
-type Constants = ReadonlyMap<string, Text>;
+type Constants = ReadonlyMap<string, ComposedText>;
 
 const EXTENSIONS: Record<string, SourceLanguage> = { swift: 'swift', java: 'java', kt: 'kotlin', js: 'javascript' };
 
@@ -68,7 +68,7 @@ const lastName = (text: string) =>
     .at(-1) ?? '';
 
 /** The text of a literal, with `…` for each interpolation. */
-function textOfLiteral(node: Node): Text {
+function textOfLiteral(node: Node): ComposedText {
   const parts = childrenOf(node);
   if (parts.length === 0) return node.text.replace(/^["'`]+|["'`]+$/g, '');
   const texts = parts.map((part) => {
@@ -81,7 +81,7 @@ function textOfLiteral(node: Node): Text {
 const isSum = (node: Node | null) => /^(?:additive|binary)_expression$/.test(node?.type ?? '');
 
 /** The texts that an expression can be. */
-function getTexts(node: Node, syntax: Syntax, constants: Constants): Text[] {
+function getTexts(node: Node, syntax: SyntaxTree, constants: Constants): ComposedText[] {
   if (syntax.at('string', node)) return [textOfLiteral(node)];
   if (syntax.at('identifier', node) || syntax.at('access', node)) {
     const constant = constants.get(lastName(node.text));
@@ -92,7 +92,7 @@ function getTexts(node: Node, syntax: Syntax, constants: Constants): Text[] {
   return parts.every((part) => part === '…') ? [] : [parts.join('').replace(/…+/g, '…')];
 }
 
-function getArgument(node: Node, syntax: Syntax, constants: Constants): Argument {
+function getArgument(node: Node, syntax: SyntaxTree, constants: Constants): Argument {
   const value = node.type === 'value_argument' ? childrenOf(node).at(-1) : node;
   const texts = value ? getTexts(value, syntax, constants) : [];
   if (!value || texts.length > 0) return { texts };
@@ -102,7 +102,7 @@ function getArgument(node: Node, syntax: Syntax, constants: Constants): Argument
 }
 
 /** The conditions of a call: a case of a switch, and the plugin method that is called. */
-function getConditions(node: Node, syntax: Syntax): Pick<Call, 'cases' | 'methods'> {
+function getConditions(node: Node, syntax: SyntaxTree): Pick<Call, 'cases' | 'methods'> {
   const patterns = syntax.enclosing(node, 'branch')?.details.case ?? [];
   // `GoogleMapErrors.invalidArguments(let message)`, `.noSave`, `GoneError`
   const cases = patterns.flatMap(({ text }) => /(\w+)\s*(?:\(|$)/.exec(text)?.[1] ?? []);
@@ -127,7 +127,7 @@ function receiverType(receiver: Node | undefined, scope: Scope): Call['receiverT
 
 const JAVASCRIPT_ERROR = /^\w*(?:Error|Exception)$/;
 
-function getCall(match: Match, syntax: Syntax, scope: Scope, constants: Constants): Call | undefined {
+function getCall(match: Match, syntax: SyntaxTree, scope: Scope, constants: Constants): Call | undefined {
   const { node, details } = match;
   const name = syntax.at('construction', node) ? typeName(details.name?.[0], syntax.language) : nameOf(match);
   if (!/^\w+$/.test(name)) return undefined;
@@ -145,7 +145,7 @@ function getCall(match: Match, syntax: Syntax, scope: Scope, constants: Constant
 /** Properties with the description of an error. */
 const DESCRIPTION = /^(?:errorDescription|\w*[mM]essage)$/;
 
-function getDescriptions(match: Match, syntax: Syntax): SourceFunction['descriptions'] {
+function getDescriptions(match: Match, syntax: SyntaxTree): SourceFunction['descriptions'] {
   const expressions = syntax.within('string', match.node).map(({ node }) => {
     let expression = node;
     while (expression.parent && isSum(expression.parent)) expression = expression.parent;
@@ -157,7 +157,7 @@ function getDescriptions(match: Match, syntax: Syntax): SourceFunction['descript
   );
 }
 
-function getFunction(match: Match, syntax: Syntax, constants: Constants): SourceFunction {
+function getFunction(match: Match, syntax: SyntaxTree, constants: Constants): SourceFunction {
   const { node, details } = match;
   const type = syntax.enclosing(node, 'type', 'anonymous');
   const owner = type ? nameOf(type) : '';
@@ -188,8 +188,8 @@ function getFunction(match: Match, syntax: Syntax, constants: Constants): Source
 }
 
 /** The members of each type. Extensions in Swift add to a type that is declared elsewhere. */
-function getTypes(files: Syntax[]): Source['types'] {
-  const types: Source['types'] = new Map();
+function getTypes(files: SyntaxTree[]): NativeSource['types'] {
+  const types: NativeSource['types'] = new Map();
   for (const syntax of files)
     for (const type of syntax.all('type')) {
       const name = nameOf(type);
@@ -199,8 +199,8 @@ function getTypes(files: Syntax[]): Source['types'] {
 }
 
 /** Texts by the names of the variables that are declared with them. */
-function getConstants(files: Syntax[]): Constants {
-  const constants = new Map<string, Text>();
+function getConstants(files: SyntaxTree[]): Constants {
+  const constants = new Map<string, ComposedText>();
   for (const syntax of files)
     for (const variable of syntax.all('variable')) {
       const [value] = variable.details.value ?? [];
@@ -210,7 +210,7 @@ function getConstants(files: Syntax[]): Constants {
 }
 
 /** Reads the files of a plugin's implementation for one platform, which can use each other. */
-export async function readSource(files: { file: string; text: string }[]): Promise<Source> {
+export async function readNativeSource(files: { file: string; text: string }[]): Promise<NativeSource> {
   const parsed = await Promise.all(
     files.flatMap(({ file, text }) => {
       const language = EXTENSIONS[file.split('.').at(-1) ?? ''];

@@ -5,9 +5,9 @@ import { extractPlugin } from '../pluginApi';
 import { kebabCase, type PluginSource } from '../pluginSource';
 import { findPackage, type PackageVersion } from '../workspace';
 import { readFiles } from 'node-utils/readFiles';
-import { readSource, type Source, type SourceFunction, type Text } from './callGraph';
+import { readNativeSource, type NativeSource, type SourceFunction, type ComposedText } from './callGraph';
 import { appliesTo, reachableFunctions } from './reachability';
-import { messageSources, rejectsWithErrors, type Message, type MessageSource } from './rejections';
+import { messageSources, rejectsWithErrors, type RejectionMessage, type MessageSource } from './rejections';
 
 /** What can run while the app calls a plugin method. */
 interface Execution {
@@ -19,7 +19,7 @@ interface Execution {
   passesOnErrors: boolean;
 }
 
-function getExecution(method: string, methods: string[], source: Source, sources: MessageSource[]): Execution {
+function getExecution(method: string, methods: string[], source: NativeSource, sources: MessageSource[]): Execution {
   const starts = source.functions.filter(({ name, takesCall }) => takesCall && name === method);
   const functions = new Set(starts.flatMap((start) => [...reachableFunctions(method, methods, start, source)]));
   const calls = [...functions].flatMap((reachable) => reachable.calls.filter((call) => appliesTo(method, call)));
@@ -31,7 +31,7 @@ function getExecution(method: string, methods: string[], source: Source, sources
   };
 }
 
-function canReject(execution: Execution, message: Message, from: SourceFunction): boolean {
+function canReject(execution: Execution, message: RejectionMessage, from: SourceFunction): boolean {
   const { cases, isOfError } = message;
   if (!execution.functions.has(from) || !appliesTo(execution.method, message)) return false;
   const isOfAnyCase = cases.length === 0 || cases.some((name) => execution.names.has(name));
@@ -42,10 +42,10 @@ function canReject(execution: Execution, message: Message, from: SourceFunction)
  * The messages of a plugin on one platform → the methods that can reject with them. Messages of
  * errors that no method passes on are included without a method.
  */
-export function messagesByMethod(source: Source, methods: string[]): Map<Text, Set<string>> {
+export function messagesByMethod(source: NativeSource, methods: string[]): Map<ComposedText, Set<string>> {
   const sources = messageSources(source);
   const executions = methods.map((method) => getExecution(method, methods, source, sources));
-  const methodsByText = new Map<Text, Set<string>>();
+  const methodsByText = new Map<ComposedText, Set<string>>();
   const includesErrors = rejectsWithErrors(source);
   for (const { function: from, messages } of sources) {
     for (const message of messages) {
@@ -113,7 +113,7 @@ export const pluginSources = memoize((version: PackageVersion, plugin: PluginSou
   Promise.all(
     getImplementations(version, plugin).map(async ({ platform, package: name, folder, files }) => ({
       platform,
-      source: await readSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
+      source: await readNativeSource(readFiles(path.join(findPackage(version, name).folder, folder), files)),
     })),
   ),
 );
@@ -125,7 +125,7 @@ export const pluginSources = memoize((version: PackageVersion, plugin: PluginSou
  */
 export async function readErrors(version: PackageVersion, plugin: PluginSource): Promise<ErrorMessage[]> {
   const methods = [...new Set(extractPlugin(version, plugin.package, plugin.plugin).methods.map(({ name }) => name))];
-  const errors = new Map<Text, ErrorMessage>();
+  const errors = new Map<ComposedText, ErrorMessage>();
   for (const { platform, source } of await pluginSources(version, plugin)) {
     for (const [text, rejecting] of messagesByMethod(source, methods)) {
       const error = errors.get(text) ?? { text, platforms: [], methods: [] };

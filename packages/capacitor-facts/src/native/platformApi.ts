@@ -18,7 +18,7 @@ export interface PlatformApi {
   names: ReadonlySet<string>;
 }
 
-export type Platform = 'android' | 'ios';
+export type NativePlatform = 'android' | 'ios';
 
 const SOURCES = {
   android: { name: '@capacitor/android', folder: 'capacitor/src/main/java', files: /\.java$/, known: 'PluginCall' },
@@ -31,7 +31,7 @@ const DECLARATION = /(?:\b(?:class|interface|enum|struct)|@interface|@?\bprotoco
 const withoutComments = (source: string): string => source.replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*/g, '');
 
 /** What `@capacitor/android` or `@capacitor/ios` of a version offers to apps and plugins. */
-export const platformApi = memoize((platform: Platform, version: PackageVersion): PlatformApi => {
+export const platformApi = memoize((platform: NativePlatform, version: PackageVersion): PlatformApi => {
   const { name, folder, files, known } = SOURCES[platform];
   const types: Record<string, { words: Set<string>; parents: string[]; isExtended: boolean }> = {};
   const names = new Set<string>();

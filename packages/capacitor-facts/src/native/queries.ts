@@ -24,7 +24,7 @@ export const KINDS = [
   'exceptFor', // code that runs for calls of all other methods
 ] as const;
 
-export type Kind = (typeof KINDS)[number];
+export type PatternKind = (typeof KINDS)[number];
 
 /** Nodes that a pattern can capture in addition to the node that it marks. */
 export type Detail =

@@ -1,4 +1,4 @@
-import type { Call, Source, SourceFunction } from './callGraph';
+import type { Call, NativeSource, SourceFunction } from './callGraph';
 
 /** Functions to which Android passes a permission or a result, by their names. */
 const NAMED_CALLBACK = /^(?:request\w*Permission\w*|startActivityForResult)$/;
@@ -14,7 +14,7 @@ export const appliesTo = (method: string, { methods }: Pick<Call, 'methods'>) =>
   !methods || methods.names.includes(method) !== methods.except;
 
 /** Functions that a call can invoke. */
-export function calledFunctions(call: Call, from: SourceFunction, source: Source): SourceFunction[] {
+export function calledFunctions(call: Call, from: SourceFunction, source: NativeSource): SourceFunction[] {
   const named = source.functions.filter(({ name, isProperty }) => name === call.name && isProperty === call.isAccess);
   // Besides a function of the same type, it can be a constructor or a function outside of types.
   if (call.receiverType === '') return named.filter(({ owner }) => [from.owner, call.name, ''].includes(owner));
@@ -23,13 +23,13 @@ export function calledFunctions(call: Call, from: SourceFunction, source: Source
   return named.filter(({ owner }) => owner === call.receiverType);
 }
 
-function namedCallbacks(call: Call, from: SourceFunction, source: Source): SourceFunction[] {
+function namedCallbacks(call: Call, from: SourceFunction, source: NativeSource): SourceFunction[] {
   if (!NAMED_CALLBACK.test(call.name)) return [];
   const names = call.arguments.flatMap(({ texts }) => texts);
   return source.functions.filter(({ name, owner }) => owner === from.owner && names.includes(name));
 }
 
-function fixedCallbacks({ calls, owner }: SourceFunction, source: Source): SourceFunction[] {
+function fixedCallbacks({ calls, owner }: SourceFunction, source: NativeSource): SourceFunction[] {
   const names = FIXED_CALLBACKS.filter(([pattern]) => calls.some(({ name }) => pattern.test(name))).map(
     ([, name]) => name,
   );
@@ -37,7 +37,7 @@ function fixedCallbacks({ calls, owner }: SourceFunction, source: Source): Sourc
 }
 
 /** Functions of a delegate that nothing in the plugin calls: the system does. */
-function delegateCallbacks({ isDelegate, owner }: SourceFunction, source: Source): SourceFunction[] {
+function delegateCallbacks({ isDelegate, owner }: SourceFunction, source: NativeSource): SourceFunction[] {
   if (!isDelegate) return [];
   const called = new Set(
     source.functions.flatMap(({ calls }) => calls.filter(({ isAccess }) => !isAccess).map(({ name }) => name)),
@@ -47,7 +47,7 @@ function delegateCallbacks({ isDelegate, owner }: SourceFunction, source: Source
   );
 }
 
-function successors(method: string, from: SourceFunction, source: Source): SourceFunction[] {
+function successors(method: string, from: SourceFunction, source: NativeSource): SourceFunction[] {
   const calls = from.calls.filter((call) => appliesTo(method, call));
   // Swift's library derives `localizedDescription` from `errorDescription`.
   const descriptions = calls.some(({ name }) => name === 'localizedDescription')
@@ -64,7 +64,7 @@ export function reachableFunctions(
   method: string,
   methods: readonly string[],
   start: SourceFunction,
-  source: Source,
+  source: NativeSource,
 ): Set<SourceFunction> {
   const reachable = new Set<SourceFunction>();
   const queue = [{ candidate: start, bySystem: false }];

@@ -1,16 +1,26 @@
-import { CALL_TYPE, type Argument, type Call, type Source, type SourceFunction, type Text } from './callGraph';
+import {
+  CALL_TYPE,
+  type Argument,
+  type Call,
+  type NativeSource,
+  type SourceFunction,
+  type ComposedText,
+} from './callGraph';
 import { calledFunctions } from './reachability';
 
 const REJECTIONS = new Set(['reject', 'unavailable', 'unimplemented']);
 /** The messages that the bridge uses by default: PluginCall.java and CAPPluginCall.swift. */
-const DEFAULT_MESSAGES: Record<string, Text> = { unimplemented: 'not implemented', unavailable: 'not available' };
+const DEFAULT_MESSAGES: Record<string, ComposedText> = {
+  unimplemented: 'not implemented',
+  unavailable: 'not available',
+};
 export const ERROR_TYPE = /(?:Errors?|Exception)$/;
 /** Members with the message of an error. */
 const ERROR_MESSAGE = new Set(['getMessage', 'getLocalizedMessage', 'message', 'localizedDescription']);
 
 /** A message in a function, and the conditions under which it is used. */
-export interface Message extends Pick<Call, 'cases' | 'methods'> {
-  text: Text;
+export interface RejectionMessage extends Pick<Call, 'cases' | 'methods'> {
+  text: ComposedText;
   /** Whether an error has this message. Otherwise, the function rejects with the message. */
   isOfError: boolean;
 }
@@ -18,7 +28,7 @@ export interface Message extends Pick<Call, 'cases' | 'methods'> {
 /** The messages of a function, and whether it also rejects with errors that it catches. */
 export interface MessageSource {
   function: SourceFunction;
-  messages: Message[];
+  messages: RejectionMessage[];
   passesOnErrors: boolean;
 }
 
@@ -29,7 +39,7 @@ const isRejection = (call: Call) => !call.isAccess && (REJECTIONS.has(call.name)
 const getTexts = (values: Argument[]) => values.flatMap(({ texts }) => texts);
 
 /** Whether something that is not a literal is rejected with anywhere. */
-export const rejectsWithErrors = ({ functions }: Source) =>
+export const rejectsWithErrors = ({ functions }: NativeSource) =>
   functions.some(({ calls }) => calls.some((call) => isRejection(call) && call.arguments[0]?.texts.length === 0));
 
 /** Positions of the parameters that a function rejects with: 1 for `handleError(call, message)`. */
@@ -40,7 +50,7 @@ const rejectedParameters = ({ parameters, calls }: SourceFunction): number[] =>
     .filter((position) => position >= 0);
 
 /** Arguments that a call rejects with, directly or through a function that it passes them to. */
-function rejectedArguments(call: Call, from: SourceFunction, source: Source): Argument[] {
+function rejectedArguments(call: Call, from: SourceFunction, source: NativeSource): Argument[] {
   if (isRejection(call)) return call.arguments.slice(0, 1);
   const positions = calledFunctions(call, from, source).flatMap(rejectedParameters);
   return [...new Set(positions)].flatMap((position) => call.arguments[position] ?? []);
@@ -49,7 +59,7 @@ function rejectedArguments(call: Call, from: SourceFunction, source: Source): Ar
 type RejectedByCall = ReadonlyMap<Call, Argument[]>;
 
 /** Types whose texts become messages, as in `reject(response.getErrorMessage())`. */
-function resultTypes(rejected: RejectedByCall, { types }: Source): Set<string> {
+function resultTypes(rejected: RejectedByCall, { types }: NativeSource): Set<string> {
   const members = [...rejected.values()].flat().flatMap(({ member }) => member ?? []);
   const results = [...types].filter(
     ([name, declared]) => !ERROR_TYPE.test(name) && members.some((member) => declared.has(member)),
@@ -57,10 +67,10 @@ function resultTypes(rejected: RejectedByCall, { types }: Source): Set<string> {
   return new Set(results.map(([name]) => name));
 }
 
-function getMessages(call: Call, rejected: RejectedByCall, results: ReadonlySet<string>): Message[] {
+function getMessages(call: Call, rejected: RejectedByCall, results: ReadonlySet<string>): RejectionMessage[] {
   const { name, cases, methods, receiverType = '' } = call;
-  const messages = (texts: Text[], isOfError: boolean) =>
-    texts.map((text): Message => ({ text, cases, methods, isOfError }));
+  const messages = (texts: ComposedText[], isOfError: boolean) =>
+    texts.map((text): RejectionMessage => ({ text, cases, methods, isOfError }));
   const preset = DEFAULT_MESSAGES[name];
   if (isRejection(call) && call.arguments.length === 0 && preset !== undefined) return messages([preset], false);
   const direct = getTexts(rejected.get(call) ?? []);
@@ -78,7 +88,7 @@ const rejectsWithError = ({ calls }: SourceFunction, rejected: RejectedByCall): 
   );
 
 /** All functions of a source with their messages. */
-export function messageSources(source: Source): MessageSource[] {
+export function messageSources(source: NativeSource): MessageSource[] {
   const rejected = new Map(
     source.functions.flatMap((caller) => caller.calls.map((call) => [call, rejectedArguments(call, caller, source)])),
   );

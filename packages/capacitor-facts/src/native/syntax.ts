@@ -1,7 +1,7 @@
 import { Query, type Node } from 'web-tree-sitter';
 import { loadLanguage, parseWith } from '../grammars';
 import { memoize } from 'node-utils/memoize';
-import { KINDS, readQuery, type Detail, type Kind, type SourceLanguage } from './queries';
+import { KINDS, readQuery, type Detail, type PatternKind, type SourceLanguage } from './queries';
 
 interface Range {
   start: number;
@@ -24,7 +24,7 @@ const getQuery = memoize(
   async (language: SourceLanguage) => new Query(await loadLanguage(language), readQuery(language)),
 );
 
-const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name);
+const isKind = (name: string): name is PatternKind => (KINDS as readonly string[]).includes(name);
 
 /** The named children of a node. */
 export const childrenOf = (node: Node): Node[] => node.namedChildren.filter((child) => child !== null);
@@ -32,8 +32,8 @@ export const childrenOf = (node: Node): Node[] => node.namedChildren.filter((chi
 const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end;
 
 /** A parsed source and everything in it that the patterns of its language match. */
-export class Syntax {
-  private readonly matches = new Map<Kind, Map<number, Match>>();
+export class SyntaxTree {
+  private readonly matches = new Map<PatternKind, Map<number, Match>>();
 
   constructor(
     readonly language: SourceLanguage,
@@ -56,7 +56,7 @@ export class Syntax {
     for (const { id } of [...callees, ...tests.map(({ node }) => node)]) this.matches.get('access')?.delete(id);
   }
 
-  private matchAt(kind: Kind, node: Node): Match {
+  private matchAt(kind: PatternKind, node: Node): Match {
     const matches = this.matches.get(kind) ?? new Map<number, Match>();
     const match = matches.get(node.id) ?? { node, start: node.startIndex, end: node.endIndex, details: {} };
     this.matches.set(kind, matches.set(node.id, match));
@@ -64,15 +64,15 @@ export class Syntax {
   }
 
   /** All matches of a kind, in the order of the text. */
-  all(kind: Kind): Match[] {
+  all(kind: PatternKind): Match[] {
     return [...(this.matches.get(kind)?.values() ?? [])];
   }
 
-  at(kind: Kind, node: Node): Match | undefined {
+  at(kind: PatternKind, node: Node): Match | undefined {
     return this.matches.get(kind)?.get(node.id);
   }
 
-  within(kind: Kind, { startIndex: start, endIndex: end }: Node): Match[] {
+  within(kind: PatternKind, { startIndex: start, endIndex: end }: Node): Match[] {
     return this.all(kind).filter((match) => isWithin(match, { start, end }));
   }
 
@@ -82,7 +82,7 @@ export class Syntax {
   }
 
   /** The innermost match of these kinds that encloses a node. */
-  enclosing({ id, startIndex: start, endIndex: end }: Node, ...kinds: Kind[]): Match | undefined {
+  enclosing({ id, startIndex: start, endIndex: end }: Node, ...kinds: PatternKind[]): Match | undefined {
     const inner = { start, end };
     return kinds
       .flatMap((kind) => this.all(kind))
@@ -92,9 +92,9 @@ export class Syntax {
 }
 
 /** Parses a source and matches its patterns. Call `root.tree.delete()` when done. */
-export async function parseSource(language: SourceLanguage, source: string): Promise<Syntax> {
+export async function parseSource(language: SourceLanguage, source: string): Promise<SyntaxTree> {
   const { rootNode } = await parseWith(language, source);
-  return new Syntax(language, rootNode, await getQuery(language));
+  return new SyntaxTree(language, rootNode, await getQuery(language));
 }
 
 /**

@@ -5,7 +5,7 @@ import { findUnexported } from 'upgrade-diff/requirements';
 import { nativePath, nativePlace, readCode, readNative, type App } from '../app';
 import { found, type Checks, type Found } from '../check';
 import type { Knowledge } from '../knowledge';
-import { lineAt, type Place } from '../scan';
+import { lineAt, type FilePosition } from '../scan';
 
 const BUILD = 'android/build.gradle';
 const WRAPPER = 'android/gradle/wrapper/gradle-wrapper.properties';
@@ -18,7 +18,10 @@ const older = (a: string, b: string): boolean => {
 };
 
 /** A number in a build script: `minSdkVersion = 22`, `minSdk 22`. */
-function sdkLevel(app: App, name: 'minSdk' | 'targetSdk' | 'compileSdk'): { level: number; at: Place } | undefined {
+function sdkLevel(
+  app: App,
+  name: 'minSdk' | 'targetSdk' | 'compileSdk',
+): { level: number; at: FilePosition } | undefined {
   const [space, gap] = ['[ \\t]{0,40}', '[ \\t]{0,9}'];
   const pattern = new RegExp(`^${space}(?:ext\\.)?${name}(?:Version)?${gap}=?${gap}["']?(\\d{1,3})["']?\\s`, 'm');
   for (const path of ['android/variables.gradle', BUILD, 'android/app/build.gradle']) {

@@ -1,4 +1,4 @@
-import type { Version } from '../versions';
+import type { CheckedVersion } from '../versions';
 import { problemIn, type Fence, type Problem } from '../readSamples';
 import { applyDiff, getHunks, positionsIn, type Hunk } from '../project';
 
@@ -17,7 +17,7 @@ const firstMismatch = (file: string, hunks: Hunk[], side: 'before' | 'after') =>
  * its readers edit, and that of the previous version, from which they upgrade.
  */
 function getTemplates({ version, title = '' }: Fence): string[] {
-  const candidates: (Version | undefined)[] = [version, version.previous];
+  const candidates: (CheckedVersion | undefined)[] = [version, version.previous];
   return candidates.flatMap((candidate) => candidate?.facts.templateFiles().get(title) ?? []);
 }
 

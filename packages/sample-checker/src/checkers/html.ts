@@ -2,7 +2,7 @@ import type { Cheerio, CheerioOptions } from 'cheerio';
 import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
 import { unclosedElements } from '../knownNames.json';
-import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import { lineOfOffset, problemIn, type Fence, type Problem } from '../readSamples';
 import type { CodeError } from './syntaxErrors';
 
 /** The type of elements, which cheerio uses but doesn't export. */
@@ -25,7 +25,7 @@ function scriptError(code: string): CodeError | undefined {
   const [diagnostic] = ts.transpileModule(code, { reportDiagnostics: true, fileName: 'sample.js' }).diagnostics ?? [];
   if (!diagnostic) return undefined;
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
-  return { line: lineAt(code, diagnostic.start ?? 0), message: `This is not JavaScript: ${message}` };
+  return { line: lineOfOffset(code, diagnostic.start ?? 0), message: `This is not JavaScript: ${message}` };
 }
 
 /** An element that is not closed, or whose script or style does not parse. */
@@ -52,7 +52,7 @@ function strayEndTag(code: string, elements: Element[]): CodeError | undefined {
   const stray = [...plain.matchAll(/<\/([\w-]+)\s*>/g)].find(
     (match) => !closed.has(match.index) && !inside(match.index) && !/^(?:html|head|body|p|br)$/i.test(match[1] ?? ''),
   );
-  return stray && { line: lineAt(code, stray.index), message: `${stray[0]} has no opening tag.` };
+  return stray && { line: lineOfOffset(code, stray.index), message: `${stray[0]} has no opening tag.` };
 }
 
 /** Checks HTML pages and fragments, including their scripts and styles. */

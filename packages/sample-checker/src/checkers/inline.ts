@@ -1,4 +1,4 @@
-import type { Version } from '../versions';
+import type { CheckedVersion } from '../versions';
 import { commandProblems } from '../commands';
 import type { Inline, Problem } from '../readSamples';
 import { permissionProblem, plistKeyProblem } from '../knownNames';
@@ -11,7 +11,7 @@ const GRADLE_VARIABLE =
   /^(?:androidx|firebase|playServices|googleMaps|coreSplashScreen|cordovaAndroid|kotlinxCoroutines)\w*Version$/;
 
 /** Checks that a permission, a key of Info.plist, or a Gradle variable exists. */
-function nameProblem(code: string, version: Version): string | undefined {
+function nameProblem(code: string, version: CheckedVersion): string | undefined {
   const [, permission] = /^android\.permission\.(\w+)$/.exec(code) ?? [];
   if (permission !== undefined) return permissionProblem(permission);
   if (/^NS[A-Z]\w*Usage\w+$/.test(code)) return plistKeyProblem(code);

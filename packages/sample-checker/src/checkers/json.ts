@@ -6,7 +6,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import { lineAt, problemAt, problemIn, type Fence, type Problem } from '../readSamples';
+import { lineOfOffset, problemAt, problemIn, type Fence, type Problem } from '../readSamples';
 import { schemaErrors } from '../fileSchemas';
 import { shellErrors } from './shell';
 
@@ -22,7 +22,7 @@ function parse({ code, language }: Fence): { root: Node | undefined; errors: Par
 /** The line of a value's key, or of an item in a list. */
 function getLine(code: string, root: Node, at: (string | number)[]): number {
   const node = findNodeAtLocation(root, at);
-  return lineAt(code, (node?.parent?.type === 'property' ? node.parent : node)?.offset ?? 0);
+  return lineOfOffset(code, (node?.parent?.type === 'property' ? node.parent : node)?.offset ?? 0);
 }
 
 /** Checks the commands in `scripts` like a shell sample. */

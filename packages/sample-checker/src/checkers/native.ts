@@ -1,8 +1,8 @@
 import distance from 'damerau-levenshtein';
 import type { Node, Tree } from 'web-tree-sitter';
 import { parseWith, type Grammar } from 'capacitor-facts/grammars';
-import type { Platform, PlatformApi } from 'capacitor-facts/platformApi';
-import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import type { NativePlatform, PlatformApi } from 'capacitor-facts/platformApi';
+import { lineOfOffset, problemIn, type Fence, type Problem } from '../readSamples';
 import { unknownMembers, withoutTexts } from './nativeUsage';
 import { firstError, type CodeError } from './syntaxErrors';
 
@@ -46,7 +46,7 @@ const GAPS: Partial<Record<NativeGrammar, [RegExp, (code: string) => string][]>>
 function macroError(code: string): CodeError | undefined {
   const wrong = [...code.matchAll(MACRO)].find(([, content = '']) => !MACRO_CONTENT.test(content));
   const message = 'CAP_PLUGIN requires the class, its name in quotes and a CAP_PLUGIN_METHOD(…); for each method.';
-  return wrong && { line: lineAt(code, wrong.index), message };
+  return wrong && { line: lineOfOffset(code, wrong.index), message };
 }
 
 /**
@@ -77,7 +77,7 @@ interface Import {
 const getImports = (code: string): Import[] =>
   [...code.matchAll(/^import\s+(static\s+)?([\w.]+?)(\.\*)?(?:\s+as\s+\w+)?\s*;?\s*$/gm)].map(
     ({ 1: isStatic, 2: name = '', 3: star, index }) => ({
-      line: lineAt(code, index),
+      line: lineOfOffset(code, index),
       name: isStatic && !star ? name.replace(/\.\w+$/, '') : name,
       isWildcard: star !== undefined,
     }),
@@ -116,7 +116,10 @@ function importErrors({ version, code }: Fence, imports: Import[], { names }: Pl
       one.isWildcard ? qualified === `${one.name}.${name}` : one.name.endsWith(`.${name}`),
     );
     if (index >= 0 && !isImported && !new RegExp(`\\b(?:class|interface|enum) ${name}\\b`).test(bare))
-      errors.push({ line: lineAt(bare, index), message: `${name} is used but not imported: import ${qualified}.` });
+      errors.push({
+        line: lineOfOffset(bare, index),
+        message: `${name} is used but not imported: import ${qualified}.`,
+      });
   }
   return errors;
 }
@@ -148,7 +151,7 @@ function hint(api: PlatformApi, type: string, member: string): string {
   return closest && closest.typos <= Math.max(2, member.length / 3) ? `; it has ${closest.name}.` : '.';
 }
 
-function usageErrors(fence: Fence, root: Node, platform: Platform): CodeError[] {
+function usageErrors(fence: Fence, root: Node, platform: NativePlatform): CodeError[] {
   const { version, code } = fence;
   const api = version.facts.nativeApi(platform);
   const others = version.all.filter((other) => other !== version).map(({ facts }) => facts.nativeApi(platform));

@@ -1,6 +1,6 @@
 import { rootTypes, universalMembers } from '../knownNames.json';
 import type { PlatformApi } from 'capacitor-facts/platformApi';
-import { lineAt } from '../readSamples';
+import { lineOfOffset } from '../readSamples';
 
 /** A member that a type doesn't have, at a line of the sample. */
 export interface UnknownMember {
@@ -80,7 +80,7 @@ export function unknownMembers(
     const forms = [member, ...['get', 'set', 'is'].map((word) => word + capitalized)];
     const isThere = universalMembers.names.includes(member) || has(api, type, forms);
     const isOfOther = isThere === undefined && others.some((other) => has(other, type, forms));
-    if (isThere === false || isOfOther) found.push({ line: lineAt(code, index), type, member });
+    if (isThere === false || isOfOther) found.push({ line: lineOfOffset(code, index), type, member });
   };
   /** How often a sample contains a word, except after `this`. It declares what it has twice. */
   const count = (word: string) =>

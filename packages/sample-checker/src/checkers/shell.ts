@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { Version } from '../versions';
+import type { CheckedVersion } from '../versions';
 import type { Grammar } from 'capacitor-facts/grammars';
 import { commandProblems } from '../commands';
 import { problemIn, type Fence, type Problem } from '../readSamples';
@@ -18,7 +18,11 @@ function getWords(command: Node): string[] {
 }
 
 /** Parses shell commands, and checks `cap` and install commands at their lines. */
-export async function shellErrors(code: string, version: Version, grammar: Grammar = 'bash'): Promise<CodeError[]> {
+export async function shellErrors(
+  code: string,
+  version: CheckedVersion,
+  grammar: Grammar = 'bash',
+): Promise<CodeError[]> {
   const prompt = code.split('\n').findIndex((line) => /^\s*(?:[$>]|PS .*>) /.test(line));
   if (prompt >= 0)
     return [{ line: prompt + 1, message: 'Write a command without the prompt, because readers paste the command.' }];

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { getWorkspace, installedPackages } from 'capacitor-facts/workspace';
-import type { Version } from '../versions';
+import type { CheckedVersion } from '../versions';
 import { checkedCalls } from '../calls';
 import { readRunMeta } from '../runMeta';
-import { lineAt, problemIn, type Fence, type Problem } from '../readSamples';
+import { lineOfOffset, problemIn, type Fence, type Problem } from '../readSamples';
 import { importProblems, getTestRunner, getTypes } from '../imports';
 import { compile } from '../program';
 
@@ -21,7 +21,7 @@ interface Source {
 function getScript(code: string): string {
   const match = /<script[^>]*>\r?\n?([\s\S]*?)<\/script>/.exec(code);
   if (!match) return '';
-  const line = lineAt(code, match.index + match[0].indexOf(match[1] ?? ''));
+  const line = lineOfOffset(code, match.index + match[0].indexOf(match[1] ?? ''));
   return '\n'.repeat(line - 1) + (match[1] ?? '');
 }
 
@@ -95,7 +95,7 @@ function untypedConfig({ fence }: Source): Problem[] {
 function problemsAt({ fence, text, offset }: Source, found: { position: number; message: string }[]): Problem[] {
   const last = fence.code.split('\n').length;
   return found.flatMap(({ position, message }) => {
-    const line = lineAt(text, position) - offset;
+    const line = lineOfOffset(text, position) - offset;
     return line < 1 ? [] : [problemIn(fence, Math.min(line, last), message)];
   });
 }
@@ -122,7 +122,7 @@ function getGroups(sources: Source[]): Source[][] {
 }
 
 /** Compiles a group of samples; `files` contains all files of their version. */
-function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version: Version): Problem[] {
+function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version: CheckedVersion): Problem[] {
   const packages = installedPackages(version);
   const runners = [getTestRunner(group[0]?.text ?? '') ?? []].flat().filter((name) => packages.has(getTypes(name)));
   const roots = group.map((source) => source.path);
@@ -155,7 +155,7 @@ function checkGroup(group: Source[], files: ReadonlyMap<string, string>, version
 }
 
 /** Compiles samples in as few programs as possible, because parsing the types is slow. */
-export function checkTypeScript(fences: Fence[], version: Version): Problem[] {
+export function checkTypeScript(fences: Fence[], version: CheckedVersion): Problem[] {
   const sources = layOut(fences);
   const files = new Map(projectFiles(fences));
   const problems: Problem[] = [];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { readFiles } from 'node-utils/readFiles';
 import { findPackage, installedPackages } from 'capacitor-facts/workspace';
 import { problemIn, type Fence, type Problem } from '../readSamples';
-import type { Version } from '../versions';
+import type { CheckedVersion } from '../versions';
 import { readAndroid } from './readAndroid';
 
 const folderOf = (name: string) => path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
@@ -33,7 +33,7 @@ const FIREBASE = ['getData', 'getMessageId', 'onMessageReceived', 'onNewToken'];
 const KNOWN = /^(?:android|androidx|java|javax|org\.json|com\.getcapacitor(?!\.community))\b/;
 
 /** The Java sources of a version's packages by their qualified names, with `/`. */
-const sourcesOf = (version: Version) =>
+const sourcesOf = (version: CheckedVersion) =>
   [...installedPackages(version).keys()].flatMap((name) =>
     readFiles(findPackage(version, name).folder, /^(?:android|capacitor)\/.*src\/main\/java\/.*\.java$/).map(
       ({ file, text }) => [file.replace(/.*src\/main\/java\/|\.java$/g, ''), text] as const,

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
-import type { Finding } from 'log-matcher/match';
+import type { LogFinding } from 'log-matcher/match';
 
 /** Commands in a sentence. They are repeated as blocks that can be copied. */
 const COMMAND =
@@ -31,7 +31,7 @@ function Explanation({ label, html }: { label?: string; html: string }): ReactNo
 }
 
 /** A known message: its lines in the log, the cause, the fix, and the page that explains it. */
-function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean }): ReactNode {
+function FindingCard({ finding, isOpen }: { finding: LogFinding; isOpen: boolean }): ReactNode {
   const { text, source, lines, place, rule } = finding;
   // The title of a rule is the failing line itself.
   const quoted = lines.filter((line) => (rule === undefined ? line !== text : !line.includes(text)));
@@ -64,7 +64,7 @@ function FindingCard({ finding, isOpen }: { finding: Finding; isOpen: boolean })
 }
 
 /** One card for each message, the most likely cause first. */
-export function FindingList({ findings, isOpen }: { findings: readonly Finding[]; isOpen: boolean }): ReactNode {
+export function FindingList({ findings, isOpen }: { findings: readonly LogFinding[]; isOpen: boolean }): ReactNode {
   if (findings.length === 0) return null;
   return (
     <ol className="clean-list">
@@ -76,7 +76,7 @@ export function FindingList({ findings, isOpen }: { findings: readonly Finding[]
 }
 
 /** How many known messages a log has, for the status above them. */
-export function countText({ length }: readonly Finding[]): string {
+export function countText({ length }: readonly LogFinding[]): string {
   if (length === 0) return 'No known messages found in this log.';
   return length === 1 ? '1 known message:' : `${length} known messages, most likely cause first:`;
 }

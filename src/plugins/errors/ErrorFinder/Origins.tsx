@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
 import { checkProject, type Compatibility, type Status } from 'upgrade-diff/plugins';
-import type { Origin, Origins as FoundOrigins } from 'log-matcher/origins';
+import type { Origin, LogOrigins as FoundOrigins } from 'log-matcher/origins';
 import { pluginsByName } from '../../versions/communityPlugins';
 
 /** `5, 6, and 7`: the versions of Capacitor for which a plugin has releases. */

@@ -8,18 +8,18 @@ import { useLater } from '../../../lib/useLater';
 import { countText, FindingList } from './Findings';
 import LogField from './LogField';
 import NextSteps from './NextSteps';
-import { MAXIMUM_LENGTH, useLogSearch, type SearchState } from './useLogSearch';
+import { MAXIMUM_LENGTH, useLogSearch, type LogSearchState } from './useLogSearch';
 
 /** Loaded with the first log that names a plugin, because it contains the releases of all. */
 const loadOrigins = () => import('./Origins');
 
 interface AnswerProps {
-  state: SearchState;
+  state: LogSearchState;
   version: VersionLabel;
   retry: () => void;
 }
 
-function statusText(state: SearchState): string {
+function statusText(state: LogSearchState): string {
   if (state.status === 'searching') return 'Searching your log…';
   if (state.status !== 'found') return '';
   return countText(state.answer.isCertain ? state.answer.findings : []);

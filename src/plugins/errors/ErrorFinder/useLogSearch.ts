@@ -10,7 +10,7 @@ const MAXIMUM_LINES = 10_000;
 export const DEBOUNCE_MS = 150;
 
 /** What is known about a log, of which only the end is kept if it is too long. */
-export type SearchState = { log: string; isCut?: boolean } & (
+export type LogSearchState = { log: string; isCut?: boolean } & (
   { status: 'empty' | 'searching' | SearchFailure } | { status: 'found'; answer: LogAnswer }
 );
 
@@ -22,7 +22,7 @@ export function shorten(log: string): string {
 
 /** The state of the search, and a function that searches a log unless another one follows. */
 export function useLogSearch(catalogUrl: string) {
-  const [state, setState] = useState<SearchState>({ status: 'empty', log: '' });
+  const [state, setState] = useState<LogSearchState>({ status: 'empty', log: '' });
   const last = useRef(0);
   const search = useCallback(
     (text: string, delayMs = 0) => {

@@ -1,5 +1,5 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
-import type { Change } from '../diff';
+import type { ApiChange } from '../diff';
 import type { Move } from '../moves';
 import { code, inline, linkTo, paragraph, separated, text } from '../../../remark/nodes';
 
@@ -11,7 +11,7 @@ function beforeAndAfter(before: string, after: string): PhrasingContent[] {
   return [text(':'), { type: 'break' }, code(before), { type: 'break' }, text('is now '), code(after)];
 }
 
-function words({ kind, name, anchor, before, after, note }: Change, linked: boolean): PhrasingContent[] {
+function words({ kind, name, anchor, before, after, note }: ApiChange, linked: boolean): PhrasingContent[] {
   const named = anchor && linked ? linkTo(anchor, code(name)) : code(name);
   if (kind === 'renamed') return [code(before ?? ''), text(' is now '), named];
   if (kind === 'changed') return [named, ...beforeAndAfter(before ?? '', after ?? '')];
@@ -27,7 +27,7 @@ const moved = ({ methods, package: target }: Move): RootContent =>
  * Renders one list for each kind of change. `linked`: the page contains the reference, so names
  * link to it. An empty list of changes is rendered as a sentence.
  */
-export function renderChanges(changes: Change[], moves: Move[], linked: boolean): RootContent[] {
+export function renderChanges(changes: ApiChange[], moves: Move[], linked: boolean): RootContent[] {
   if (changes.length === 0 && moves.length === 0) return [paragraph(text('No API changes.'))];
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   const lists = kinds.flatMap((kind): RootContent[] => [

@@ -3,7 +3,7 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { articleClasses } from '../../../config/articleClasses';
 import type { Described } from 'capacitor-facts/model';
 import { code, element, text } from '../../../remark/nodes';
-import { getPlatforms, type Platform } from './platforms';
+import { getPlatforms, type PlatformName } from './platforms';
 
 /** The default of an option, if it has one, after a space. */
 export const defaultSpan = (preset: string | undefined): RootContent[] =>
@@ -26,13 +26,13 @@ export function isLaterRelease(since: string, installed: string): boolean {
 const icon = (name: string) =>
   ({ type: 'textDirective', name: 'icon', attributes: { name }, children: [] }) as unknown as RootContent;
 
-export const platformMarks = (platforms: Platform[]): RootContent[] =>
+export const platformMarks = (platforms: PlatformName[]): RootContent[] =>
   platforms.map((name) => {
     const classes = `${articleClasses.mark}${name === 'Web' ? ' api-mark--web' : ''}`;
     return element('span', classes, icon(name.toLowerCase()), text(name));
   });
 
-type Marked = Pick<Described, 'docs' | 'since' | 'deprecated'> & { platforms?: readonly Platform[] };
+type Marked = Pick<Described, 'docs' | 'since' | 'deprecated'> & { platforms?: readonly PlatformName[] };
 
 /**
  * Badges: whether it is deprecated, on which platforms it is available, and since which release if

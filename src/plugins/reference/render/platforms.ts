@@ -4,9 +4,9 @@ import type { Described } from 'capacitor-facts/model';
 
 export const PLATFORM_NAMES = { ios: 'iOS', android: 'Android', web: 'Web' } as const;
 
-const ALL: readonly Platform[] = Object.values(PLATFORM_NAMES);
+const ALL: readonly PlatformName[] = Object.values(PLATFORM_NAMES);
 
-export type Platform = (typeof PLATFORM_NAMES)[keyof typeof PLATFORM_NAMES];
+export type PlatformName = (typeof PLATFORM_NAMES)[keyof typeof PLATFORM_NAMES];
 
 const PLATFORM = String.raw`(?:the\s+)?(?:iOS|iPhone|Android|Web)\b`;
 const LIST = String.raw`(${PLATFORM}(?:(?:,|\s+and|\s+or|,\s+and|\s*&|\/)\s*${PLATFORM})*)`;
@@ -21,7 +21,7 @@ const ONLY = [
 ];
 
 /** The platforms that a description limits to ("Only available on iOS."), or none. */
-export function platformsIn(docs: string): Platform[] {
+export function platformsIn(docs: string): PlatformName[] {
   const list = ONLY.map((pattern) => pattern.exec(docs)?.[1]).find((found) => found !== undefined);
   const named = list?.replace(/iphone/gi, 'iOS').match(/ios|android|web/gi) ?? [];
   return [...new Set(named.map((name) => PLATFORM_NAMES[name.toLowerCase() as keyof typeof PLATFORM_NAMES]))];
@@ -33,9 +33,9 @@ export function platformsIn(docs: string): Platform[] {
  * for one that the package doesn't describe.
  */
 export function getPlatforms(
-  { docs, platforms = ALL }: Pick<Described, 'docs'> & { platforms?: readonly Platform[] },
+  { docs, platforms = ALL }: Pick<Described, 'docs'> & { platforms?: readonly PlatformName[] },
   written: RootContent[] = [],
-): Platform[] {
+): PlatformName[] {
   const described = platformsIn(docs || toString({ type: 'root', children: written }));
   const both = described.filter((platform) => platforms.includes(platform));
   if (both.length > 0) return both;

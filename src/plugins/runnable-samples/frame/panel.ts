@@ -1,4 +1,4 @@
-export interface Section {
+export interface PanelSection {
   /** Adds a line, to which text can be appended later. */
   add: (text: string) => { append: (text: string) => void };
   clear: () => void;
@@ -18,7 +18,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** A list with a heading, which is hidden while the list is empty. */
-function section(title: string, parent: Element): Section {
+function section(title: string, parent: Element): PanelSection {
   const list = element('ul');
   const box = element('section', '', element('h2', title), list);
   box.hidden = true;

@@ -1,10 +1,10 @@
 import { inspect, inspectCall } from './inspect';
-import type { Section } from './panel';
+import type { PanelSection } from './panel';
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : inspect(error));
 
 /** A function that the panel lists as an event whenever it's called. */
-export function reported(name: string, events: Section, callback?: (...data: unknown[]) => unknown) {
+export function reported(name: string, events: PanelSection, callback?: (...data: unknown[]) => unknown) {
   const report = (...data: unknown[]): unknown => {
     events.add(inspectCall(name, data));
     return callback?.(...data);
@@ -13,7 +13,7 @@ export function reported(name: string, events: Section, callback?: (...data: unk
 }
 
 /** A plugin whose calls are listed with their results, and whose callbacks are listed as events. */
-export function tracer(calls: Section, events: Section) {
+export function tracer(calls: PanelSection, events: PanelSection) {
   return <T extends object>(pluginName: string, plugin: T): T =>
     new Proxy(plugin, {
       get(target, method) {
