@@ -64,7 +64,7 @@ beforeAll(() => {
   write('versions.json', ['v3', 'v2']);
   write('sidebars.ts', "['camera']");
   write('src/config/icons.json', {});
-  write('src/config/redirects.json', { 'apis/camera': 'apis/photos', photos: 'apis/camera', old: 'apis/gone' });
+  write('src/config/redirectTable.json', { 'apis/camera': 'apis/photos', photos: 'apis/camera', old: 'apis/gone' });
   write('tests/expected/inboundLinks.json', { '/docs/old': '/docs/apis/gone', '/docs/v4/x': '/docs/v4/x' });
   write('tests/expected/sharedText.json', []);
   write('facts/errors/web.yaml', ERRORS);
@@ -159,9 +159,9 @@ describe('with a package as Capacitor 5 changed it, and two that are the same as
 
   it('lists redirects and links of other sites without a page, and redirects of pages', () => {
     expect(getTasks(/^URLs/, v5)).toEqual([
-      'src/config/redirects.json: "apis/camera" is a page now. Remove its row.',
-      'src/config/redirects.json#apis/camera: leads to "apis/photos", which doesn\'t exist.',
-      'src/config/redirects.json#old: leads to "apis/gone", which doesn\'t exist.',
+      'src/config/redirectTable.json: "apis/camera" is a page now. Remove its row.',
+      'src/config/redirectTable.json#apis/camera: leads to "apis/photos", which doesn\'t exist.',
+      'src/config/redirectTable.json#old: leads to "apis/gone", which doesn\'t exist.',
       'tests/expected/inboundLinks.json#/docs/old: leads to "/docs/apis/gone", which doesn\'t exist.',
     ]);
   });

@@ -173,7 +173,7 @@ function pageTasks({ root, label, major, entry, previous }: Preparation): Task[]
   );
   const missing = [
     ...[...new Set(renamed)].map(
-      (id) => `src/config/renamedPages.json: ${folder}/${id}.md doesn't exist. Add its name in ${label}.`,
+      (id) => `src/config/renamedPageTable.json: ${folder}/${id}.md doesn't exist. Add its name in ${label}.`,
     ),
     ...withoutIcon.map((id) => `src/config/icons.json: add "${id.slice(5)}", the icon of ${folder}/${id}.md.`),
     ...unlisted.map((id) => `sidebars.ts: add '${id}', which is new.`),
@@ -231,7 +231,7 @@ function urlTasks({ root, label, entry, previous }: Preparation): Task[] {
       write: { file, change: (text) => text.replace(row(target), row(target.replace(old, renamed))) },
     };
   };
-  const [redirects, inbound] = ['src/config/redirects.json', 'tests/expected/inboundLinks.json'];
+  const [redirects, inbound] = ['src/config/redirectTable.json', 'tests/expected/inboundLinks.json'];
   const rows = Object.entries(readJson<Record<string, string>>(root, redirects));
   const links = Object.entries(readJson<Record<string, string | null>>(root, inbound));
   return [

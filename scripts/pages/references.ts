@@ -10,7 +10,7 @@ import { sourcePages } from './sourcePages';
 /** What names pages by their path, besides pages themselves. */
 const DATA = ['sidebars.ts', 'versioned_sidebars', 'src', 'facts', 'packages', 'tests/expected', ':!*.test.*'];
 
-const REDIRECTS = 'src/config/redirects.json';
+const REDIRECTS = 'src/config/redirectTable.json';
 const INBOUND = 'tests/expected/inboundLinks.json';
 
 /** The path of a page's file below the folder of its version, without extension. */
@@ -35,7 +35,7 @@ function namesPage(file: string, line: string, page: string): boolean {
     return versions.find((version) => version.name === sidebar)?.folder === folder && RegExp(`["']${name}`).test(line);
   // The logs of error messages name the version that they are from.
   if (!['', label].includes(/\| (v\d+) \|/.exec(line)?.[1] ?? '')) return false;
-  if (file.endsWith('renamedPages.json')) return RegExp(`"${label}": "${name}`).test(line);
+  if (file.endsWith('renamedPageTable.json')) return RegExp(`"${label}": "${name}`).test(line);
   // Its rows apply to all versions.
   const remaining = sourcePages.some((other) => other.file !== page && idOf(other.file) === id);
   if (file.endsWith('fallbackPages.json') && remaining) return false;

@@ -1,16 +1,16 @@
-import rows from './redirects.json';
+import rows from './redirectTable.json';
 import sectionAnchors from './sectionAnchors.json';
 
 /**
  * URLs that exist outside of this site (packages, READMEs, native templates, `cap migrate`) and
- * their targets. `redirects.json` is the only list of redirects. Paths start below the base
+ * their targets. `redirectTable.json` is the only list of redirects. Paths start below the base
  * URL. A row without an anchor on its left side is a page that moved, and an anchor on its right
  * side is the target of every link to it. A row with an anchor on its left side puts that anchor
  * on the heading or option of its right side, because only a page can respond to an anchor. If the
  * right side is a section of another page, the anchor is on the page's first link to it. A page
  * that moved can have an anchor on its right side or such rows, but not both.
  * Rows without a version apply to the current version, and to earlier ones that have the target.
- * Pages that have another name in another version need no row (`renamedPages.json`).
+ * Pages that have another name in another version need no row (`renamedPageTable.json`).
  */
 export const redirects: Readonly<Record<string, string>> = rows;
 

@@ -1,5 +1,5 @@
 import fallbacks from './fallbackPages.json';
-import rows from './renamedPages.json';
+import rows from './renamedPageTable.json';
 import type { VersionLabel } from './versions';
 
 /**

@@ -113,6 +113,6 @@ describe('the tables of renamed and closest pages', () => {
         row[label] === undefined || idsIn(label).has(row[label]) ? [] : [`${label}: ${row[label]}`],
       ),
     );
-    expectNone(renamed, 'Correct src/config/renamedPages.json, because there is no such page.');
+    expectNone(renamed, 'Correct src/config/renamedPageTable.json, because there is no such page.');
   });
 });

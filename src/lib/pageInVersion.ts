@@ -16,7 +16,7 @@ export interface PageInVersion {
 
 /**
  * The page in version `to` that corresponds to page `id` of version `from`: the one with the same
- * ID or its name in that version, otherwise the closest page (`renamedPages.json`). A page
+ * ID or its name in that version, otherwise the closest page (`renamedPageTable.json`). A page
  * that was just added has no closest page and gets the home page. `ids`: the document IDs of `to`.
  */
 export function pageInVersion(

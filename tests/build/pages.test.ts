@@ -55,7 +55,7 @@ describe('the pages', () => {
     expectNone(
       missing.map(
         ({ path, id }) =>
-          `${path}#${id}: other sites link to this anchor. If its heading was renamed, add both anchors to src/config/redirects.json.`,
+          `${path}#${id}: other sites link to this anchor. If its heading was renamed, add both anchors to src/config/redirectTable.json.`,
       ),
     );
   });

@@ -116,7 +116,7 @@ describe.each([
     inspected(links.length, `URLs, of which ${links.filter(isPage).length} are pages`);
     expect(links.length).toBeGreaterThanOrEqual(536);
     const defects = links.flatMap((link) => getDefect(link.from, link.to, follow(link.url, match)) ?? []);
-    expectNone(defects, 'Correct src/config/redirects.json.');
+    expectNone(defects, 'Correct src/config/redirectTable.json.');
   });
 
   it('every page is shown in the folder of each later version and of each branch', async () => {
@@ -191,6 +191,6 @@ describe('an anchor of the table', () => {
       const link = path === former ? undefined : getPage(former)?.$(`a[href="/docs/${to}"]`);
       return place?.length !== 1 || (link ?? place).find(`.former-anchor[id="${alias}"]`).length !== 1;
     });
-    expectNone(missing, 'These rows of src/config/redirects.json name an anchor that their page lacks.');
+    expectNone(missing, 'These rows of src/config/redirectTable.json name an anchor that their page lacks.');
   });
 });

@@ -81,7 +81,7 @@ describe('the pages that share their text with a newer version', () => {
         const share = shareByPage.get(page);
         const remove = 'remove its row from tests/expected/sharedText.json.';
         if (withoutNewerPage.has(page))
-          return `${page}: the newer version has no such page. If it was renamed there, add it to src/config/renamedPages.json; otherwise, ${remove}`;
+          return `${page}: the newer version has no such page. If it was renamed there, add it to src/config/renamedPageTable.json; otherwise, ${remove}`;
         return share === undefined
           ? `${page}: there is no such page, so ${remove}`
           : `${page}: only ${Math.round(share * 100)} % of its sentences are those of the newer version, so ${remove}`;

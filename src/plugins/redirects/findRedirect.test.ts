@@ -63,7 +63,7 @@ describe('the table of redirects', () => {
   it('has no dead target and no chain: every row leads to an existing page', () => {
     expectNone(
       rows.filter(({ page }) => !existing.has(page)).map(({ from, to }) => `${from} → ${to}`),
-      'Lead these rows of src/config/redirects.json to a page that exists.',
+      'Lead these rows of src/config/redirectTable.json to a page that exists.',
     );
   });
 
@@ -81,7 +81,7 @@ describe('the table of redirects', () => {
     });
     expectNone(
       implied.map(({ from }) => from),
-      'Remove these rows, because src/config/renamedPages.json implies them.',
+      'Remove these rows, because src/config/renamedPageTable.json implies them.',
     );
   });
 
